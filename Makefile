@@ -1,0 +1,33 @@
+# Works on a machine that has Python 3.11+ and make; each target makes the virtual environment it needs.
+
+PYTHON ?= python3
+PORT ?= 8000
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: serve test lint check-types clean
+
+serve: $(VENV)/serve.stamp
+	$(BIN)/judge serve --port $(PORT)
+
+test: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+lint: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix .
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/serve.stamp: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	touch $@ $(VENV)/serve.stamp
+
+clean:
+	rm -rf $(VENV) build dist test-artefacts

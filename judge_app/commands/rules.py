@@ -1,0 +1,41 @@
+"""`judge rule` and `judge export`: the rules library read from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from judge_app.commands.answer import YES, Subcommands, command, refuse, say
+from judge_app.commands.games import named_game
+from judge_app.text.export import exported, exported_in_context
+from judge_app.text.model import UnknownRule
+from judge_app.text.plain import shown_rule, shown_tree
+
+
+def add(subcommands: Subcommands) -> None:
+    rule = command(subcommands, "rule", show_rule, "show a rule with its subrules")
+    rule.add_argument("game")
+    rule.add_argument("id", help="a rule's number, id or title")
+    rule.add_argument("--exact", action="store_true", help="the rule alone, without its subrules")
+    export = command(subcommands, "export", export_game, "every rule of a game as a JSON array")
+    export.add_argument("game")
+
+
+def show_rule(options: argparse.Namespace) -> int:
+    game = named_game(options.game)
+    try:
+        found = game.find(options.id)
+    except UnknownRule as unknown:
+        return refuse(options, str(unknown), nearest=list(unknown.nearest))
+    shown = shown_rule if options.exact else shown_tree
+    text = "\n\n".join(shown(game, rule) for rule in found)
+    document = game.document(found[0].document)
+    source = f"{game.name}, {document.name}, effective {document.effective}"
+    say(options, [exported_in_context(game, rule) for rule in found], f"{text}\n\n{source}")
+    return YES
+
+
+def export_game(options: argparse.Namespace) -> int:
+    game = named_game(options.game)
+    print(json.dumps([exported(game, rule) for rule in game.rules.values()], ensure_ascii=False, indent=1))
+    return YES

@@ -1,0 +1,27 @@
+"""The site: a Flask application made by `create_app`, a blueprint a topic."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from judge_app import locations
+from judge_app.site import api, errors, home, rules, theme, wire, words
+from judge_app.text.library import GameText, load_library
+
+
+def create_app(games: dict[str, GameText] | None = None) -> Flask:
+    """The application, with the whole library loaded."""
+    app = Flask(
+        __name__,
+        template_folder=str(locations.content("templates")),
+        static_folder=str(locations.content("static")),
+    )
+    app.jinja_env.trim_blocks = True
+    app.jinja_env.lstrip_blocks = True
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.extensions["games"] = games if games is not None else load_library()
+    for topic in (home, rules, theme, api):
+        app.register_blueprint(topic.blueprint)
+    for part in (errors, theme, words, wire):
+        part.register(app)
+    return app

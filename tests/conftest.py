@@ -1,0 +1,64 @@
+"""What all tests share: the real library, a small invented one, a client, and the publishers' documents where they are at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge_app.site import create_app
+from judge_app.text.library import GameText, load_game, load_library
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the user's data."""
+    folder = tmp_path / "judge-data"
+    monkeypatch.setenv("JUDGE_DATA", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def library() -> dict[str, GameText]:
+    return load_library()
+
+
+@pytest.fixture
+def client(library: dict[str, GameText]) -> FlaskClient:
+    return create_app(library).test_client()
+
+
+@pytest.fixture(scope="session")
+def rulebooks() -> Path:
+    folder = SHARED / "rulebooks"
+    if not folder.is_dir():
+        pytest.skip("the publishers' documents are not on this machine")
+    return folder
+
+
+class SmallGame:
+    """Writes an invented game to a folder and loads it."""
+
+    def __init__(self, root: Path) -> None:
+        self.folder = root / "duel"
+        self.folder.mkdir(parents=True)
+        (self.folder / "game.md").write_text("---\nname: Duel\n---\nTwo cards.\n", encoding="utf-8")
+
+    def document(self, text: str, name: str = "rules", rank: int = 1) -> SmallGame:
+        folder = self.folder / name
+        folder.mkdir()
+        head = f'---\ngame: duel\ndocument: {name}\ntitle: {name.title()}\nversion: "1"\neffective: unknown\nrank: {rank}\n---\n'
+        (folder / "00_document.md").write_text(head, encoding="utf-8")
+        (folder / "01_rules.md").write_text(text, encoding="utf-8")
+        return self
+
+    def load(self) -> GameText:
+        return load_game(self.folder)
+
+
+@pytest.fixture
+def small_game(tmp_path: Path) -> SmallGame:
+    return SmallGame(tmp_path / "rules_text")

@@ -1,0 +1,46 @@
+"""Imports go one way: site, cli → search, scenarios → games → engine → language; text is for the outer ones only."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "judge_app"
+MAY_IMPORT = {
+    "language": set(),
+    "engine": {"language"},
+    "games": {"engine", "language"},
+    "text": {"locations"},
+    "cards": {"language", "locations"},
+    "search": {"text", "cards", "locations"},
+    "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
+    "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "locations"},
+    "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "locations"},
+}
+
+
+def imported_parts(file: Path) -> set[str]:
+    """The parts of judge_app that a module imports."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module == "judge_app":
+            names += [f"judge_app.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.append(node.module)
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    return {name.split(".")[1] for name in names if name.startswith("judge_app.")}
+
+
+@pytest.mark.parametrize("part", [part for part in MAY_IMPORT if (PACKAGE / part).is_dir()])
+def test_no_arrow_points_back(part: str) -> None:
+    for file in (PACKAGE / part).rglob("*.py"):
+        wrong = imported_parts(file) - {part, "__version__"} - MAY_IMPORT[part]
+        assert not wrong, f"{file.relative_to(PACKAGE)} imports {', '.join(sorted(wrong))}"
+
+
+def test_every_part_has_its_arrows_told() -> None:
+    folders = {folder.name for folder in PACKAGE.iterdir() if folder.is_dir() and not folder.name.startswith("_")}
+    assert folders <= set(MAY_IMPORT)
