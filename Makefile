@@ -5,18 +5,20 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint check-types clean
+.PHONY: serve test lint clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
 
 test: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,0 +1,59 @@
+"""A real site on a real port, and a real Chromium in front of it. Pictures go to `test-artefacts/`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from waitress.server import create_server
+
+from judge_app.site import create_app
+from judge_app.text.library import GameText
+
+ARTEFACTS = Path(__file__).resolve().parents[2] / "test-artefacts"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
+
+
+@pytest.fixture(scope="session")
+def site_url(library: dict[str, GameText], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUDGE_DATA", str(tmp_path_factory.mktemp("site-data")))
+        server = create_server(create_app(library), host="127.0.0.1", port=0)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.effective_port}"
+        server.close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if not chromium:
+        message = "no Chromium on this machine: install it (Debian: apt-get install chromium) to run the browser tests"
+        if os.environ.get("JUDGE_REQUIRE_BROWSER"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=chromium,
+            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+        )
+        yield launched
+        launched.close()
+
+
+def picture(page: Page, name: str) -> None:
+    """Keeps what the page looks like, to be looked at."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def assert_nothing_is_cut(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url} is wider than the screen"

@@ -1,0 +1,126 @@
+"""The library as a judge uses it, in Chromium, at phone and desktop width."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_rule_is_found_from_the_contents_and_a_reference_followed(
+    browser: Browser, site_url: str, size: ViewportSize
+) -> None:
+    page = browser.new_page(viewport=size, color_scheme="dark")
+    page.goto(site_url)
+    picture(page, f"home-{size['width']}")
+    assert_nothing_is_cut(page)
+    page.get_by_role("link", name="Alpha Clash").first.click()
+    page.get_by_role("link", name="Comprehensive Rulebook").click()
+    page.get_by_role("link", name="704 Keyword Abilities").click()
+    page.get_by_role("link", name="704.13 Superspeed").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("704.13 Superspeed")
+    picture(page, f"rule-{size['width']}")
+    assert_nothing_is_cut(page)
+    page.goto(f"{site_url}/alpha-clash/rule/303.5")
+    page.locator("a.ref", has_text="603.8").first.click()
+    expect(page).to_have_url(f"{site_url}/alpha-clash/rule/603.8")
+    page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_citation_and_a_link_are_copied(browser: Browser, site_url: str, size: ViewportSize) -> None:
+    context = browser.new_context(viewport=size, permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(f"{site_url}/alpha-clash/rule/704.13b")
+    page.get_by_role("button", name="Copy citation").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "Alpha Clash, Comprehensive Rulebook 2.2, 704.13b"
+    page.get_by_role("button", name="Copy link").click()
+    page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('http'))")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/alpha-clash/rule/704.13b"
+    context.close()
+
+
+def test_a_reference_shows_what_it_points_to(browser: Browser, site_url: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{site_url}/alpha-clash/rule/303.5")
+    page.locator("a.ref", has_text="603.8").first.hover()
+    card = page.get_by_role("tooltip")
+    expect(card).to_contain_text("603.8")
+    picture(page, "preview-desk")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_site_is_usable_with_the_keyboard_only(browser: Browser, site_url: str, size: ViewportSize) -> None:
+    page = browser.new_page(viewport=size)
+    page.goto(f"{site_url}/alpha-clash/rule/704.13")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the text")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(f"{site_url}/alpha-clash/rule/704.13a")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(f"{site_url}/alpha-clash/rule/704.13")
+    page.keyboard.press("/")
+    expect(page.locator("#q")).to_be_focused()
+    page.goto(f"{site_url}/alpha-clash/comprehensive/")
+    link = page.get_by_role("link", name="101 Golden Rules")
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{site_url}/alpha-clash/rule/101")
+    page.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_site_is_usable_with_scripts_off(browser: Browser, site_url: str, size: ViewportSize) -> None:
+    context = browser.new_context(viewport=size, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site_url}/universus/")
+    page.get_by_role("link", name="Rules Reference").click()
+    page.get_by_role("link", name="Mulligan", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Mulligan")
+    expect(page.get_by_label("Citation")).to_have_value("UniVersus (My Hero Academia CCG), Rules Reference, Mulligan")
+    expect(page.get_by_role("button", name="Copy citation")).to_be_hidden()
+    page.get_by_role("link", name="dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    picture(page, f"no-scripts-{size['width']}")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/alpha-clash/",
+        "/alpha-clash/rule/504",
+        "/alpha-clash/rule/409.1",
+        "/universus/glossary",
+        "/universus/disagreements",
+        "/alpha-clash/findings",
+        "/alpha-clash/rule/0",
+    ],
+)
+def test_axe_finds_nothing_serious(
+    browser: Browser, site_url: str, path: str, scheme: Literal["light", "dark"]
+) -> None:
+    page = browser.new_page(viewport=PHONE, color_scheme=scheme)
+    page.goto(site_url + path)
+    violations = Axe().run(page).response["violations"]
+    serious = [
+        (each["id"], each["nodes"][0]["html"]) for each in violations if each["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+    assert_nothing_is_cut(page)
+    page.close()
