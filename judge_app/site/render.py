@@ -50,11 +50,11 @@ def rule_url(game: GameText, rule_id: str) -> str:
 def rule_html(game: GameText, text: str, own_id: str) -> Markup:
     """A rule's Markdown as HTML; a term is explained once a page, and not to itself."""
     explained: set[str] = g.setdefault("explained", set())
-    return Markup(_with_terms(game, _clean_html(game, text), explained | {own_id}, explained))
+    return Markup(_with_terms(game, clean_html(game, text), explained | {own_id}, explained))
 
 
 @lru_cache(maxsize=8192)
-def _clean_html(game: GameText, text: str) -> str:
+def clean_html(game: GameText, text: str) -> str:
     linked = replace_references(text, lambda reference: _link(game, reference))
     html = Markdown(extensions=["tables", "sane_lists"]).convert(linked)
     return nh3.clean(html, tags=_TAGS, attributes=_ATTRIBUTES, link_rel=None)

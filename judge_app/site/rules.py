@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from flask import Blueprint, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.site.library import asked_document, asked_game
@@ -79,6 +79,15 @@ def glossary(game_id: str) -> str:
     game = asked_game(game_id)
     terms = sorted(game.terms, key=lambda term: (term.title or "").lower())
     return render_template("rules/glossary.html", game=game, terms=terms)
+
+
+@blueprint.get("/<game_id>/turn")
+def turn_chart(game_id: str) -> str:
+    """Phases, steps and windows at a glance, each linked to its rules."""
+    game = asked_game(game_id)
+    if not game.turn_chart:
+        abort(404, f"{game.name} has no turn chart yet.")
+    return render_template("rules/turn.html", game=game)
 
 
 @blueprint.get("/<game_id>/findings")

@@ -10,7 +10,7 @@ from flask import Flask, url_for
 from markupsafe import Markup
 
 from judge_app import locations
-from judge_app.site.render import gist, rule_html
+from judge_app.site.render import clean_html, gist, rule_html
 from judge_app.text.cite import label, plain_title
 from judge_app.text.export import whole_text
 from judge_app.text.library import GameText
@@ -21,6 +21,7 @@ def register(app: Flask) -> None:
     app.add_template_global(label, "label")
     app.add_template_global(rule_html, "rule_html")
     app.add_template_global(introduction_html, "introduction_html")
+    app.add_template_global(chart_html, "chart_html")
     app.add_template_global(asset, "asset")
     app.add_template_filter(gist, "gist")
     app.add_template_filter(first_words, "first_words")
@@ -31,6 +32,11 @@ def introduction_html(game: GameText, document: Document) -> Markup:
     """A document's introduction; its editor's notes are marked as ours."""
     text = document.introduction.replace("> Editor:", "**Our note.**")
     return rule_html(game, text, "")
+
+
+def chart_html(game: GameText) -> Markup:
+    """A game's turn chart; its words are the games' own, so no terms are explained in it."""
+    return Markup(clean_html(game, game.turn_chart))
 
 
 def first_words(term: Rule, game: GameText) -> str:

@@ -19,10 +19,11 @@ from judge_app.text.model import TERM, Aside, Document, Rule, TextError, Unknown
 class GameText:
     """The documents of one game, ranked, with look-ups over all their rules."""
 
-    def __init__(self, game: str, name: str, about: str, documents: tuple[Document, ...]) -> None:
+    def __init__(self, game: str, name: str, about: str, documents: tuple[Document, ...], turn_chart: str = "") -> None:
         self.id = game
         self.name = name
         self.about = about
+        self.turn_chart = turn_chart
         self.documents = documents
         self.rules: dict[str, Rule] = {rule.id: rule for document in documents for rule in document.rules}
         self.children: dict[str, list[Rule]] = defaultdict(list)
@@ -133,7 +134,19 @@ def load_game(folder: Path) -> GameText:
     documents.sort(key=lambda document: document.rank)
     _refuse_duplicates(documents)
     _refuse_dangling(documents)
-    return GameText(folder.name, str(head["name"]), head.content.strip(), tuple(documents))
+    game = GameText(folder.name, str(head["name"]), head.content.strip(), tuple(documents), _turn_chart(folder))
+    for reference in find_references(game.turn_chart):
+        if reference.target not in game.rules:
+            raise TextError(
+                f"the chart refers to {reference.target}, which is not there", f"{game.id}/turn_chart.md", 1
+            )
+    return game
+
+
+def _turn_chart(folder: Path) -> str:
+    """The quick reference of a game's turn, if it has one."""
+    chart = folder / "turn_chart.md"
+    return chart.read_text(encoding="utf-8") if chart.is_file() else ""
 
 
 def _load_document(folder: Path) -> Document:

@@ -109,6 +109,7 @@ def test_the_site_is_usable_with_scripts_off(browser: Browser, site_url: str, si
         "/universus/glossary",
         "/universus/disagreements",
         "/alpha-clash/findings",
+        "/universus/turn",
         "/alpha-clash/rule/0",
     ],
 )

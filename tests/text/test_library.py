@@ -90,3 +90,14 @@ def test_the_reference_book_has_its_entries(library: dict[str, GameText]) -> Non
     document = library["universus"].document("rules-reference")
     entries = [rule for rule in document.rules if rule.level == 2]
     assert len(entries) == 156 + 2
+
+
+def test_a_turn_chart_that_refers_to_nothing_stops_the_load(small_game: SmallGame) -> None:
+    small_game.document("# 1. A\n\n**1.1** (rule) One.\n")
+    (small_game.folder / "turn_chart.md").write_text("- draw [[1.2]]\n", encoding="utf-8")
+    with pytest.raises(TextError, match=r"the chart refers to 1\.2"):
+        small_game.load()
+
+
+def test_every_game_has_a_turn_chart(library: dict[str, GameText]) -> None:
+    assert all(game.turn_chart for game in library.values())
