@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-import frontmatter
 from rapidfuzz import fuzz, process
 
 from judge_app import locations
 from judge_app.text.chapter import Unit, find_references, joined, read_chapter
+from judge_app.text.front_matter import read_front_matter
 from judge_app.text.ids import is_number, shorter_ids, slug
 from judge_app.text.model import TERM, Aside, Document, Rule, TextError, UnknownRule
 
@@ -129,12 +129,12 @@ def load_game(folder: Path) -> GameText:
     about = folder / "game.md"
     if not about.is_file():
         raise TextError("a game's folder holds game.md with its name", f"{folder.name}/game.md", 1)
-    head = frontmatter.load(str(about))
+    head, words = read_front_matter(about.read_text(encoding="utf-8"))
     documents = [_load_document(path) for path in sorted(folder.iterdir()) if path.is_dir()]
     documents.sort(key=lambda document: document.rank)
     _refuse_duplicates(documents)
     _refuse_dangling(documents)
-    game = GameText(folder.name, str(head["name"]), head.content.strip(), tuple(documents), _turn_chart(folder))
+    game = GameText(folder.name, str(head["name"]), words, tuple(documents), _turn_chart(folder))
     for reference in find_references(game.turn_chart):
         if reference.target not in game.rules:
             raise TextError(
@@ -154,7 +154,7 @@ def _load_document(folder: Path) -> Document:
     where = f"{folder.parent.name}/{folder.name}"
     if not front.is_file():
         raise TextError("a document's folder opens with this file", f"{where}/{front.name}", 1)
-    head = frontmatter.load(str(front))
+    head, introduction = read_front_matter(front.read_text(encoding="utf-8"))
     missing = [key for key in ("game", "document", "title", "version", "effective", "rank") if key not in head]
     if missing:
         raise TextError(f"the front matter lacks {', '.join(missing)}", f"{where}/{front.name}", 1)
@@ -166,7 +166,7 @@ def _load_document(folder: Path) -> Document:
         version=str(head["version"]),
         effective=str(head["effective"]),
         rank=int(str(head["rank"])),
-        introduction=head.content.strip(),
+        introduction=introduction,
         printed_effective=tuple(str(day) for day in printed) if isinstance(printed, list) else (),
     )
     if f"{document.game}/{document.id}" != where:
