@@ -8,11 +8,13 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.site.library import asked_document, asked_game
+from judge_app.site.rulings import rulings_of
 from judge_app.text import cite
 from judge_app.text.library import GameText
 from judge_app.text.lint import lint
 from judge_app.text.lint.disagreements import disagreements
 from judge_app.text.model import TERM, Rule
+from judge_app.text.rulings import rulings_by_rule
 
 WHOLE_SUBTREE = 45
 
@@ -70,6 +72,7 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         after=after,
         note=cite.numbering_note(game, first),
         citation=cite.citation(game, first),
+        rulings=rulings_by_rule(rulings_of(game)).get(first.id, []),
         link=request.url_root.rstrip("/") + f"/{game.id}/rule/{first.id}",
     )
 
