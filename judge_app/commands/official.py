@@ -1,0 +1,124 @@
+"""`judge import` and `judge diff`: the publishers' own documents, read into this instance and compared by edition."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from textwrap import fill, shorten
+
+from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
+from judge_app.commands.games import named_game
+from judge_app.text.diff import Change, Difference, citing_rulings, difference, difference_data, shown_operations
+from judge_app.text.editions import EditionRule
+from judge_app.text.library import GameText
+from judge_app.text.official.importing import SURE_SHARE, import_file
+from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile
+from judge_app.text.official.report import report_data, report_text
+from judge_app.text.official.store import keep, kept_files
+from judge_app.text.rulings import Ruling, load_rulings
+
+WIDTH = 100
+GIST = 90
+
+
+def add(subcommands: Subcommands) -> None:
+    importing = command(subcommands, "import", import_document, "read an official document into this instance")
+    importing.add_argument("game")
+    importing.add_argument("file", type=Path, help="the publisher's document: text, Markdown or PDF")
+    importing.add_argument("--document", help="which of the game's documents it is; by default the one it is most like")
+    importing.add_argument("--edition", help="what to call the edition; by default the version that it prints")
+    importing.add_argument(
+        "--anyway", action="store_true", help=f"keep it even if less than {SURE_SHARE:.0%}% was placed"
+    )
+    comparing = command(subcommands, "diff", compare_editions, "what changed between two editions of a document")
+    comparing.add_argument("game")
+    comparing.add_argument("old", help="an edition imported before, or a file")
+    comparing.add_argument("new", help="an edition imported before, or a file")
+    comparing.add_argument("--document", help="which of the game's documents; by default the one they are of")
+
+
+def import_document(options: argparse.Namespace) -> int:
+    game = named_game(options.game)
+    try:
+        edition = import_file(game, options.file, options.document, options.edition)
+        enough = edition.placement.share >= SURE_SHARE or options.anyway
+        kept = str(keep(edition)) if enough else None
+    except NotPlaced as unlike:
+        return refuse(options, str(unlike))
+    except (UnreadableFile, NoEdition) as wrong:
+        raise CallError(str(wrong)) from wrong
+    except OSError as wrong:
+        raise CallError(f"the import cannot be kept: {wrong}") from wrong
+    say(options, report_data(edition, kept), report_text(game, edition, kept))
+    if enough:
+        return YES
+    print(
+        f"judge: only {edition.placement.share:.1%} of the rules were placed, so nothing was changed; --anyway keeps it",
+        file=sys.stderr,
+    )
+    return NO
+
+
+def compare_editions(options: argparse.Namespace) -> int:
+    game = named_game(options.game)
+    try:
+        old = _edition(game, options.old, options.document)
+        new = _edition(game, options.new, options.document or old.placement.document)
+    except (UnreadableFile, NoEdition, NotPlaced, OSError) as wrong:
+        raise CallError(str(wrong)) from wrong
+    found = difference(old, new)
+    rulings = citing_rulings(load_rulings({game.id: game})[game.id], found.touched_rules())
+    document = game.document(old.placement.document)
+    heading = f"{game.name}, {document.title}: {old.edition} → {new.edition}"
+    names = {"game": game.id, "document": document.id, "old": old.edition, "new": new.edition}
+    to_look_at = [{"ruling": ruling.id, "title": ruling.title, "cites": cites} for ruling, cites in rulings]
+    data = {"compared": names, **difference_data(found), "rulings": to_look_at}
+    say(options, data, _shown(heading, found, rulings))
+    return NO if found.is_meaningful else YES
+
+
+def _edition(game: GameText, named: str, document: str | None) -> OfficialEdition:
+    """An edition that was imported, by its name; else a file, read for this once."""
+    kept = [
+        edition
+        for each in game.documents
+        if document in (None, each.id)
+        for edition in kept_files(game.id, each.id).values()
+    ]
+    found = [edition for edition in kept if edition.edition == named]
+    if len(found) > 1:
+        where = ", ".join(edition.placement.document for edition in found)
+        raise NoEdition(f"edition {named!r} is there of {where}; say which with --document")
+    if found:
+        return found[0]
+    path = Path(named)
+    if path.is_file():
+        return import_file(game, path, document, path.name)
+    known = ", ".join(f"{edition.edition} ({edition.placement.document})" for edition in kept) or "none"
+    raise NoEdition(f"{named!r} is neither an imported edition of {game.id} nor a file; imported are: {known}")
+
+
+def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str]]]) -> str:
+    lines = [heading]
+    lines += _part("new", [f"{rule.name}: {_gist(rule)}" for rule in found.new])
+    lines += _part("gone", [f"{rule.name}: {_gist(rule)}" for rule in found.gone])
+    lines += _part("moved", [f"{_names(change)}: {_gist(change.new)}" for change in found.moved])
+    lines += _part("changed", [f"{_names(change)}: {shown_operations(change.operations)}" for change in found.changed])
+    if found.renumbered:
+        lines.append(f"renumbered only: {len(found.renumbered)}")
+    lines += _part("rulings to look at", [f"{ruling.id}: rests on {', '.join(on)}" for ruling, on in rulings])
+    return "\n".join(lines) if len(lines) > 1 else f"{heading}\nno change"
+
+
+def _part(title: str, entries: list[str]) -> list[str]:
+    shown = [fill(entry, WIDTH, initial_indent="  ", subsequent_indent="    ") for entry in entries]
+    return [f"{title}: {len(entries)}", *shown] if entries else []
+
+
+def _names(change: Change) -> str:
+    return change.new.name if change.old.name == change.new.name else f"{change.old.name} → {change.new.name}"
+
+
+def _gist(rule: EditionRule) -> str:
+    return shorten(rule.text, GIST, placeholder=" …")

@@ -1,0 +1,74 @@
+"""Finds the document's own contents list: a run of lines that are headings and nothing else. It is furniture, not text."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rapidfuzz import fuzz
+
+from judge_app.text.ids import is_number
+from judge_app.text.official.cleaning import CleanText
+from judge_app.text.official.labels import Labelled, key
+
+FEWEST_LINES = 8
+LARGEST_GAP = 3
+SHORT = 8
+MOSTLY = 0.7
+MANY = 0.35
+LIKE_A_TITLE = 60
+_BULLETS = frozenset("-–•·*")
+
+
+def contents_list(text: CleanText, units: list[Labelled]) -> list[tuple[int, int]]:
+    """Stretches of words that are a contents list: many of the document's headings, line upon line, with nothing between."""
+    titles = {unit.number: key(unit.rule.title or "") for unit in units if unit.rule.is_heading and unit.number}
+    names = {name for unit in units if unit.rule.is_heading and not unit.number for name in unit.names}
+    lines = list(text.lines())
+    entries = [_entries(text.words[slice(*line)], titles, names) for line in lines]
+    fewest = max(FEWEST_LINES, MANY * sum(1 for unit in units if unit.rule.is_heading))
+    runs = _runs(entries, lines)
+    return [
+        (lines[run[0]][0], lines[run[-1]][1])
+        for run in runs
+        if sum(len(entries[place]) for place in run) >= fewest and len(run) >= MOSTLY * (run[-1] - run[0] + 1)
+    ]
+
+
+def _runs(entries: list[list[str]], lines: list[tuple[int, int]]) -> list[list[int]]:
+    """Lines of entries that follow one another closely; a heading that comes again is no longer the list, but the text."""
+    runs: list[list[int]] = []
+    seen: set[str] = set()
+    for place, found in enumerate(entries):
+        if not found:
+            continue
+        if runs and _close(runs[-1][-1], place, lines) and not seen.intersection(found):
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+            seen = set()
+        seen.update(found)
+    return runs
+
+
+def _close(last: int, place: int, lines: list[tuple[int, int]]) -> bool:
+    between = lines[last + 1 : place]
+    return len(between) <= LARGEST_GAP and all(end - start <= SHORT for start, end in between)
+
+
+def _entries(words: tuple[str, ...], titles: dict[str, str], names: set[str]) -> list[str]:
+    """The headings that a line consists of: one, or several numbered ones in a row; none if it says anything else."""
+    words = tuple(word for word in words if word not in _BULLETS)
+    name = key("".join(words))
+    if name in names:
+        return [name]
+    starts = [place for place, word in enumerate(words) if is_number(word.rstrip("."))]
+    if not starts or starts[0] > SHORT:
+        return []
+    found: list[str] = []
+    for start, end in pairwise((*starts, len(words))):
+        number, title = words[start].rstrip("."), key("".join(words[start + 1 : end]))
+        known = titles.get(number)
+        if known is None or (title and fuzz.partial_ratio(title, known) < LIKE_A_TITLE):
+            return []
+        found.append(number)
+    return found

@@ -1,0 +1,90 @@
+"""What an imported document is made of: rules beside ours, what could not be placed, what was no text. Plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+class UnreadableFile(Exception):
+    """The file is not a document we can read: what it is instead, and what would do."""
+
+
+class NotPlaced(Exception):
+    """The file reads well, but is none of the documents it should be: what was looked for and what was found."""
+
+
+class NoEdition(Exception):
+    """Nothing says which edition this is, or it is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialRule:
+    """The publisher's words for one rule. `rule` is our id, None for a rule we don't have.
+
+    `label` is what the rule opens with in print: its number, heading or term. `shares` names the rule whose text also says this one,
+    where the publisher has one sentence for two of our rules.
+    """
+
+    rule: str | None
+    number: str | None
+    title: str | None
+    label: str
+    paragraphs: tuple[str, ...]
+    where: str
+    under: str | None = None
+    shares: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """Text of the document that belongs to no rule we could tell."""
+
+    where: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """Words on the page that are no text of the document."""
+
+    why: str
+    where: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A file's text beside one of our documents."""
+
+    game: str
+    document: str
+    rules: tuple[OfficialRule, ...] = field(repr=False)
+    unplaced: tuple[Unplaced, ...] = field(repr=False)
+    furniture: tuple[Furniture, ...] = field(repr=False)
+    counted: int
+    missing: tuple[str, ...]
+    alike: float
+
+    @property
+    def placed(self) -> int:
+        return self.counted - len(self.missing)
+
+    @property
+    def share(self) -> float:
+        """How much of our document was found: 0 to 1."""
+        return self.placed / self.counted if self.counted else 0.0
+
+    @property
+    def new(self) -> tuple[OfficialRule, ...]:
+        return tuple(rule for rule in self.rules if rule.rule is None)
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialEdition:
+    """One edition of a document as imported: its placement, and where it comes from."""
+
+    edition: str
+    source: str
+    sha256: str
+    imported: str
+    placement: Placement

@@ -1,0 +1,155 @@
+"""Writes down what each rule holds: its printed name, its paragraphs, the rest as unplaced or furniture."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from judge_app.text.model import Document
+from judge_app.text.official.cleaning import NEW_PARAGRAPH, SAME_LINE, CleanText
+from judge_app.text.official.furniture import CONTENTS
+from judge_app.text.official.labels import Labelled, counts, key
+from judge_app.text.official.likeness import Likeness
+from judge_app.text.official.model import Furniture, OfficialRule, Placement, Unplaced
+from judge_app.text.official.openings import Opening
+from judge_app.text.official.sharing import shared_texts
+
+LIKE_A_TITLE = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words from start to end."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A span of the text and the rule that holds it: one of ours by its place, a new one by its opening or heading, or none."""
+
+    span: Span
+    unit: int | None
+    opening: Opening | None = None
+    is_label: bool = False
+    new_entry: int | None = None
+
+
+def recorded(
+    document: Document, units: list[Labelled], text: CleanText, holdings: list[Holding], contents: list[tuple[int, int]]
+) -> Placement:
+    """The placement of a document, from what each rule holds."""
+    by_unit: dict[int, list[Holding]] = defaultdict(list)
+    by_new: dict[int, list[Holding]] = defaultdict(list)
+    rest: list[Holding] = []
+    for holding in holdings:
+        if holding.unit is not None:
+            by_unit[holding.unit].append(holding)
+        elif holding.opening or holding.new_entry is not None:
+            by_new[holding.opening.start if holding.opening else holding.new_entry or 0].append(holding)
+        else:
+            rest.append(holding)
+    ours = [(held[0].span.start, _our_rule(units[unit], text, held)) for unit, held in by_unit.items()]
+    fresh = [(start, _new_rule(text, held)) for start, held in by_new.items()]
+    rules = [rule for _, rule in sorted(ours + fresh, key=lambda placed: placed[0])]
+    rules += shared_texts(units, rules)
+    return Placement(
+        game=document.game,
+        document=document.id,
+        rules=tuple(rules),
+        unplaced=tuple(_unplaced(text, rest)),
+        furniture=tuple(_furniture(text, contents)),
+        counted=sum(1 for unit in units if counts(unit.rule)),
+        missing=_missing(units, rules),
+        alike=round(_alike(units, rules), 3),
+    )
+
+
+def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialRule:
+    label = [holding.span for holding in held if holding.is_label]
+    body = [holding.span for holding in held if not holding.is_label]
+    if unit.rule.is_heading and unit.number and body:
+        title = _printed_title(unit, text, body[0])
+        label.append(Span(body[0].start, title))
+        body[0] = Span(title, body[0].end)
+    opening = next((holding.opening for holding in held if holding.opening), None)
+    return OfficialRule(
+        rule=unit.rule.id,
+        number=opening.number if opening else None,
+        title=(unit.rule.title or "").replace("\\", "") or None,
+        label=" ".join(text.said(span.start, span.end) for span in label if span.end > span.start),
+        paragraphs=_paragraphs(text, body),
+        where=text.where(held[0].span.start),
+        under=unit.rule.heading if unit.is_paragraph else None,
+    )
+
+
+def _printed_title(unit: Labelled, text: CleanText, body: Span) -> int:
+    """Where the title behind a section's number ends: with its line, if that is the title."""
+    end = body.start + 1
+    while end < body.end and text.breaks[end] == SAME_LINE:
+        end += 1
+    alike = fuzz.ratio(key(text.said(body.start, end)), key(unit.rule.title or ""))
+    return end if alike >= LIKE_A_TITLE else body.start
+
+
+def _new_rule(text: CleanText, held: list[Holding]) -> OfficialRule:
+    label = text.said(held[0].span.start, held[0].span.end)
+    opening = held[0].opening
+    return OfficialRule(
+        rule=None,
+        number=opening.number if opening else None,
+        title=None if opening else label,
+        label=label,
+        paragraphs=_paragraphs(text, [holding.span for holding in held[1:]]),
+        where=text.where(held[0].span.start),
+    )
+
+
+def _paragraphs(text: CleanText, spans: list[Span]) -> tuple[str, ...]:
+    """Spans as paragraphs: cut where the print has a paragraph, or where other text stands between."""
+    found: list[list[str]] = []
+    last = -1
+    for span in spans:
+        for place in range(span.start, span.end):
+            if place != last or text.breaks[place] == NEW_PARAGRAPH:
+                found.append([])
+            found[-1].append(text.words[place])
+            last = place + 1
+    return tuple(" ".join(words) for words in found)
+
+
+def _unplaced(text: CleanText, rest: list[Holding]) -> list[Unplaced]:
+    """What no rule holds, adjoining pieces together."""
+    joined: list[list[Span]] = []
+    for holding in rest:
+        if joined and joined[-1][-1].end == holding.span.start:
+            joined[-1].append(holding.span)
+        else:
+            joined.append([holding.span])
+    return [Unplaced(text.where(spans[0].start), _paragraphs(text, spans)) for spans in joined]
+
+
+def _furniture(text: CleanText, contents: list[tuple[int, int]]) -> list[Furniture]:
+    dropped = [Furniture(piece.why, text.named(piece.page, piece.number), piece.text) for piece in text.dropped]
+    return dropped + [Furniture(CONTENTS, text.where(start), text.said(start, end)) for start, end in contents]
+
+
+def _missing(units: list[Labelled], rules: list[OfficialRule]) -> tuple[str, ...]:
+    found = {rule.rule for rule in rules}
+    return tuple(unit.rule.id for unit in units if counts(unit.rule) and unit.rule.id not in found)
+
+
+def _alike(units: list[Labelled], rules: list[OfficialRule]) -> float:
+    """How alike ours and theirs are, on the whole: 0 to 1."""
+    likeness = Likeness(unit.wording for unit in units)
+    places = {unit.rule.id: place for place, unit in enumerate(units)}
+    told = [
+        (places[rule.rule], f"{rule.label} {' '.join(rule.paragraphs)}")
+        for rule in rules
+        if rule.rule and rule.paragraphs
+    ]
+    return sum(likeness.alike(words).get(place, 0.0) for place, words in told) / len(told) if told else 0.0

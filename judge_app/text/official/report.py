@@ -1,0 +1,73 @@
+"""What an import says when it is done: what was placed, what is new, what is missing, what could not be placed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from judge_app.text.library import GameText
+from judge_app.text.official.model import OfficialEdition, OfficialRule
+
+FIRST_WORDS = 12
+MOST_SHOWN = 12
+
+
+def report_data(edition: OfficialEdition, kept: str | None) -> dict[str, Any]:
+    """The report as data; all of the unplaced text is in it."""
+    placement = edition.placement
+    return {
+        "game": placement.game,
+        "document": placement.document,
+        "edition": edition.edition,
+        "source": edition.source,
+        "sha256": edition.sha256,
+        "kept": kept,
+        "placed": placement.placed,
+        "rules": placement.counted,
+        "percent": round(100 * placement.share, 1),
+        "shared": [rule.rule for rule in placement.rules if rule.shares],
+        "missing": list(placement.missing),
+        "new": [{"number": rule.number, "title": rule.title, "paragraphs": rule.paragraphs} for rule in placement.new],
+        "unplaced": [{"where": piece.where, "paragraphs": piece.paragraphs} for piece in placement.unplaced],
+        "furniture": [{"why": piece.why, "where": piece.where, "text": piece.text} for piece in placement.furniture],
+    }
+
+
+def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> str:
+    placement = edition.placement
+    document = game.document(placement.document)
+    lines = [f"{game.name}, {document.title}, edition {edition.edition}, from {edition.source}"]
+    shared = sum(1 for rule in placement.rules if rule.shares)
+    says = f"; sharing a neighbour's sentence: {shared}" if shared else ""
+    lines.append(f"  placed     {placement.placed} of {placement.counted} rules ({100 * placement.share:.1f}%){says}")
+    lines += _listed("missing", list(placement.missing))
+    lines += _listed("new", [_new_name(rule) for rule in placement.new])
+    words = sum(len(text.split()) for piece in placement.unplaced for text in piece.paragraphs)
+    lines += _listed(
+        "unplaced",
+        [f"{piece.where}: {_first_words(piece.paragraphs)}" for piece in placement.unplaced],
+        f", {words} words",
+    )
+    reasons = Counter(piece.why for piece in placement.furniture)
+    lines.append(
+        f"  furniture  {len(placement.furniture)} lines" + "".join(f"; {why} {count}" for why, count in reasons.items())
+    )
+    lines.append(f"kept in {kept}" if kept else "nothing was kept")
+    return "\n".join(lines)
+
+
+def _listed(what: str, entries: list[str], more: str = "") -> list[str]:
+    lines = [f"  {what:<10} {len(entries) or 'none'}{more if entries else ''}"]
+    lines += [f"    {entry}" for entry in entries[:MOST_SHOWN]]
+    if len(entries) > MOST_SHOWN:
+        lines.append(f"    and {len(entries) - MOST_SHOWN} more; --json lists them all")
+    return lines
+
+
+def _new_name(rule: OfficialRule) -> str:
+    return f"{rule.number or rule.title}: {_first_words(rule.paragraphs)}"
+
+
+def _first_words(paragraphs: tuple[str, ...]) -> str:
+    words = " ".join(paragraphs).split()
+    return " ".join(words[:FIRST_WORDS]) + (" …" if len(words) > FIRST_WORDS else "")

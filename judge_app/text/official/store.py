@@ -1,0 +1,104 @@
+"""Imported editions in the instance's data folder: `official/<game>/<document>/<edition>.json`, written whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge_app import locations
+from judge_app.text.official.model import Furniture, NoEdition, OfficialEdition, OfficialRule, Placement, Unplaced
+
+FORMAT = 1
+LONGEST_NAME = 60
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+def official_folder(game: str, document: str, data_folder: Path | None = None) -> Path:
+    return (data_folder or locations.instance_data()) / "official" / game / document
+
+
+def file_name(edition: str) -> str:
+    """A file's name for an edition: no folders, no odd letters."""
+    name = _UNSAFE.sub("-", edition).strip("-.")[:LONGEST_NAME]
+    if not name:
+        raise NoEdition(f"{edition!r} is no name for an edition: it needs a letter or a figure")
+    return f"{name}.json"
+
+
+def keep(edition: OfficialEdition, data_folder: Path | None = None) -> Path:
+    """Writes the edition beside its place and moves it there, so that no reader ever sees half of it."""
+    placement = edition.placement
+    folder = official_folder(placement.game, placement.document, data_folder)
+    path = folder / file_name(edition.edition)
+    before = kept_files(placement.game, placement.document, data_folder).get(path)
+    if before and before.edition != edition.edition:
+        raise NoEdition(
+            f"{path.name} holds edition {before.edition!r} already; give {edition.edition!r} another name with --edition"
+        )
+    folder.mkdir(parents=True, exist_ok=True)
+    temporary = folder / f".{path.name}.{os.getpid()}.tmp"
+    try:
+        temporary.write_text(json.dumps(as_data(edition), ensure_ascii=False, indent=1), encoding="utf-8")
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)
+    return path
+
+
+def as_data(edition: OfficialEdition) -> dict[str, Any]:
+    placement = edition.placement
+    return {
+        "format": FORMAT,
+        "game": placement.game,
+        "document": placement.document,
+        "edition": edition.edition,
+        "source": edition.source,
+        "sha256": edition.sha256,
+        "imported": edition.imported,
+        "counted": placement.counted,
+        "missing": list(placement.missing),
+        "alike": placement.alike,
+        "rules": [asdict(rule) for rule in placement.rules],
+        "unplaced": [asdict(piece) for piece in placement.unplaced],
+        "furniture": [asdict(piece) for piece in placement.furniture],
+    }
+
+
+def load(path: Path) -> OfficialEdition:
+    """An edition that was kept, read once as long as its file stays the same. NoEdition if it is damaged."""
+    try:
+        return _loaded(path, path.stat().st_mtime_ns)
+    except (OSError, ValueError, KeyError, TypeError) as wrong:
+        raise NoEdition(f"{path} is damaged ({type(wrong).__name__}); import the document again") from wrong
+
+
+@lru_cache(maxsize=16)
+def _loaded(path: Path, _changed: int) -> OfficialEdition:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    placement = Placement(
+        game=data["game"],
+        document=data["document"],
+        rules=tuple(OfficialRule(**{**rule, "paragraphs": tuple(rule["paragraphs"])}) for rule in data["rules"]),
+        unplaced=tuple(Unplaced(piece["where"], tuple(piece["paragraphs"])) for piece in data["unplaced"]),
+        furniture=tuple(Furniture(**piece) for piece in data["furniture"]),
+        counted=data["counted"],
+        missing=tuple(data["missing"]),
+        alike=data["alike"],
+    )
+    return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement)
+
+
+def kept_files(game: str, document: str, data_folder: Path | None = None) -> dict[Path, OfficialEdition]:
+    """Every sound edition of a document that was imported into this instance, the latest import last."""
+    folder = official_folder(game, document, data_folder)
+    found: dict[Path, OfficialEdition] = {}
+    for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+        with contextlib.suppress(NoEdition):
+            found[path] = load(path)
+    return dict(sorted(found.items(), key=lambda kept: kept[1].imported))

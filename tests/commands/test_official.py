@@ -1,0 +1,125 @@
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from judge_app import locations
+from judge_app.cli import main
+from tests.conftest import SmallGame
+from tests.text.official.duel import OFFICIAL, OURS
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def duel(small_game: SmallGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only game is the invented one."""
+    small_game.document(OURS)
+    (tmp_path / "rulings").mkdir()
+    monkeypatch.setattr(locations, "content", lambda name: tmp_path / name)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    path = tmp_path / "book.txt"
+    path.write_text(OFFICIAL, encoding="utf-8")
+    return path
+
+
+def test_an_import_reports_what_it_placed_and_where_it_is_kept(
+    book: Path, own_data_folder: Path, capsys: Captured
+) -> None:
+    assert main(["import", "duel", str(book)]) == 0
+    shown = capsys.readouterr().out
+    assert "28 of 28 rules (100.0%)" in shown
+    assert "line 1: Duel of Lanterns" in shown
+    assert (own_data_folder / "official" / "duel" / "rules" / "3.1.json").is_file()
+
+
+def test_the_report_as_json_has_all_of_the_unplaced_text(book: Path, capsys: Captured) -> None:
+    assert main(["import", "duel", str(book), "--edition", "second", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["edition"] == "second"
+    assert report["percent"] == 100.0
+    assert report["unplaced"][0]["paragraphs"][0].startswith("Duel of Lanterns")
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "says"),
+    [
+        (b"\x89PNG\r\n\x1a\n", 2, "PNG picture"),
+        (b"", 2, "is empty"),
+        (b"A recipe for soup. Boil leeks.", 1, "is none of the documents of Duel"),
+    ],
+)
+def test_a_refused_file_changes_nothing(
+    data: bytes, code: int, says: str, tmp_path: Path, own_data_folder: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "other.txt"
+    file.write_bytes(data)
+    assert main(["import", "duel", str(file)]) == code
+    assert says in capsys.readouterr().err
+    assert not own_data_folder.exists()
+
+
+def test_half_a_document_is_kept_only_if_asked(tmp_path: Path, own_data_folder: Path, capsys: Captured) -> None:
+    half = tmp_path / "half.txt"
+    half.write_text(OFFICIAL.partition("300. Moths\n\n")[0], encoding="utf-8")
+    assert main(["import", "duel", str(half)]) == 1
+    assert "nothing was changed" in capsys.readouterr().err
+    assert not own_data_folder.exists()
+    assert main(["import", "duel", str(half), "--anyway"]) == 0
+    assert own_data_folder.exists()
+
+
+def test_a_document_or_game_that_is_not_there_is_a_wrong_call(book: Path, capsys: Captured) -> None:
+    assert main(["import", "duel", str(book), "--document", "atlas"]) == 2
+    assert "no document 'atlas'; there are rules" in capsys.readouterr().err
+    assert main(["import", "chess", str(book)]) == 2
+
+
+def test_a_data_folder_that_cannot_be_written_is_told(book: Path, own_data_folder: Path, capsys: Captured) -> None:
+    own_data_folder.write_text("a file where the folder should be", encoding="utf-8")
+    assert main(["import", "duel", str(book)]) == 2
+    assert "cannot be kept" in capsys.readouterr().err
+
+
+def test_diff_of_an_edition_and_a_file_keeps_nothing_new(
+    book: Path, tmp_path: Path, own_data_folder: Path, capsys: Captured
+) -> None:
+    main(["import", "duel", str(book)])
+    newer = tmp_path / "newer.txt"
+    newer.write_text(OFFICIAL.replace("twelve", "twenty"), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["diff", "duel", "3.1", str(newer)]) == 1
+    assert "200.1: Each lantern begins with [-twelve-] [+twenty+] drops of oil." in capsys.readouterr().out
+    assert len(list(own_data_folder.rglob("*.json"))) == 1
+
+
+def test_diff_of_equal_editions_is_a_yes(book: Path, tmp_path: Path, capsys: Captured) -> None:
+    copy = shutil.copy(book, tmp_path / "copy.txt")
+    assert main(["diff", "duel", str(book), str(copy)]) == 0
+    assert "no change" in capsys.readouterr().out
+
+
+def test_diff_as_json_has_every_part(book: Path, tmp_path: Path, capsys: Captured) -> None:
+    newer = tmp_path / "newer.txt"
+    newer.write_text(OFFICIAL.replace("twelve", "twenty"), encoding="utf-8")
+    assert main(["diff", "duel", str(book), str(newer), "--json"]) == 1
+    data = json.loads(capsys.readouterr().out)
+    assert set(data) == {"compared", "new", "gone", "moved", "changed", "renumbered", "rulings"}
+    assert data["changed"][0]["rule"] == "200.1"
+
+
+def test_diff_of_what_is_not_there_lists_the_editions(book: Path, capsys: Captured) -> None:
+    main(["import", "duel", str(book)])
+    assert main(["diff", "duel", "3.1", "4.0"]) == 2
+    assert "imported are: 3.1 (rules)" in capsys.readouterr().err
+
+
+def test_help_can_be_read(capsys: Captured) -> None:
+    for name in ("import", "diff"):
+        with pytest.raises(SystemExit):
+            main([name, "--help"])
+    assert "90%" in capsys.readouterr().out
