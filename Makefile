@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint clean
+.PHONY: serve test lint bench-decks clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -19,6 +19,9 @@ test: $(VENV)/dev.stamp
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+bench-decks: $(VENV)/dev.stamp
+	$(BIN)/python bench/decks.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

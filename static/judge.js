@@ -31,7 +31,6 @@
   }
 
   // References and terms show what they point to when hovered or focused.
-  const game = location.pathname.split("/")[1];
   const seen = new Map();
   let card = null;
   let timer = 0;
@@ -44,13 +43,15 @@
 
   async function show(link) {
     const id = link.dataset.preview;
-    if (!seen.has(id)) {
+    const game = link.getAttribute("href").split("/")[1];
+    const key = `${game}:${id}`;
+    if (!seen.has(key)) {
       const answer = await fetch(`/api/${game}/preview/${encodeURIComponent(id)}`).catch(() => null);
       if (!answer?.ok) return;
-      seen.set(id, await answer.json());
+      seen.set(key, await answer.json());
     }
     if (!link.matches(":hover, :focus")) return;
-    const rule = seen.get(id);
+    const rule = seen.get(key);
     card?.remove();
     card = document.createElement("div");
     card.className = "preview";

@@ -14,10 +14,11 @@ MAY_IMPORT = {
     "games": {"engine", "language"},
     "text": {"locations"},
     "cards": {"language", "locations"},
+    "decks": {"cards", "locations"},
     "search": {"text", "cards", "locations"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
-    "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "locations"},
-    "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "locations"},
+    "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
+    "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
 }
 
 

@@ -1,0 +1,125 @@
+"""`judge cards import` and `judge card`: the card library from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from judge_app.cards.importing import Reading, read_cards
+from judge_app.cards.library import load_cards
+from judge_app.cards.model import CardsError, UnknownCard
+from judge_app.cards.rows import MOST_BYTES
+from judge_app.cards.shown import shown_card
+from judge_app.cards.store import Stored, store_cards
+from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
+from judge_app.text.library import game_folders
+
+_MOST_SHOWN = 20
+
+
+def add(subcommands: Subcommands) -> None:
+    card = command(subcommands, "card", show_card, "show a card: figures, text, errata")
+    card.add_argument("game")
+    card.add_argument("name", help="a card's name or id")
+    cards = subcommands.add_parser("cards", help="import a card list", description="The card library.")
+    topics = cards.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    taken = command(topics, "import", import_cards, "import a card list: JSON, JSONL or CSV, into this instance")
+    taken.add_argument("game")
+    taken.add_argument("file", type=Path)
+    taken.add_argument(
+        "--map", action="append", default=[], metavar="FIELD=COLUMN", help="which column of the file tells a field"
+    )
+    taken.add_argument("--replace", action="store_true", help="forget what was imported before")
+
+
+def game_id(name: str) -> str:
+    """A game that there is, or CallError with the ids."""
+    ids = [folder.name for folder in game_folders()]
+    if name not in ids:
+        raise CallError(f"no game {name!r}; the games are {', '.join(ids)}")
+    return name
+
+
+def file_bytes(path: Path, most: int) -> bytes:
+    """What is in a file, or CallError."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except OSError as wrong:
+        raise CallError(f"cannot read {path}: {wrong.strerror or wrong}") from wrong
+    except ValueError as wrong:
+        raise CallError(f"cannot read that file: {wrong}") from wrong
+    if len(data) > most:
+        raise CallError(f"{path} has more than {most:,} bytes, which is more than is read")
+    return data
+
+
+def show_card(options: argparse.Namespace) -> int:
+    try:
+        found = load_cards(game_id(options.game)).find(options.name)
+    except UnknownCard as unknown:
+        return refuse(options, str(unknown), nearest=list(unknown.nearest))
+    except CardsError as wrong:
+        raise CallError(str(wrong)) from wrong
+    say(options, [card.as_data() for card in found], "\n\n".join(shown_card(card) for card in found))
+    return YES
+
+
+def import_cards(options: argparse.Namespace) -> int:
+    game = game_id(options.game)
+    mapping = dict(_mapping(each) for each in options.map)
+    try:
+        reading = read_cards(game, file_bytes(options.file, MOST_BYTES), mapping)
+        stored = store_cards(game, reading.cards, options.replace)
+    except CardsError as wrong:
+        raise CallError(f"{options.file}: {wrong}. Nothing was changed.") from wrong
+    say(options, _data(game, reading, stored), _shown(game, reading, stored))
+    return NO if reading.unread else YES
+
+
+def _mapping(words: str) -> tuple[str, str]:
+    name, equals, column = words.partition("=")
+    if not equals or not name.strip() or not column.strip():
+        raise CallError(f"--map takes FIELD=COLUMN, such as --map name=Title, not {words!r}")
+    return name.strip(), column.strip()
+
+
+def _data(game: str, reading: Reading, stored: Stored) -> dict[str, Any]:
+    return {
+        "game": game,
+        "cards": len(reading.cards),
+        "added": stored.added,
+        "updated": stored.updated,
+        "total": stored.total,
+        "merged": [
+            {"name": each.name, "lines": list(each.lines), "differ_in": list(each.differ_in)} for each in reading.merged
+        ],
+        "unread": [{"line": each.line, "reason": each.reason} for each in reading.unread],
+        "unused_columns": list(reading.unused),
+    }
+
+
+def _shown(game: str, reading: Reading, stored: Stored) -> str:
+    parts = [
+        f"{len(reading.cards):,} cards read for {game}: {stored.added:,} added, {stored.updated:,} updated. "
+        f"{stored.total:,} imported cards in all."
+    ]
+    if reading.merged:
+        parts.append(f"{len(reading.merged)} cards stand more than once and were merged:")
+        for each in reading.merged[:_MOST_SHOWN]:
+            lines = ", ".join(map(str, each.lines))
+            differ = f"; they differ in {', '.join(each.differ_in)}, the last was kept" if each.differ_in else ""
+            parts.append(f"  {each.name} (lines {lines}{differ})")
+        parts += _and_more(len(reading.merged))
+    if reading.unused:
+        parts.append(f"Columns not used: {', '.join(reading.unused)}. Use --map FIELD=COLUMN to use one.")
+    if reading.unread:
+        parts.append(f"{len(reading.unread)} rows could not be read:")
+        parts += [f"  line {each.line}: {each.reason}" for each in reading.unread[:_MOST_SHOWN]]
+        parts += _and_more(len(reading.unread))
+    return "\n".join(parts)
+
+
+def _and_more(number: int) -> list[str]:
+    return [f"  and {number - _MOST_SHOWN:,} more (--json lists all)"] if number > _MOST_SHOWN else []
