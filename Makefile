@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-decks clean
+.PHONY: serve test lint bench-decks bench-search clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -33,6 +33,9 @@ $(VENV)/serve.stamp: pyproject.toml | $(VENV)/bin/python
 $(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable ".[dev]"
 	touch $@ $(VENV)/serve.stamp
+
+bench-search: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.search
 
 clean:
 	rm -rf $(VENV) build dist test-artefacts

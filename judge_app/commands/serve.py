@@ -7,7 +7,7 @@ import argparse
 import waitress
 
 from judge_app.commands.answer import YES, CallError, Subcommands
-from judge_app.site import create_app
+from judge_app.site import create_app, search
 
 
 def add(subcommands: Subcommands) -> None:
@@ -21,6 +21,8 @@ def run(options: argparse.Namespace) -> int:
     if not 0 < options.port < 65536:
         raise CallError(f"a port is a number from 1 to 65535, not {options.port}")
     app = create_app()
+    with app.app_context():
+        search.finder()  # makes the index now, so that the first question need not wait for it
     print(f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)", flush=True)
     try:
         waitress.serve(app, host=options.host, port=options.port, threads=8, _quiet=True)

@@ -1,0 +1,41 @@
+"""Entries from the card library: a card is found by its name, its id and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from judge_app.cards.library import load_cards
+from judge_app.cards.model import Card
+from judge_app.search.entry import CARD, Entry, Source
+
+
+def card_source(address: Callable[[Card], str]) -> Source:
+    """A source of the cards of every game; `address` says where a card's page is."""
+
+    def entries(game: str) -> Iterator[Entry]:
+        printings: dict[str, list[Card]] = {}
+        for card in load_cards(game).cards:
+            printings.setdefault(card.name, []).append(card)
+        return (card_entry(cards, address(cards[0])) for cards in printings.values())
+
+    return entries
+
+
+def card_entry(printings: list[Card], url: str) -> Entry:
+    """All printings of a name as one entry, told by the first."""
+    card = printings[0]
+    kind = " ".join(word for word in (" and ".join(card.colors), card.affiliation, card.kind) if word)
+    return Entry(
+        game=card.game,
+        document="cards",
+        kind=CARD,
+        number=None,
+        title=card.name,
+        path=("Cards", kind),
+        body=" ".join(card.rules_text.split()),
+        url=url,
+        id=f"card.{card.id}",
+        label=f"card: {card.name}",
+        names=(card.name, *dict.fromkeys(each.id for each in printings)),
+        group=f"card.{card.id}",
+    )

@@ -1,0 +1,164 @@
+"""One game's entries with everything that finds them: index, ranking, names, players' words, spelling."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_app.search.concepts import Concept, concepts_of, wanted_stems
+from judge_app.search.entry import EDITOR, SHELVES, Entry
+from judge_app.search.highlight import Passage, best_sentence, passage, snippet
+from judge_app.search.names import BY_A_PLAYERS_WORD, IN_ANOTHER_FORM, TO_THE_LETTER, Names
+from judge_app.search.players_words import players_words
+from judge_app.search.postings import Posting
+from judge_app.search.query import Query
+from judge_app.search.ranking import Ranking
+from judge_app.search.store import open_postings
+from judge_app.search.suggest import Suggestions
+from judge_app.search.words import folded, stem, stems
+
+OF_ONE_GROUP = 3
+BODY_FIRST = 1.25
+ABOUT_THE_CARD = 2.0
+
+
+class Found(NamedTuple):
+    """An entry's place, its score, and the stems that were wanted of it."""
+
+    place: int
+    score: float
+    wanted: dict[str, float]
+
+
+class Collection:
+    """The entries of a game. Examples and notes are found as the rule they belong to.
+
+    Threads share it: what it holds is made once and never changed, and its caches only ever gain equal values.
+    """
+
+    def __init__(self, game: str, entries: Sequence[Entry], root: Path | None = None) -> None:
+        self.game = game
+        self.entries = [entry for entry in entries if entry.of is None]
+        self.players_words = players_words(game)
+        self.names = Names(self.entries)
+        self._postings = open_postings(game, entries, root)
+        self._ranking = Ranking(self.entries, self._postings, self.names.belonging)
+        self._shelves = {
+            shelf: frozenset(place for place, entry in enumerate(self.entries) if entry.kind in kinds)
+            for shelf, kinds in SHELVES.items()
+        }
+        self._passages: dict[int, list[tuple[Passage, Entry]]] = {}
+        self._asides: dict[str, list[Entry]] = {}
+        for entry in entries:
+            if entry.of is not None and entry.kind != EDITOR:
+                self._asides.setdefault(entry.of, []).append(entry)
+
+    def find(self, query: Query, limit: int) -> list[Found]:
+        """The best entries in order: exact ones first, then by score, no more than a few of one group."""
+        fits = self._fitting(query)
+        if not fits:
+            return []
+        concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
+        wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
+        scores = self._ranking.scores(concepts)
+        for place in self.names.cards_in(query.words):
+            scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD
+        named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
+        found = [Found(place, sure - number, wanted) for number, (place, sure) in enumerate(named.items())][:limit]
+        rest = scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
+        for place in named:
+            rest.pop(place, None)
+        return found + [Found(place, rest[place], wanted) for place in self._spread(rest, limit - len(found))]
+
+    def _spread(self, scores: Posting, limit: int) -> Iterator[int]:
+        """The best places, no more than a few of one group."""
+        often: dict[str, int] = {}
+        for place in self._in_order(scores, limit):
+            if limit <= 0:
+                break
+            group = self.entries[place].group
+            often[group] = often.get(group, 0) + 1
+            if often[group] <= OF_ONE_GROUP:
+                limit -= 1
+                yield place
+
+    def _in_order(self, scores: Posting, limit: int) -> Iterator[int]:
+        """Places by score; all of them are put in order only if the best few did not suffice."""
+        best = heapq.nsmallest(limit * 4, scores, key=lambda place: (-scores[place], place))
+        yield from best
+        if len(best) < len(scores):
+            yield from sorted(scores, key=lambda place: (-scores[place], place))[len(best) :]
+
+    def _named(self, query: Query, concepts: Sequence[Concept]) -> list[tuple[int, float]]:
+        """Entries of this number or name; or of what the one thing said means, if it is said in few words."""
+        if numbered := self.names.numbered(query.words):
+            return [(place, TO_THE_LETTER) for place in numbered]
+        if mentioned := self.names.mentioned(query.words):
+            return [(place, IN_ANOTHER_FORM) for place in mentioned]
+        called = self.names.called(query.everything)
+        strong = [concept for concept in concepts if concept.weight >= 1]
+        if called or query.is_question or len(strong) != 1 or not strong[0].is_saying:
+            return called
+        meant = next(filter(None, (self.names.meant(way) for way, _ in strong[0].ways)), [])
+        return [(place, BY_A_PLAYERS_WORD) for place in meant]
+
+    def _fitting(self, query: Query) -> range | frozenset[int]:
+        """The entries on the asked shelf that have every phrase and nothing that was excluded."""
+        every = range(len(self.entries))
+        if not (query.shelf or query.phrases or query.without):
+            return every
+        fits = self._shelves[query.shelf] if query.shelf else frozenset(every)
+        for phrase in query.phrases:
+            fits &= self._ranking.phrase(tuple(stems(phrase)))
+        for words in query.without:
+            fits -= self._ranking.phrase(tuple(stems(words)))
+        return fits
+
+    def passage_of(self, found: Found) -> tuple[str, Entry]:
+        """The sentence that answers, marked, and where it stands: in the entry itself, or in an example or note of it."""
+        texts = self._texts(found.place)
+        if not texts:
+            return "", self.entries[found.place]
+        rated = [(*best_sentence(text, found.wanted), text, part) for text, part in texts]
+        rated[0] = (rated[0][0] * BODY_FIRST, *rated[0][1:])
+        _, sentence, text, part = max(rated, key=lambda each: each[0])
+        return snippet(text, sentence, found.wanted), part
+
+    def _texts(self, place: int) -> list[tuple[Passage, Entry]]:
+        texts = self._passages.get(place)
+        if texts is None:
+            entry = self.entries[place]
+            parts = [entry, *self._asides.get(entry.id, ())]
+            texts = [(passage(part.body or part.lead), part) for part in parts if part.body or part.lead]
+            self._passages[place] = texts
+        return texts
+
+    def warm(self) -> None:
+        """Does now what would otherwise be done when it is first needed."""
+        self._ranking.warm()
+        self.suggestions.suggest("a")
+
+    def has(self, stem: str) -> bool:
+        """Whether any entry has a word of this stem."""
+        return stem in self._postings.stems
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is in any entry, or in the players' words."""
+        reduced = stem(word)
+        return self.has(reduced) or reduced in self._said
+
+    @cached_property
+    def _said(self) -> frozenset[str]:
+        return frozenset(part for said in self.players_words.said_words() for part in stems(said))
+
+    def written_words(self) -> list[str]:
+        """Every word that can be found, as it is written."""
+        said = (word for line in self.players_words.said_words() for word in folded(line).split())
+        return [*self._postings.spellings(), *(word for word in said if word.isalpha())]
+
+    @cached_property
+    def suggestions(self) -> Suggestions:
+        return Suggestions(self.entries, self.names, self.players_words)

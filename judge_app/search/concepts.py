@@ -1,0 +1,113 @@
+"""A query as concepts: each thing that is asked about, with all the words of the game that may stand for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from judge_app.search.players_words import Meanings, PlayersWords, Stems
+from judge_app.search.query import MOST_WORDS
+from judge_app.search.words import compounds, shapes, stem, words
+
+MEANT = 0.7
+ALSO = 0.6
+HINT = 0.7
+SAID = 0.45
+WEAK = 0.35
+LIKE = (0.5, 0.25)
+UNABLE: dict[str, tuple[str, ...]] = {"can't": ("not",), "not": ("can't",)}
+
+# What a question is made of besides what it is about. Small words that rules live on (not, can't, X) are not here.
+ASKING = frozenset(
+    stem(word)
+    for word in """
+    a about actually after all allowed also am an and any anyone anything are as ask at be because been being between but by
+    can case could did differ difference different do does doesn't done don't else even ever exactly explain for from get
+    give go goes got had happen happens has have he her him his how i if in into is isn't it its just keep know let like made
+    make many may me mean mine much must my need never now of ok okay on or other our out over please question quite really
+    right rule rules same say she should so some someone something sort suppose sure take tell than that the their them
+    then there these they thing this those to too try u understand up us use very want was we well were what whatever when
+    whenever where whether which while who whose why will with work would yet you your yours
+    """.split()
+) - {"not"}
+WEAKENED = frozenset(
+    stem(word)
+    for word in "another before both card count never new no not once one only own player same still time turn without".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One thing asked about: rows of stems that may stand for it, each with a weight."""
+
+    ways: tuple[tuple[Stems, float], ...]
+    weight: float = 1.0
+    is_saying: bool = False
+
+
+def wanted_stems(concepts: list[Concept]) -> dict[str, float]:
+    """Every stem that answers a concept, with its weight: what a highlighted sentence should have."""
+    wanted: dict[str, float] = {}
+    for concept in concepts:
+        for row, weight in concept.ways:
+            for word in row:
+                wanted[word] = max(wanted.get(word, 0.0), weight * concept.weight / len(row))
+    return wanted
+
+
+def concepts_of(text: str, sayings: PlayersWords, is_term: Callable[[str], bool]) -> list[Concept]:
+    """The concepts of a query's words, in order."""
+    found = [word.stem for word in words(text)][: MOST_WORDS * 2]
+    keep_all = all(word in ASKING for word in found)
+    concepts: list[Concept] = [Concept((((compound.stem,), 1.0),)) for compound in compounds(text)[:4]]
+    taken: set[int] = set()
+    for place, word in enumerate(found):
+        if place in taken or len(concepts) >= MOST_WORDS:
+            continue
+        places, said, meant = sayings.at(found, place, ASKING)
+        if places:
+            taken.update(places)
+            concepts.append(_saying(said, meant, is_term))
+        elif keep_all or word not in ASKING:
+            concepts.append(_word(word))
+    return _once(concepts)
+
+
+def _saying(said: Stems, meant: Meanings, is_term: Callable[[str], bool]) -> Concept:
+    """What players of other games say loses its own sense; a plain English word keeps it beside the others."""
+    keeps = (len(said) == 1 and is_term(said[0])) or all(everywhere for _, everywhere in meant) or said in dict(meant)
+    ways = [(row, ALSO if everywhere else MEANT) for row, everywhere in meant if row and row != said]
+    is_asking = all(word in ASKING for word in said)
+    if not is_asking:
+        ways.insert(0, (said, 1.0 if keeps else SAID))
+    return Concept(tuple(ways), HINT if is_asking else 1.0, is_saying=True)
+
+
+def _word(word: str) -> Concept:
+    like = shapes(word) or UNABLE.get(word, ())
+    ways = [((word,), 1.0), *(((other,), weight) for other, weight in zip(like, LIKE, strict=False))]
+    return Concept(tuple(ways), WEAK if word in WEAKENED else 1.0)
+
+
+def _once(concepts: list[Concept]) -> list[Concept]:
+    """Each concept once, however often and in however many ways it was said: blocked and blocker are one."""
+    kept: list[Concept] = []
+    for concept in concepts:
+        same = next((place for place, other in enumerate(kept) if _same(concept, other)), None)
+        if same is None:
+            kept.append(concept)
+        else:
+            ways = {**dict(concept.ways), **dict(kept[same].ways)}
+            kept[same] = replace(kept[same], ways=tuple(ways.items()), weight=max(concept.weight, kept[same].weight))
+    return kept
+
+
+def _same(one: Concept, other: Concept) -> bool:
+    """Whether two concepts are said with the same words, or mean the same first of all."""
+    if one.ways == other.ways:
+        return True
+    return one.is_saying and other.is_saying and _meant_first(one) == _meant_first(other)
+
+
+def _meant_first(concept: Concept) -> Stems:
+    return concept.ways[min(1, len(concept.ways) - 1)][0]

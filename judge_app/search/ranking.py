@@ -1,0 +1,191 @@
+"""Which entries answer best: every concept counts once, by its best word, in the field where it stands."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from judge_app.search.concepts import Concept
+from judge_app.search.entry import CARD, Entry
+from judge_app.search.players_words import Stems
+from judge_app.search.postings import FIELDS, WITH_PLACES, Places, Posting, Postings
+
+K1 = 2.0
+WEIGHTS = {"title": 1.0, "path": 1.0, "body": 1.0, "asides": 0.4}
+LENGTH = {"title": 0.3, "path": 0.3, "body": 0.5, "asides": 0.6}
+COVERAGE = 0.3
+KINDS = {
+    "change": 0.3,
+    "card": 0.5,
+    "ruling": 0.5,
+    "clarification": 0.75,
+    "erratum": 0.75,
+    "heading": 0.8,
+    "term": 0.9,
+    "procedure": 0.9,
+    "definition": 0.9,
+}
+RANKS = (1.0, 0.93, 0.88)
+TOGETHER = 0.5
+PARTLY = 0.1
+ITSELF = 1.2
+PASSED_ON = 0.1
+UNKNOWN = 4.0
+
+
+class Ranking:
+    """The entries of one game, ready to be scored."""
+
+    def __init__(self, entries: Sequence[Entry], postings: Postings, named: Callable[[Stems], frozenset[int]]) -> None:
+        self._named = named
+        self._postings = postings
+        self._cards = frozenset(place for place, entry in enumerate(entries) if entry.kind == CARD)
+        self._count = len(entries) - len(self._cards)
+        self._priors = [_prior(entry) for entry in entries]
+        self._norms = {field: _norms(postings.lengths(field), LENGTH[field], WEIGHTS[field]) for field in FIELDS}
+        self._speaks_for = _citations(entries)
+        self._impacts: dict[str, Posting] = {}
+        self._placed: dict[tuple[str, str], Places] = {}
+        self._phrases: dict[Stems, frozenset[int]] = {}
+
+    def warm(self) -> None:
+        """Reads every word now, so that nobody waits for it later."""
+        for stem in self._postings.stems:
+            self.impacts(stem)
+            for field in WITH_PLACES:
+                self._places(field, stem)
+
+    def impacts(self, stem: str) -> Posting:
+        """What a word is worth in each entry that has it: rarer is more, in a title is more, in a long text is less."""
+        found = self._impacts.get(stem)
+        if found is None:
+            found = self._measured(stem)
+            if found:
+                self._impacts[stem] = found
+        return found
+
+    def _measured(self, stem: str) -> Posting:
+        strength: Posting = {}
+        for field in FIELDS:
+            norms = self._norms[field]
+            for place, often in self._postings.posting(field, stem).items():
+                strength[place] = strength.get(place, 0.0) + often * norms[place]
+        rarity = self._rarity(strength)
+        return {place: rarity * much / (K1 + much) for place, much in strength.items()}
+
+    def rarity(self, stem: str) -> float:
+        """How much a word says: little where many entries have it."""
+        return self._rarity(self.impacts(stem))
+
+    def _rarity(self, places: Posting) -> float:
+        """By how many entries have it; cards are not counted, so that importing them leaves the rules as they rank."""
+        often = len(places) - (len(places.keys() & self._cards) if self._cards else 0)
+        return math.log(1 + (self._count - often + 0.5) / (often + 0.5))
+
+    def scores(self, concepts: Sequence[Concept]) -> Posting:
+        """How well each entry answers, of what could be answered: to answer all concepts is worth more than one well.
+
+        What no entry of the game answers counts against the game, so that scores of several games can be compared.
+        """
+        parts = [self._concept(concept) for concept in concepts]
+        best = [max(part.values(), default=0.0) for part in parts]
+        total: Posting = {}
+        covered: Posting = {}
+        for part, most in zip(parts, best, strict=True):
+            for place, score in part.items():
+                total[place] = total.get(place, 0.0) + score
+                covered[place] = covered.get(place, 0.0) + most
+        whole, priors = sum(best), self._priors
+        asked = whole + sum(UNKNOWN * concept.weight for concept, most in zip(concepts, best, strict=True) if not most)
+        scores = {
+            place: score * priors[place] / asked * (covered[place] / whole) ** COVERAGE
+            for place, score in total.items()
+        }
+        return self._passed_on(scores)
+
+    def _passed_on(self, scores: Posting) -> Posting:
+        """A ruling, clarification or term that answers speaks for the rules it cites: they get a part of its score."""
+        gained: Posting = {}
+        for place, cited in self._speaks_for.items():
+            if place in scores:
+                part = PASSED_ON * scores[place] / self._priors[place]
+                for other in cited:
+                    gained[other] = max(gained.get(other, 0.0), part)
+        for place, part in gained.items():
+            scores[place] = scores.get(place, 0.0) + part
+        return scores
+
+    def _concept(self, concept: Concept) -> Posting:
+        """What a concept is worth in each entry: its best way counts, and counts more in the rule of that name."""
+        best: Posting = {}
+        for stems, way in concept.ways:
+            weight = way * concept.weight
+            scores = self.together(stems)
+            for place, score in scores.items():
+                if score * weight > best.get(place, 0.0):
+                    best[place] = score * weight
+            for place in self._named(stems):
+                if place in scores:
+                    best[place] = max(best[place], scores[place] * weight * ITSELF)
+        return best
+
+    def together(self, stems: Stems) -> Posting:
+        """Entries that have all of these words; those that have only some count for little."""
+        if len(stems) == 1:
+            return self.impacts(stems[0])
+        share = TOGETHER + (1 - TOGETHER) / len(stems)
+        total: Posting = {}
+        often: dict[int, int] = {}
+        for stem in stems:
+            for place, score in self.impacts(stem).items():
+                total[place] = total.get(place, 0.0) + score
+                often[place] = often.get(place, 0) + 1
+        whole = len(stems)
+        return {place: score * (share if often[place] == whole else PARTLY) for place, score in total.items()}
+
+    def phrase(self, stems: Stems) -> frozenset[int]:
+        """Entries in whose title, body or asides these words stand in a row."""
+        found = self._phrases.get(stems)
+        if found is None:
+            found = frozenset(place for field in WITH_PLACES for place in self._in_a_row(field, stems))
+            if len(self._phrases) < 5_000:
+                self._phrases[stems] = found
+        return found
+
+    def _places(self, field: str, stem: str) -> Places:
+        found = self._placed.get((field, stem))
+        if found is None:
+            found = self._postings.places(field, stem)
+            if found:
+                self._placed[field, stem] = found
+        return found
+
+    def _in_a_row(self, field: str, stems: Stems) -> list[int]:
+        rows = [self._places(field, stem) for stem in stems]
+        if not rows:
+            return []
+        return [
+            place
+            for place in min(rows, key=len)
+            if all(place in row for row in rows)
+            and any(all(start + step in row[place] for step, row in enumerate(rows)) for start in rows[0][place])
+        ]
+
+
+def _citations(entries: Sequence[Entry]) -> dict[int, list[int]]:
+    places = {entry.id: place for place, entry in enumerate(entries)}
+    return {
+        place: [places[cited] for cited in dict.fromkeys(entry.cites) if cited in places]
+        for place, entry in enumerate(entries)
+        if entry.cites
+    }
+
+
+def _prior(entry: Entry) -> float:
+    return KINDS.get(entry.kind, 1.0) * RANKS[min(entry.rank, len(RANKS)) - 1]
+
+
+def _norms(lengths: list[int], share: float, weight: float) -> list[float]:
+    filled = [length for length in lengths if length]
+    average = sum(filled) / len(filled) if filled else 1.0
+    return [weight / (1 - share + share * (length / average)) for length in lengths]

@@ -1,0 +1,95 @@
+"""Where indexes lie, and when one must be made anew.
+
+Each game has a folder of its own, named by a fingerprint of its entries and of the code that takes text apart. A new index is
+written beside and renamed into place, so nobody ever sees half of one; whoever comes second finds it done.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import Stemmer
+
+from judge_app import locations
+from judge_app.search import postings
+from judge_app.search.entry import EDITOR, Entry
+from judge_app.search.postings import Postings
+
+_ANALYZERS = ("words.py", "postings.py", "store.py")
+_KEEP_SECONDS = 7 * 24 * 3600
+
+
+def fingerprint(entries: Sequence[Entry]) -> str:
+    """Changes when an entry or an analyzer does."""
+    mark = hashlib.sha256(Stemmer.version().encode())
+    for module in _ANALYZERS:
+        mark.update((locations.PACKAGE / "search" / module).read_bytes())
+    for entry in entries:
+        mark.update(repr(entry).encode())
+    return mark.hexdigest()[:20]
+
+
+def documents(entries: Sequence[Entry]) -> list[dict[str, str]]:
+    """What is written for each entry that stands alone: its fields, and the words of what belongs to it."""
+    asides: dict[str, list[str]] = {}
+    for entry in entries:
+        if entry.of is not None and entry.kind != EDITOR:
+            asides.setdefault(entry.of, []).append(entry.body)
+    return [
+        {
+            "id": entry.id,
+            "title": entry.title,
+            "path": " . ".join(entry.path[1:]),
+            "body": entry.body,
+            "asides": " . ".join(asides.get(entry.id, ())),
+        }
+        for entry in entries
+        if entry.of is None
+    ]
+
+
+def open_postings(game: str, entries: Sequence[Entry], root: Path | None = None) -> Postings:
+    """The index of a game, made first if it is missing or out of date."""
+    root = root or locations.instance_data() / "index"
+    folder = root / f"{game}-{fingerprint(entries)}"
+    if not folder.is_dir():
+        folder = _made(root, folder, entries)
+        _forget_old(root, game, folder)
+    return Postings(folder)
+
+
+def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        beside = Path(tempfile.mkdtemp(prefix=".making-", dir=root))
+    except OSError:  # a data folder that can't be written to: the index is made for this process alone
+        folder = Path(tempfile.mkdtemp(prefix="judge-index-")) / folder.name
+        beside = folder.parent / "making"
+        beside.mkdir()
+    try:
+        postings.write(beside, documents(entries))
+    except BaseException:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise
+    try:
+        os.rename(beside, folder)
+    except OSError:  # another process was faster
+        shutil.rmtree(beside, ignore_errors=True)
+        if not folder.is_dir():
+            raise
+    return folder
+
+
+def _forget_old(root: Path, game: str, keep: Path) -> None:
+    """Removes indexes nobody has needed for a week, and what an interrupted process left behind."""
+    with contextlib.suppress(OSError):
+        for other in [*root.glob(f"{game}-*"), *root.glob(".making-*")]:
+            if other != keep and time.time() - other.stat().st_mtime > _KEEP_SECONDS:
+                shutil.rmtree(other, ignore_errors=True)

@@ -1,0 +1,169 @@
+"""Search: a page that works without scripts, and its JSON."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, current_app, jsonify, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+
+from judge_app.search.entry import SHELVES
+from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit, open_finder
+from judge_app.search.grouping import Group, as_data, grouped
+from judge_app.search.rulings import ruling_source
+from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
+from judge_app.search.suggest import Suggestion
+from judge_app.site.library import asked_game, games
+from judge_app.text.library import GameText
+from judge_app.text.model import Rule
+from judge_app.text.rulings import Ruling
+
+ALL = "all"
+PAGE = 15
+_YEAR = 365 * 24 * 3600
+_making = threading.Lock()
+
+blueprint = Blueprint("search", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbourhood:
+    """What stands around a rule that was found."""
+
+    before: Rule | None
+    above: Rule | None
+    after: Rule | None
+
+
+def finder() -> Finder:
+    """The finder of the running application, opened when it is first needed."""
+    found = current_app.extensions.get("finder")
+    if found is None:
+        with _making:
+            found = current_app.extensions.get("finder")
+            if found is None:
+                found = open_finder(games(), [ruling_source(_rulings())])
+                found.warm()
+                current_app.extensions["finder"] = found
+                gc.freeze()  # what was loaded stays for good; the collector need not walk it in the middle of a search
+    return cast("Finder", found)
+
+
+def _rulings() -> Mapping[str, Iterable[Ruling]]:
+    return cast("Mapping[str, Iterable[Ruling]]", current_app.extensions.get("rulings", {}))
+
+
+@blueprint.get("/search")
+def page() -> ResponseReturnValue:
+    typed = request.args.get("q", "")
+    game = _chosen_game()
+    answer = finder().search(typed, game.id if game else None, _limit(PAGE))
+    instead = None
+    if not answer.hits and answer.did_you_mean:
+        instead = finder().search(answer.did_you_mean, game.id if game else None, 5)
+    shown = render_template(
+        "search/results.html",
+        game=game,
+        games=games(),
+        query=answer.query.typed,
+        answer=answer,
+        groups=grouped(answer.hits),
+        instead=instead,
+        instead_groups=grouped(instead.hits) if instead else [],
+        elsewhere=_elsewhere(answer, game),
+        shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards()],
+        around=_around,
+        link=_link,
+        more=len(answer.hits) == _limit(PAGE) < MOST,
+    )
+    response = make_response(shown)
+    if "game" in request.args:
+        response.set_cookie("game", game.id if game else ALL, max_age=_YEAR, samesite="Lax", httponly=True)
+    return response
+
+
+@blueprint.get("/api/search")
+def api() -> ResponseReturnValue:
+    """What was found, as JSON; `game` and `limit` as in the page's address."""
+    name = request.args.get("game", "")
+    game = asked_game(name) if name and name != ALL else None
+    return jsonify(
+        as_data(finder().search(request.args.get("q", ""), game.id if game else None, _limit(DEFAULT_LIMIT)))
+    )
+
+
+@blueprint.get("/api/suggest")
+def suggest() -> ResponseReturnValue:
+    """What may be meant by a beginning. Without a game, the one that was last chosen."""
+    game = _chosen_game()
+    typed = request.args.get("q", "")
+    offers = finder().suggest(typed, game.id if game else None, _limit(MOST_SUGGESTIONS))
+    return jsonify({"query": typed, "suggestions": [_offered(offer) for offer in offers]})
+
+
+def _offered(offer: Suggestion) -> dict[str, Any]:
+    entry = offer.entry
+    game = [] if request.args.get("game") else [games()[entry.game].name]
+    return {
+        "id": entry.id,
+        "game": entry.game,
+        "kind": entry.kind,
+        "number": entry.number,
+        "text": offer.text,
+        "said": offer.said,
+        "where": " › ".join([*game, *entry.path[-1:]]),
+        "url": entry.url,
+    }
+
+
+def _chosen_game() -> GameText | None:
+    """The game in the address, else the one remembered; None for all games."""
+    name = request.args.get("game", "")
+    if not name:
+        return games().get(request.cookies.get("game", ""))
+    return None if name == ALL else asked_game(name)
+
+
+def _limit(default: int) -> int:
+    asked = request.args.get("limit", "")
+    if not asked:
+        return default
+    if not asked.isdecimal() or not 1 <= int(asked[:6]) <= MOST:
+        abort(400, f"The limit is a number from 1 to {MOST}, not {asked[:20]!r}.")
+    return int(asked)
+
+
+def _elsewhere(answer: Answer, game: GameText | None) -> list[tuple[GameText, list[Group]]]:
+    """Where nothing was found in the chosen game: what the other games have."""
+    if answer.hits or game is None or answer.query.game != game.id:
+        return []
+    others = [
+        (other, finder().search(answer.query.typed, other.id, 3).hits) for other in games().values() if other != game
+    ]
+    return [(other, grouped(hits)) for other, hits in others if hits]
+
+
+def _around(hit: Hit) -> Neighbourhood | None:
+    game = games().get(hit.entry.game)
+    rule = game.rules.get(hit.entry.id) if game else None
+    if game is None or rule is None:
+        return None
+    before, after = game.neighbours(rule)
+    above = game.rules.get(rule.parent or "")
+    return Neighbourhood(before if before != above else None, above, after)
+
+
+def _has_cards() -> bool:
+    return any(entry.kind in SHELVES["cards"] for each in finder().collections.values() for entry in each.entries)
+
+
+def _link(**changes: str | int | None) -> str:
+    """The address of this search with some of it changed; what is None is left out."""
+    kept = {key: value for key in ("q", "game", "limit") if (value := request.args.get(key))}
+    asked = {key: value for key, value in {**kept, **changes}.items() if value is not None}
+    return f"/search?{urlencode(asked)}"

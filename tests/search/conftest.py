@@ -1,0 +1,28 @@
+"""One finder for all search tests, with all that the site searches: the index is made once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from judge_app.search.entry import Source
+from judge_app.search.finder import Finder, open_finder
+from judge_app.search.rulings import ruling_source
+from judge_app.text.library import GameText
+from judge_app.text.rulings import load_rulings
+
+
+@pytest.fixture(scope="session")
+def index_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("index")
+
+
+@pytest.fixture(scope="session")
+def rulings(library: dict[str, GameText]) -> Source:
+    return ruling_source(load_rulings(library))
+
+
+@pytest.fixture(scope="session")
+def finder(library: dict[str, GameText], rulings: Source, index_root: Path) -> Finder:
+    return open_finder(library, [rulings], root=index_root)
