@@ -9,6 +9,7 @@ from textwrap import fill
 
 from judge_app.commands.answer import NO, YES, Subcommands, command, refuse, say
 from judge_app.commands.games import named_games
+from judge_app.search.cards import card_source
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Hit, open_finder
 from judge_app.search.grouping import as_data, grouped
 from judge_app.search.rulings import ruling_source
@@ -28,7 +29,7 @@ def add(subcommands: Subcommands) -> None:
 
 def find(options: argparse.Namespace) -> int:
     games = {game.id: game for game in named_games(options.game)}
-    answer = open_finder(games, [ruling_source(load_rulings(games))]).search(
+    answer = open_finder(games, [ruling_source(load_rulings(games)), card_source()]).search(
         " ".join(options.query), options.game, options.limit
     )
     if answer.hits:
@@ -43,7 +44,7 @@ def find(options: argparse.Namespace) -> int:
 
 def make_index(options: argparse.Namespace) -> int:
     games = {game.id: game for game in named_games(None)}
-    finder = open_finder(games, [ruling_source(load_rulings(games))])
+    finder = open_finder(games, [ruling_source(load_rulings(games)), card_source()])
     counts = {game: len(collection.entries) for game, collection in finder.collections.items()}
     say(options, counts, "\n".join(f"{game}: {count} entries" for game, count in counts.items()))
     return YES

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from urllib.parse import quote
 
 from judge_app.cards.library import load_cards
 from judge_app.cards.model import Card
 from judge_app.search.entry import CARD, Entry, Source
 
 
-def card_source(address: Callable[[Card], str]) -> Source:
+def card_page(card: Card) -> str:
+    """Where the site shows a card."""
+    return f"/{card.game}/card/{quote(card.name, safe='')}"
+
+
+def card_source(address: Callable[[Card], str] = card_page) -> Source:
     """A source of the cards of every game; `address` says where a card's page is."""
 
     def entries(game: str) -> Iterator[Entry]:

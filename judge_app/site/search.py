@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, current_app, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from judge_app.search.cards import card_source
 from judge_app.search.entry import SHELVES
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit, open_finder
 from judge_app.search.grouping import Group, as_data, grouped
@@ -47,7 +48,7 @@ def finder() -> Finder:
         with _making:
             found = current_app.extensions.get("finder")
             if found is None:
-                found = open_finder(games(), [ruling_source(_rulings())])
+                found = open_finder(games(), [ruling_source(_rulings()), card_source()])
                 found.warm()
                 current_app.extensions["finder"] = found
                 gc.freeze()  # what was loaded stays for good; the collector need not walk it in the middle of a search

@@ -1,0 +1,116 @@
+"""`judge parse`: ability text into meaning, and how much of a card list is understood."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from judge_app import locations
+from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
+from judge_app.commands.cards import file_bytes, game_id
+from judge_app.language import CardText, LanguageError, read_card_text, tell
+from judge_app.language.measure import Coverage, measure_with
+from judge_app.language.outline import outline
+from judge_app.language.wire import card_json
+
+_MOST_BYTES = 50_000_000
+
+
+def add(subcommands: Subcommands) -> None:
+    parse = command(subcommands, "parse", run, "read ability text: trees, plain meaning, what was not understood")
+    parse.add_argument("game")
+    parse.add_argument("text", nargs="?", help="the text of a card")
+    parse.add_argument("--file", type=Path, help="read the text from a file")
+    parse.add_argument("--cards", type=Path, help="a card list (JSON array or JSONL): how much of it is understood")
+
+
+def run(options: argparse.Namespace) -> int:
+    game = game_id(options.game)
+    given = [value for value in (options.text, options.file, options.cards) if value is not None]
+    if len(given) != 1:
+        raise CallError("give one of TEXT, --file F or --cards F")
+    try:
+        read_card_text(game, "", _cache())  # compiles the grammar, or takes it from the cache
+        if options.cards:
+            return _measured(options, game)
+        text = (
+            options.text if options.file is None else file_bytes(options.file, _MOST_BYTES).decode("utf-8", "replace")
+        )
+        card = read_card_text(game, text)
+    except LanguageError as wrong:
+        raise CallError(str(wrong)) from wrong
+    say(options, card_json(card) | {"plain": [tell(game, each) for each in card.abilities]}, shown(game, card))
+    return NO if card.unread else YES
+
+
+def _cache() -> Path:
+    return locations.instance_data() / "grammars"
+
+
+def shown(game: str, card: CardText) -> str:
+    """Each ability in plain words and as a tree; then what was changed in reading, and what was not understood."""
+    parts = [f"{tell(game, ability)}\n{outline(ability, 1)}" for ability in card.abilities]
+    parts += [f"read {change.before!r} as {change.after!r}: {change.why}" for change in card.changes]
+    for unread in card.unread:
+        at = unread.fault.span.start
+        line = " ".join(card.text[max(0, at - 50) : unread.fault.span.end + 20].split("\n"))
+        parts.append(
+            f"not understood: {unread.text}\n  {line}\n  {' ' * min(50, at)}^ character {at + 1}: {unread.fault.message}"
+        )
+    return "\n\n".join(parts) or "no abilities"
+
+
+def _measured(options: argparse.Namespace, game: str) -> int:
+    def reader(text: str) -> CardText:
+        return read_card_text(game, text)
+
+    rows = _rows(options.cards)
+    by_set: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        by_set[str(row.get("set_name") or row.get("set") or "")].append(row)
+    whole = measure_with(reader, rows)
+    sets = {name: _figures(measure_with(reader, group)) for name, group in sorted(by_set.items())}
+    data = _figures(whole) | {
+        "seconds": round(whole.seconds, 3),
+        "abilities_a_second": round(whole.per_second),
+        "sets": sets,
+        "unread_clauses": whole.clauses,
+    }
+    lines = [
+        f"{name or 'no set'}: {each['fully_read']} of {each['abilities']} fully read" for name, each in sets.items()
+    ]
+    lines.append(
+        f"{whole.abilities} abilities: {whole.fully} fully read ({whole.share:.1%}), {whole.partly} partly, "
+        f"{whole.unread} unread; {whole.seconds:.2f} s, {whole.per_second:.0f} a second"
+    )
+    say(options, data, "\n".join(lines))
+    return YES
+
+
+def _figures(coverage: Coverage) -> dict[str, Any]:
+    return {
+        "cards": coverage.cards,
+        "abilities": coverage.abilities,
+        "fully_read": coverage.fully,
+        "partly_read": coverage.partly,
+        "unread": coverage.unread,
+        "share": round(coverage.share, 4),
+    }
+
+
+def _rows(path: Path) -> list[dict[str, Any]]:
+    text = file_bytes(path, _MOST_BYTES).decode("utf-8", "replace")
+    try:
+        rows = (
+            json.loads(text)
+            if text.lstrip().startswith("[")
+            else [json.loads(line) for line in text.splitlines() if line]
+        )
+    except (ValueError, RecursionError) as wrong:
+        raise CallError(f"{path} is neither a JSON array nor JSONL: {wrong}") from wrong
+    if not all(isinstance(row, dict) for row in rows):
+        raise CallError(f"{path}: a card list is a list of objects")
+    return list(rows)

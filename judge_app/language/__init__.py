@@ -1,0 +1,57 @@
+"""The ability language: card text in, meaning out, nothing swallowed.
+
+read_card_text("alpha-clash", "Trigger - Enter: You may draw one card.").abilities
+"""
+
+from pathlib import Path
+
+from judge_app.language.abilities import Ability, CardText
+from judge_app.language.city_of_heroes import read_city_of_heroes
+from judge_app.language.city_of_heroes_plain import explain_city_of_heroes
+from judge_app.language.faults import Fault, LanguageError
+from judge_app.language.games import GAMES
+from judge_app.language.parsing import Parser
+from judge_app.language.plain_english import explain
+from judge_app.language.reading import read
+from judge_app.language.spans import Span
+from judge_app.language.structure import Unread
+
+_parsers: dict[str, Parser] = {}
+_OWN_READERS = {"city-of-heroes": (read_city_of_heroes, explain_city_of_heroes)}  # a grammar apart from the core
+READABLE = (*GAMES, *_OWN_READERS)
+
+
+def parser_for(game: str, cache: Path | None = None) -> Parser:
+    """The game's compiled grammar, made once a process; `cache` is a folder where it is kept between runs."""
+    if game not in GAMES:
+        raise LanguageError(f"no game is called {game!r}; there are: {', '.join(READABLE)}")
+    if game not in _parsers:
+        _parsers[game] = Parser(GAMES[game], cache)
+    return _parsers[game]
+
+
+def read_card_text(game: str, text: str, cache: Path | None = None) -> CardText:
+    if game in _OWN_READERS:
+        return _OWN_READERS[game][0](text)
+    return read(parser_for(game, cache), text)
+
+
+def tell(game: str, ability: Ability, cache: Path | None = None) -> str:
+    """What an ability does, told to a player."""
+    if game in _OWN_READERS:
+        return _OWN_READERS[game][1](ability)
+    return explain(parser_for(game, cache), ability)
+
+
+__all__ = [
+    "READABLE",
+    "Ability",
+    "CardText",
+    "Fault",
+    "LanguageError",
+    "Span",
+    "Unread",
+    "parser_for",
+    "read_card_text",
+    "tell",
+]

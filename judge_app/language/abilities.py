@@ -1,0 +1,180 @@
+"""An ability: its kind and timing, its restrictions, costs and trigger, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+
+from judge_app.language.changes import Keyword
+from judge_app.language.conditions import Condition
+from judge_app.language.durations import Period
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Objects, Resources
+from judge_app.language.spans import NOWHERE, Node, Span
+from judge_app.language.structure import Trigger, Unread
+
+
+class Kind(StrEnum):
+    KEYWORD = "keyword"
+    STATIC = "static"  # true all the time, or while a condition holds; continuous, trait
+    TRIGGERED = "triggered"
+    ACTIVATED = "activated"  # a player uses it; Enhance, Form, Action
+    REACTION = "reaction"  # a player uses it in answer: Counter -, Response, React
+    ATTACH = "attach"
+    EFFECT = "effect"  # what the card does when it resolves
+
+
+@dataclass(frozen=True, slots=True)
+class OncePer(Node):
+    """No more often than this in a period."""
+
+    period: Period
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class During(Node):
+    """Only in this phase or turn."""
+
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class HealthAtMost(Node):
+    """A Contender's ability that is there from this much health down (the figure before its colon)."""
+
+    health: int | None  # None: the figure is missing from the text
+
+
+@dataclass(frozen=True, slots=True)
+class Requires(Node):
+    """Only while this is true: Magnitude 10, Deadlock."""
+
+    name: str
+    number: int | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachOnly(Node):
+    """What an Attach ability may attach to, where the text says it in brackets."""
+
+    to: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class UseFrom(Node):
+    """A bracket that says where the ability works from: [Hand], [Card Pool]."""
+
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterOnly(Node):
+    """Only if your character has one of these names or traits, that symbol or set icon (universus:play-restrictions.9)."""
+
+    names: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayableCommitted(Node):
+    """Playable even while its card is committed (universus:play-restrictions.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTimes(Node):
+    """The limit of one use in this period does not hold."""
+
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class OneCopyPer(Node):
+    """Of all the copies of this ability, only this many uses in a period."""
+
+    period: Period
+    times: int = 1
+
+
+Restriction = (
+    OncePer
+    | During
+    | HealthAtMost
+    | Requires
+    | AttachOnly
+    | UseFrom
+    | CharacterOnly
+    | PlayableCommitted
+    | AnyTimes
+    | OneCopyPer
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Node):
+    kind: Kind
+    timings: tuple[str, ...] = ()  # "Trigger - Enter", "Counter - Attack", "Enhance", "Action", "React"
+    restrictions: tuple[Restriction, ...] = ()
+    costs: tuple[Resources | Instruction, ...] = ()
+    trigger: Trigger | None = None
+    keyword: Keyword | None = None
+    effects: tuple[Instruction, ...] = ()
+    header: Span = field(default=NOWHERE, compare=False, repr=False)  # the words before the colon
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        return tuple(node for node in nodes(self) if isinstance(node, Unread))
+
+
+_parts: dict[type[Node], tuple[str, ...]] = {}
+
+
+def parts_of(kind: type[Node]) -> tuple[str, ...]:
+    """The names of a node's fields, spans left out."""
+    if kind not in _parts:
+        _parts[kind] = tuple(each.name for each in fields(kind) if each.name not in ("span", "header"))
+    return _parts[kind]
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    """The node and every node within it, from the left."""
+    waiting: list[object] = [node]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Node):
+            yield value
+            waiting += [getattr(value, name) for name in reversed(parts_of(type(value)))]
+        elif isinstance(value, tuple):
+            waiting += reversed(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Node):
+    """What the cleaning pass altered, where, and why."""
+
+    before: str
+    after: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """Everything that was read from a card: every character is in one of these four, or is a separator."""
+
+    game: str
+    text: str
+    abilities: tuple[Ability, ...]
+    changes: tuple[Change, ...] = ()
+    reminders: tuple[Span, ...] = ()
+    separators: tuple[Span, ...] = ()
+
+    @property
+    def unread(self) -> tuple[Unread, ...]:
+        return tuple(words for ability in self.abilities for words in ability.unread)
+
+    @property
+    def is_fully_read(self) -> bool:
+        return not self.unread

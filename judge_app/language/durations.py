@@ -1,0 +1,73 @@
+"""When and for how long: moments, periods, durations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from judge_app.language.objects import Objects, Player
+from judge_app.language.spans import Node
+
+if TYPE_CHECKING:
+    from judge_app.language.conditions import Condition
+    from judge_app.language.instructions import Instruction
+
+
+class Which(StrEnum):
+    THIS = "this"
+    NEXT = "next"
+    EACH = "each"
+    THE = "the"
+
+
+@dataclass(frozen=True, slots=True)
+class Period(Node):
+    """A turn, phase, step, Clash…: "your next turn", "each player's Primary Phase", "this Clash"."""
+
+    unit: str  # as the rulebook writes it: "turn", "Primary Phase", "Clash"
+    which: Which = Which.THIS
+    whose: Player | None = None
+    of: Objects | None = None  # "this attack's Enhance Step"
+
+
+class Edge(StrEnum):
+    START = "start"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Node):
+    edge: Edge
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class Until(Node):
+    """Until a moment comes or something happens."""
+
+    moment: Moment | Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class Within(Node):
+    """As long as the period lasts: "this turn", "during this Clash"."""
+
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class While(Node):
+    """As long as something is true."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Outside(Node):
+    """At any time but in this period: "outside of the Draw Step"."""
+
+    period: Period
+
+
+Duration = Until | Within | While | Outside

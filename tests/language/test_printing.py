@@ -1,0 +1,75 @@
+"""What is printed reads as the same tree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge_app.language.keywords import expand
+from judge_app.language.measure import text_of
+from judge_app.language.parsing import Parser
+from judge_app.language.plain_english import explain
+from judge_app.language.printing import print_abilities, print_ability
+from judge_app.language.reading import read
+from tests.language.test_trees import ALPHA_CLASH
+
+
+@pytest.mark.parametrize("text", [case[1] for case in ALPHA_CLASH], ids=[case[0] for case in ALPHA_CLASH])
+def test_a_checked_tree_prints_to_text_that_reads_as_it(alpha_clash: Parser, text: str) -> None:
+    first = read(alpha_clash, text)
+    assert read(alpha_clash, print_abilities(first.abilities)).abilities == first.abilities
+
+
+def test_every_ability_of_the_real_cards_prints_to_text_that_reads_as_it(
+    alpha_clash: Parser, alpha_clash_cards: list[dict[str, Any]]
+) -> None:
+    for card in alpha_clash_cards:
+        for ability in read(alpha_clash, text_of(card)).abilities:
+            if not ability.unread:
+                printed = print_ability(ability)
+                assert read(alpha_clash, printed).abilities == (ability,), printed
+
+
+def test_canonical_text_is_one_ability_a_line(alpha_clash: Parser) -> None:
+    text = "Flight, Superspeed Trigger - Enter: You draw one card. [Vesper] Clash cards get +0/+1."
+    assert print_abilities(read(alpha_clash, text).abilities).splitlines() == [
+        "Flight",
+        "Superspeed",
+        "Trigger - Enter: Draw one card.",
+        "[Vesper] Clash cards get +0/+1.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Once per turn, during your Primary Phase, you may engage this card. If you do, draw one card.",
+            "Once per turn. Only in your Primary Phase. Cost, if you choose to pay it: engage this card. Then: draw one card.",
+        ),
+        ("Engage: Draw one card.", "Cost: engage this card. Then: draw one card."),
+        ("Attach: ⯁⯁", "Cost: pay ⯁⯁. Then: attach this card."),
+        ("Clash cards get +1/+0.", "Always: clash cards get +1/+0."),
+        ("10: Trigger - Attack: Draw one card.", "At 10 health or less. When: Trigger - Attack. Then: draw one card."),
+        ("Recover 2", "Recover 2: Whenever this card deals clash damage, your Contender gains 2 health."),
+    ],
+)
+def test_an_ability_is_told_in_plain_english(alpha_clash: Parser, text: str, told: str) -> None:
+    (ability,) = read(alpha_clash, text).abilities
+    assert explain(alpha_clash, ability) == told
+
+
+def test_every_ability_of_the_real_cards_can_be_told(
+    alpha_clash: Parser, alpha_clash_cards: list[dict[str, Any]]
+) -> None:
+    for card in alpha_clash_cards:
+        for ability in read(alpha_clash, text_of(card)).abilities:
+            assert explain(alpha_clash, ability)
+
+
+def test_every_keyword_can_be_told(alpha_clash: Parser) -> None:
+    for name, meaning in alpha_clash.game.keywords.items():
+        expansion = expand(alpha_clash, name, 2 if meaning.numbered else None)
+        assert expansion is not None
+        assert print_abilities(expansion.abilities)
