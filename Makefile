@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-decks bench-search clean
+.PHONY: serve test lint bench-search bench-engine bench-decks clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -20,6 +20,12 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+bench-search: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.search
+
+bench-engine: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.engine
+
 bench-decks: $(VENV)/dev.stamp
 	$(BIN)/python bench/decks.py
 
@@ -33,9 +39,6 @@ $(VENV)/serve.stamp: pyproject.toml | $(VENV)/bin/python
 $(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable ".[dev]"
 	touch $@ $(VENV)/serve.stamp
-
-bench-search: $(VENV)/dev.stamp
-	$(BIN)/python -m bench.search
 
 clean:
 	rm -rf $(VENV) build dist test-artefacts

@@ -10,11 +10,11 @@ import os
 import sys
 
 from judge_app import __version__
-from judge_app.commands import cards, decks, lint, official, rules, rulings, search, serve
+from judge_app.commands import cards, decks, lint, official, parse, rules, rulings, scenarios, search, serve
 from judge_app.commands.answer import WRONG_CALL, CallError
 from judge_app.text.model import TextError
 
-TOPICS = (rules, lint, official, rulings, cards, decks, serve, search)
+TOPICS = (rules, search, lint, official, rulings, scenarios, parse, cards, decks, serve)
 
 
 def parser() -> argparse.ArgumentParser:

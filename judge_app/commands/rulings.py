@@ -1,17 +1,64 @@
-"""`judge bless`: someone has read the rulings against the rules as they are now."""
+"""`judge check` proves every ruling; `judge bless` says that they were read against the rules as they are now."""
 
 from __future__ import annotations
 
 import argparse
 
-from judge_app.commands.answer import YES, Subcommands, command, say
+from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
+from judge_app.scenarios.files import ready_grammars
+from judge_app.scenarios.proving import FAILING, PROVEN, UNPROVEN, Proof, prove
 from judge_app.text.library import load_library
 from judge_app.text.lock import blessed, changed_rules, read_lock, write_lock
 from judge_app.text.rulings import load_rulings
 
 
 def add(subcommands: Subcommands) -> None:
+    check_all = command(subcommands, "check", check, "run the scenarios of every ruling")
+    check_all.add_argument("path", nargs="?", help="a game, or the id of one ruling")
     command(subcommands, "bless", bless, "say that every ruling was read against the rules as they are now")
+
+
+def check(options: argparse.Namespace) -> int:
+    games = load_library()
+    lock = read_lock()
+    chosen = [
+        (games[game_id], ruling)
+        for game_id, group in load_rulings(games).items()
+        for ruling in group
+        if options.path in (None, game_id, ruling.id, f"{game_id}/{ruling.id}")
+    ]
+    if options.path and not chosen:
+        raise CallError(f"no game or ruling {options.path!r}")
+    for game_id in dict.fromkeys(game.id for game, _ in chosen):
+        ready_grammars(game_id)
+    proofs = [prove(game, ruling, lock) for game, ruling in chosen]
+    say(options, _data(proofs), _shown(proofs))
+    return NO if any(proof.state == FAILING or proof.changed for proof in proofs) else YES
+
+
+def _data(proofs: list[Proof]) -> dict[str, object]:
+    states = [proof.state for proof in proofs]
+    return {
+        "rulings": len(proofs),
+        **{state: states.count(state) for state in (PROVEN, UNPROVEN, FAILING)},
+        "unverified": sum(bool(proof.changed) for proof in proofs),
+        "details": [proof.as_data() for proof in proofs if proof.state != PROVEN or proof.changed],
+    }
+
+
+def _shown(proofs: list[Proof]) -> str:
+    lines: list[str] = []
+    for proof in proofs:
+        place = f"rulings/{proof.ruling.file}:{proof.line}"
+        if proof.state != PROVEN:
+            lines.append(f"{proof.state}: {place}: {proof.ruling.title}: {proof.reason}")
+        if proof.changed:
+            lines.append(
+                f"unverified: {place}: {proof.ruling.title}: changed since it was blessed: {', '.join(proof.changed)}"
+            )
+    data = _data(proofs)
+    counts = ", ".join(f"{data[name]} {name}" for name in (PROVEN, UNPROVEN, FAILING, "unverified"))
+    return "\n".join([*lines, f"{len(proofs)} rulings: {counts}"])
 
 
 def bless(options: argparse.Namespace) -> int:

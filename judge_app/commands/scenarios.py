@@ -1,0 +1,100 @@
+"""`judge run` and `judge coverage`: scenarios from a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
+from judge_app.commands.games import named_games
+from judge_app.games import game_called
+from judge_app.language.scenario_trees import Scenario, ScenarioError
+from judge_app.scenarios.coverage import Coverage, coverage
+from judge_app.scenarios.explore import explore
+from judge_app.scenarios.files import ready_grammars, scenario_files, scenarios_in
+from judge_app.scenarios.plain import shown
+from judge_app.scenarios.run import Result, run_scenario
+
+
+def add(subcommands: Subcommands) -> None:
+    run = command(subcommands, "run", run_file, "run scenarios: what happens, step by step, with the rule behind each")
+    run.add_argument("file", help="a .md or .scenario file, or - for standard input")
+    run.add_argument("--explore", action="store_true", help="follow every option of every open choice")
+    run.add_argument("--step", type=int, help="show the steps up to this one")
+    covered = command(subcommands, "coverage", show_coverage, "rules that code cites and scenarios exercise")
+    covered.add_argument("game", nargs="?")
+
+
+def read_file(name: str) -> tuple[Scenario, ...]:
+    try:
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except OSError as wrong:
+        raise CallError(f"{name}: {wrong.strerror}") from None
+    try:
+        found = scenarios_in(text, markdown=name.endswith(".md"))
+    except ScenarioError as wrong:
+        raise CallError(f"{name}: {wrong}") from None
+    if not found:
+        raise CallError(f"{name}: there is no scenario in it; one begins with Scenario: and its title")
+    return found
+
+
+def run_file(options: argparse.Namespace) -> int:
+    scenarios = read_file(options.file)
+    for game in {scenario.game for scenario in scenarios}:
+        found = game_called(game)
+        if found is not None:
+            ready_grammars(found.id)
+    if options.explore:
+        return _explore(options, scenarios)
+    results = [run_scenario(scenario) for scenario in scenarios]
+    data = [result.as_json() for result in results]
+    if options.step is not None:
+        for each in data:
+            each["steps"] = each["steps"][: options.step]
+    say(options, data[0] if len(data) == 1 else data, "\n\n".join(shown(result, options.step) for result in results))
+    return YES if all(result.verdict == "holds" for result in results) else NO
+
+
+def _explore(options: argparse.Namespace, scenarios: tuple[Scenario, ...]) -> int:
+    data, texts, fine = [], [], True
+    for scenario in scenarios:
+        branches = list(explore(scenario))
+        data.append(
+            {"game": scenario.game, "title": scenario.title, "branches": [branch.as_json() for branch in branches]}
+        )
+        for branch in branches:
+            texts.append(
+                "\n".join(
+                    [f"If {' / '.join(branch.choices) or 'nothing is left open'}:", shown(branch.result, options.step)]
+                )
+            )
+            fine = fine and branch.result.verdict == "holds"
+    say(options, data[0] if len(data) == 1 else data, "\n\n".join(texts))
+    return YES if fine else NO
+
+
+def show_coverage(options: argparse.Namespace) -> int:
+    found: list[Coverage] = []
+    for game in named_games(options.game):
+        playable = game_called(game.id)
+        if playable is not None:
+            ready_grammars(game.id)
+            found.append(coverage(game, results_of(game.id), getattr(playable, "uncovered", {})))
+    text = "\n".join(
+        f"{each.game}: {len(each.rules)} executable rules, {each.share('cited'):.1%} cited by code, "
+        f"{each.share('exercised'):.1%} exercised by scenarios"
+        for each in found
+    )
+    data = [each.as_json() for each in found]
+    say(options, data[0] if len(data) == 1 else data, text)
+    return YES
+
+
+def results_of(game: str) -> list[Result]:
+    results: list[Result] = []
+    for file in scenario_files(game):
+        scenarios = scenarios_in(file.read_text(encoding="utf-8"), markdown=file.suffix == ".md")
+        results += [run_scenario(scenario) for scenario in scenarios]
+    return results

@@ -1,0 +1,183 @@
+"""What the interpreter asks of a game: what is so on its table, and the plain things that effects do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.language.durations import Within
+
+if TYPE_CHECKING:
+    from judge_app.engine.events import Event
+    from judge_app.engine.refusals import Refusal
+    from judge_app.engine.scope import Scope
+    from judge_app.engine.zones import Zone
+    from judge_app.language.amounts import Tally
+    from judge_app.language.durations import Duration, Period
+    from judge_app.language.filters import Filter
+    from judge_app.language.instructions import Act, Instruction, KeywordAction, Move
+    from judge_app.language.objects import Objects, Place
+    from judge_app.language.objects import Zone as ZoneWords
+
+
+class Asking(Play):
+    may_cites: tuple[str, ...] = ()
+    cannot_cites: tuple[str, ...] = ()
+    replace_cites: tuple[str, ...] = ()
+    replacing: tuple[Any, ...] = ()
+    choice_cites: tuple[str, ...] = ()  # the rule by which a player chooses what an effect needs
+    target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
+
+    def unread_words(self, scope: Scope, words: str, why: str) -> bool:
+        """Words that were not understood: the judge may say what they do, else the run stops here."""
+        ruling = self.decider.ruling(self, str(scope.source), words)
+        if ruling is None:
+            raise Unreadable(str(scope.source), words, why)
+        return True
+
+    # ---- where a game differs from the shared meaning; None: as everywhere
+
+    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        """Carries out an instruction as only this game does."""
+        del effect, scope
+        return None
+
+    def own_meaning(self, noun: Objects, scope: Scope) -> list[Card] | None:
+        """The cards that words such as "this attack" mean, whatever card they are written on."""
+        del noun, scope
+        return None
+
+    def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+        """Where to look for cards when the words name no zone."""
+        del noun, scope
+        return None
+
+    def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:
+        del filter_, card, scope
+        return None
+
+    def own_happening(self, happening: Instruction, event: Event, scope: Scope) -> bool | None:
+        """Whether an event is what these words describe."""
+        del happening, event, scope
+        return None
+
+    def is_within(self, period: Period, scope: Scope) -> bool | None:
+        """Whether it is this period now: what a static effect says of a period holds only in it."""
+        del period, scope
+        return None
+
+    # ---- what is so
+
+    def turn_player(self) -> Player:
+        raise NotImplementedError
+
+    def last_figure(self, card: Card, name: str, scope: Scope) -> int:
+        """A figure as it is, or as it was when the card was last where it was expected."""
+        raise NotImplementedError
+
+    def times_so_far(self, of: str, scope: Scope) -> int:
+        raise NotImplementedError
+
+    def happened_within(self, period: Duration | None, scope: Scope) -> Sequence[Event]:
+        """What has happened in this period; if none is named, this turn."""
+        if period is not None and not (isinstance(period, Within) and period.period.unit in ("turn", "Clash")):
+            raise scope.unread(period, "the engine does not keep what happened in this period")
+        return self.this_turn
+
+    def tallied(self, amount: Tally, scope: Scope) -> int:
+        raise NotImplementedError
+
+    def is_move(self, move: Move, event: Event, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def figure(self, card: Card, name: str) -> int:
+        raise NotImplementedError
+
+    def player_figure(self, player: Player, name: str) -> int:
+        raise NotImplementedError
+
+    def keywords(self, card: Card) -> dict[str, int]:
+        raise NotImplementedError
+
+    def is_of_type(self, card: Card, name: str) -> bool:
+        raise NotImplementedError
+
+    def has_status(self, card: Card, status: str, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def words_of(self, card: Card, category: str) -> tuple[str, ...]:
+        """Colors, symbols, names: as they are now."""
+        raise NotImplementedError
+
+    def shared_state(self, name: str) -> str:
+        raise NotImplementedError
+
+    def in_play(self) -> Iterable[Card]:
+        """Every card in play, in the order in which players act."""
+        raise NotImplementedError
+
+    def being_played(self) -> Iterable[Card]:
+        return ()
+
+    def zone_called(self, words: ZoneWords, player: Player) -> Zone:
+        raise NotImplementedError
+
+    def defending(self) -> Player:
+        raise NotImplementedError
+
+    def attacking(self) -> Player:
+        raise NotImplementedError
+
+    def why_not_target(self, scope: Scope, target: Card | Player) -> Refusal | None:
+        """What keeps an otherwise fitting target from being chosen."""
+        raise NotImplementedError
+
+    def duration(self, duration: Duration | None, scope: Scope) -> str:
+        raise NotImplementedError
+
+    # ---- what is done
+
+    def event_kinds(self, happening: Instruction) -> Sequence[str]:
+        """The kinds of event that could be what this describes."""
+        raise NotImplementedError
+
+    def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
+        """Whether an event is this act, apart from who does it to what."""
+        raise NotImplementedError
+
+    def do_act(self, act: Act, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def do_keyword_action(self, action: KeywordAction, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
+        raise NotImplementedError
+
+    def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:
+        raise NotImplementedError
+
+    def shuffle(self, player: Player, zone: Zone) -> None:
+        raise NotImplementedError
+
+    def deal(self, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope) -> int:
+        raise NotImplementedError
+
+    def put_counters(self, card: Card, counter: str, amount: int, scope: Scope) -> int:
+        raise NotImplementedError
+
+    def attach(self, card: Card, host: Card, scope: Scope, free: bool) -> bool:
+        raise NotImplementedError
+
+    def detach(self, card: Card, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def can_pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+        raise NotImplementedError

@@ -1,0 +1,98 @@
+"""Instructions that move cards about: draw, move, search, shuffle, attach."""
+
+from __future__ import annotations
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.nouns import candidates, cards_meant, spoken_of
+from judge_app.engine.people import each_doer
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope, place_of
+from judge_app.language import instructions as i
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
+
+
+def draw(effect: i.Draw, scope: Scope) -> bool:
+    """One card at a time; the active player makes all their draws first."""
+    something = False
+    for player in each_doer(effect.who, scope):
+        least, most = bounds(effect.quantity, scope)
+        count = most if least == most else scope.play.choose(player, "how many cards to draw", range(least, most + 1))
+        drawn = scope.play.draw(player, count, scope)
+        scope.chose(drawn, "drawn")
+        something = something or bool(drawn)
+    return something
+
+
+def move(effect: i.Move, scope: Scope) -> bool:
+    """All choose in turn order, then all of it happens at the same time."""
+    chosen = []
+    for player in each_doer(effect.who, scope):
+        chosen.append((player, cards_meant(effect.what, scope, chooser=player)))
+        scope.chose(chosen[-1][1])
+    moved = scope.play.put_all(chosen, effect.verb.value, effect.to, scope)
+    scope.chose(moved, PARTICIPLES.get(effect.verb.value, effect.verb.value))
+    return bool(moved)
+
+
+PARTICIPLES = {"send": "sent", "put": "put", "return": "returned", "add": "added", "set": "set", "banish": "banished",
+               "move": "moved"}  # fmt: skip
+
+
+def search(effect: i.Search, scope: Scope) -> bool:
+    """Look through a zone and find what fits; in a hidden zone a described card may be left unfound."""
+    something = False
+    for player in each_doer(effect.who, scope):
+        zone = scope.play.zone_called(effect.zone, player)
+        found = scope.play.search(player, zone, effect.what, scope)
+        scope.chose(found, "found")
+        scope.it = found  # nothing, if nothing was found
+        something = something or bool(found)
+    return something
+
+
+def shuffle(effect: i.Shuffle, scope: Scope) -> bool:
+    for player in each_doer(effect.who, scope):
+        zone = scope.play.zone_called(effect.zone, player)
+        if effect.what is not None:
+            cards = cards_meant(effect.what, scope, chooser=player)
+            scope.chose(scope.play.put_into(cards, zone, player, scope), "shuffled")
+        scope.play.shuffle(player, zone)
+    return True
+
+
+def attach(effect: i.Attach, scope: Scope) -> bool:
+    something = False
+    for player in each_doer(effect.who, scope):
+        cards = cards_meant(effect.what, scope, chooser=player) if effect.what is not None else [scope.source]
+        hosts = cards_meant(effect.to, scope, chooser=player) if effect.to is not None else scope.it
+        for card in cards:
+            for host in hosts[:1]:
+                something = scope.play.attach(card, host, scope, effect.free) or something
+        scope.chose(cards)
+    return something
+
+
+def detach(effect: i.Detach, scope: Scope) -> bool:
+    detached = [scope.play.detach(card, scope) for card in cards_meant(effect.what, scope)]
+    return any(detached)
+
+
+def could_find(what: Thing, scope: Scope) -> bool:
+    """Whether there is anything to do it with."""
+    if isinstance(what, OneOf):
+        return any(could_find(option, scope) for option in what.options)
+    if not isinstance(what, Objects):
+        return True
+    if what.choice is Choice.TARGET:
+        return bool(scope.targets.get(place_of(what)))
+    if what.choice in (Choice.THIS, Choice.IT, Choice.THAT):
+        return what.choice is Choice.THIS or bool(spoken_of(what, scope))
+    if what.choice in (Choice.EVERY, Choice.REST):
+        return True
+    least, _ = bounds(what.quantity, scope)
+    return len(candidates(what, scope)) >= max(1, least)
+
+
+def own_zone_first(cards: list[Card], player: Player) -> list[Card]:
+    return [card for card in cards if card.owner is player] + [card for card in cards if card.owner is not player]

@@ -1,0 +1,191 @@
+"""Instructions about numbers: damage, health, counters, payments, dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge_app.engine.amounts import amount_of, bounds, exact
+from judge_app.engine.cards import Card
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import doing_cards, each_doer, players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope, place_of
+from judge_app.language import amounts as a
+from judge_app.language import instructions as i
+from judge_app.language.amounts import Amount, Quantity
+from judge_app.language.changes import StatChange
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Counters, Objects, OneOf, Resources
+from judge_app.language.objects import Player as PlayerWords
+
+
+def deal(effect: i.Deal, scope: Scope) -> bool:
+    """Damage from each source to each receiver; divided damage was shared out with the targets."""
+    to = receivers(effect.to, scope)
+    something = False
+    for source in doing_cards(effect.by, scope):
+        if effect.divided:
+            shares = divided(effect, to, scope)
+        else:
+            amount = _number(effect.amount, scope)
+            shares = [(card, amount) for card in to]
+        dealt = scope.play.deal(source, shares, effect.kind, scope)
+        scope.amount = dealt
+        something = something or dealt > 0
+    scope.chose(to, "dealt")
+    return something
+
+
+def receivers(to: Objects | OneOf | PlayerWords | None, scope: Scope) -> list[Card]:
+    if to is None:
+        return list(scope.it)
+    if isinstance(to, PlayerWords):
+        return [scope.play.stands_for(player) for player in players_meant(to, scope)]
+    return cards_meant(to, scope)
+
+
+def divided(effect: i.Deal, to: list[Card], scope: Scope) -> list[tuple[Card, int]]:
+    """As it was shared out with the targets; among what was not targeted, now."""
+    key = place_of(effect)
+    if key not in scope.targets:
+        share_out(effect, to, scope)
+    return [(card, share) for card, share in scope.targets[key] if card in to]
+
+
+def share_out(effect: i.Deal, to: list[Card], scope: Scope) -> None:
+    shares = scope.play.divide(scope.controller, _number(effect.amount, scope), to, scope) if to else []
+    scope.targets[place_of(effect)] = list(zip(to, shares, strict=True))
+
+
+def _number(amount: Amount | Quantity | None, scope: Scope) -> int:
+    value = exact(amount, scope)
+    if isinstance(value, tuple):
+        least, most = value
+        value = scope.play.choose(scope.controller, "how much", range(least, most + 1))
+        assert isinstance(value, int)
+    return max(0, value)
+
+
+def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
+    what = effect.what
+    if isinstance(what, PlayerWords):
+        cards = [scope.play.stands_for(player) for player in players_meant(what, scope)]
+    else:
+        cards = cards_meant(what, scope)
+    if not scope.spoke:
+        scope.it = cards
+    amount = _number(effect.amount, scope)
+    scope.amount = amount
+    return scope.play.change_healths(cards, -amount if effect.lose else amount, scope)
+
+
+def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
+    cards = cards_meant(effect.on, scope)
+    counter = effect.counters.counter
+    if counter is None:
+        raise scope.unread(effect)
+    least, most = bounds(effect.counters.quantity, scope)
+    number = most if least == most else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
+    if effect.distributed:
+        shares = scope.play.divide(scope.controller, number, cards, scope)
+        return (
+            sum(scope.play.put_counters(card, counter, share, scope) for card, share in zip(cards, shares, strict=True))
+            > 0
+        )
+    scope.chose(cards)
+    return sum([scope.play.put_counters(card, counter, number, scope) for card in cards]) > 0
+
+
+def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
+    counters = effect.counters
+    where = counters.on or counters.among
+    cards = cards_meant(where, scope) if where is not None else [scope.source]
+    removed = 0
+    for card in cards:
+        for name in [counters.counter] if counters.counter else list(card.counters):
+            held = card.counters.get(name, 0)
+            least, most = bounds(counters.quantity, scope) if counters.quantity else (held, held)
+            most = min(most, held)
+            number = (
+                most
+                if least >= most
+                else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
+            )
+            if number > 0:
+                removed -= scope.play.put_counters(card, name, -number, scope)
+    scope.amount = removed
+    return removed > 0
+
+
+def has_counters(counters: Counters, scope: Scope) -> bool:
+    where = counters.on or counters.among
+    cards = cards_meant(where, scope, counting=True) if where is not None else [scope.source]
+    held = sum(
+        card.counters.get(counters.counter, 0) if counters.counter else sum(card.counters.values()) for card in cards
+    )
+    return held >= max(1, bounds(counters.quantity, scope)[0])
+
+
+def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
+    """Off the one and onto the other, or nothing at all if either is impossible."""
+    where = effect.counters.on
+    sources = cards_meant(where, scope) if where is not None else [scope.source]
+    hosts = cards_meant(effect.to, scope)
+    counter = effect.counters.counter
+    if not sources or not hosts or counter is None or sources[0] is hosts[0]:
+        return False
+    held = sources[0].counters.get(counter, 0)
+    least, most = bounds(effect.counters.quantity, scope)
+    number = min(most, held)
+    if number <= 0 or number < least:
+        return False
+    scope.play.put_counters(sources[0], counter, -number, scope)
+    scope.play.put_counters(hosts[0], counter, number, scope)
+    return True
+
+
+def pay(effect: i.Pay, scope: Scope) -> bool:
+    paid = [_pay(effect.cost, player, scope) for player in each_doer(effect.who, scope)]
+    return all(paid)
+
+
+def _pay(cost: object, player: Player, scope: Scope) -> bool:
+    if isinstance(cost, Resources):
+        return scope.play.pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
+    raise scope.unread(cost)  # type: ignore[arg-type]
+
+
+def can_pay(cost: object, player: Player, scope: Scope) -> bool:
+    if isinstance(cost, Resources):
+        return scope.play.can_pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
+    return True
+
+
+def roll(effect: i.Roll, scope: Scope) -> bool:
+    """Nobody knows what a die shows until somebody says so."""
+    for player in each_doer(effect.who, scope):
+        scope.variables["rolled"] = scope.amount = scope.play.roll(player, effect.sides, scope)
+    return True
+
+
+def multiplied(effect: Instruction, times: int) -> Instruction:
+    """The same with its numbers that many times over: "+1/+0 for each"."""
+    match effect:
+        case i.Modify(changes=changes):
+            grown = tuple(
+                replace(change, amount=a.Times(times, change.amount)) if isinstance(change, StatChange) else change
+                for change in changes
+            )
+            return replace(effect, changes=grown)
+        case i.Deal(amount=amount) | i.ChangeHealth(amount=amount):
+            return replace(effect, amount=_times(amount, times))
+        case i.Draw(quantity=a.Exactly(amount=amount)):
+            return replace(effect, quantity=a.Exactly(a.Times(times, amount)))
+        case _:
+            return effect
+
+
+def _times(amount: object, times: int) -> Amount | Quantity:
+    if isinstance(amount, a.Exactly):
+        return a.Exactly(a.Times(times, amount.amount))
+    return a.Times(times, amount)  # type: ignore[arg-type]

@@ -1,0 +1,265 @@
+"""Instructions that go on working: modifications, delayed effects, replacements, preventions, prohibitions.
+
+The same functions serve a resolving effect (its objects are fixed when it begins, its end is its duration) and a
+static one (it looks anew each time, and ends with its source): `static` says which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import (
+    FOR_THE_GAME,
+    STATIC,
+    Fixed,
+    Lasting,
+    Modification,
+    Permission,
+    Prohibition,
+    Watcher,
+)
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.replacing import begin_prevention, begin_replacement
+from judge_app.engine.scope import Scope
+from judge_app.language import amounts as a
+from judge_app.language import changes as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.durations import While, Within
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+Guard = Callable[[], bool] | None
+
+
+def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+    match effect:
+        case s.Later():
+            later(effect, scope)
+        case s.Replace():
+            begin_replacement(effect, scope, static, guard)
+        case s.Cannot():
+            cannot(effect, scope, static, guard)
+        case s.Can():
+            can(effect, scope, static, guard)
+        case s.Must() | s.Only():
+            scope.play.obligation(effect, scope, static, guard)
+        case _:
+            raise scope.unread(effect)
+    return True
+
+
+def _end(duration: Any, scope: Scope, static: bool) -> str:
+    duration = duration if duration is not None else scope.until
+    if isinstance(duration, While):
+        return STATIC if static else FOR_THE_GAME
+    if static and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
+        return STATIC  # it comes back whenever it is that period again
+    return STATIC if static and duration is None else scope.play.duration(duration, scope)
+
+
+def guarded(duration: Any, scope: Scope, guard: Guard, static: bool = False) -> Guard:
+    """ "While …" and "as long as …": it works only while that is so."""
+    duration = duration if duration is not None else scope.until
+    if static and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
+        period = duration.period
+        return lambda: (guard is None or guard()) and bool(scope.play.is_within(period, scope))
+    if not isinstance(duration, While):
+        return guard
+    condition = duration.condition
+    return lambda: (guard is None or guard()) and holds(condition, scope)
+
+
+ENDURING = (i.Modify, i.Prevent, s.Cannot, s.Can, s.Must, s.Only, s.Replace, s.May, s.If, s.ForEach, s.Let)
+
+
+def lasting(effect: s.Lasting, scope: Scope, carry_out: Callable[[Sequence[Instruction], Scope], bool]) -> bool:
+    """Effects for as long as the words say: those that end by themselves, and moves that are undone (607.3)."""
+    if all(isinstance(inner, ENDURING) for inner in effect.effects):
+        outer, scope.until = scope.until, effect.duration
+        done = carry_out(effect.effects, scope)
+        scope.until = outer
+        return done
+    return scope.play.do_until(effect, scope)
+
+
+def _started(lasting: Lasting, node: Any, scope: Scope) -> None:
+    lasting.card_text = scope.card_text(node.span)
+    lasting.step = scope.play.trace.last
+    scope.play.add(lasting)
+
+
+# ---- modifications
+
+
+def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+    """Figures, keywords and abilities of cards change, for as long as it says."""
+    if isinstance(effect.what, Effects | PlayerWords):
+        return scope.play.modify_effects(effect, scope, static, guard)
+    duration = _end(effect.duration, scope, static)
+    guard = guarded(effect.duration, scope, guard, static)
+    if static:
+        covers = covering(effect.what, scope)
+    else:
+        cards = cards_meant(effect.what, scope)
+        scope.chose(cards)
+        if not cards:
+            return False
+        covers = Fixed(cards)
+        scope.play.says_modified(effect, cards, scope)
+    for change in effect.changes:
+        _change(change, effect, covers, scope, duration, guard, static)
+    return True
+
+
+def covering(what: Objects | OneOf, scope: Scope) -> Callable[[Card], bool]:
+    """A static effect covers whatever fits at the time, in play unless it says otherwise."""
+
+    def covers(card: Card) -> bool:
+        return (card.zone.in_play or card is scope.source) and is_meant(what, card, scope)
+
+    return covers
+
+
+def _change(
+    change: c.Change,
+    effect: i.Modify,
+    covers: Callable[[Card], bool],
+    scope: Scope,
+    duration: str,
+    guard: Guard,
+    static: bool,
+) -> None:
+    play = scope.play
+    more: dict[str, Any] = {
+        "source": scope.source,
+        "controller": scope.controller,
+        "duration": duration,
+        "guard": guard,
+    }
+
+    def add(figure: str, how: str, amount: Any) -> None:
+        _started(Modification(figure, how, amount, covers, **more), effect, scope)
+
+    match change:
+        case c.StatChange(stat=stat, amount=amount, minus=minus):
+            value: Any = _of_each(amount, scope) if static else amount_of(amount, scope)
+            add(play.figure_called(stat), "minus" if minus else "plus", value)
+        case c.StatBecomes(stat=stat, amount=amount):
+            add(play.figure_called(stat), "is", _of_each(amount, scope) if static else amount_of(amount, scope))
+        case c.GainsKeyword(keyword=keyword):
+            add("keywords", "gains", (keyword.name, play.keyword_number(keyword, scope)))
+        case c.LosesKeyword(keyword=keyword):
+            add("keywords", "loses", (keyword.name, 0))
+        case c.GainsAbilities(abilities=abilities):
+            add("abilities", "gains", abilities)
+            play.gained_abilities(effect, abilities, covers, scope, duration)
+        case _:
+            play.other_change(change, effect, covers, scope, duration, guard)
+
+
+def _of_each(amount: a.Amount, scope: Scope) -> Callable[[Card], int]:
+    """A number looked up anew for each card; "its" is that card's."""
+
+    def value(card: Card) -> int:
+        if scope.event is None:
+            scope.it = [card]
+        return amount_of(amount, scope)
+
+    return value
+
+
+# ---- prohibitions and permissions
+
+
+def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) -> None:
+    """Can't wins. Each action is described with the one who would do it or to whom it would be done."""
+    fixed = None if static or effect.what is None else scope.play.fixed_subjects(effect.what, scope)
+    guard = guarded(effect.duration, scope, guard, static)
+    for action in effect.actions:
+        _started(
+            Prohibition(
+                kinds_of(action, scope),
+                _about(effect.what, action, scope, fixed),
+                f'{scope.source} says "{scope.words(effect)}"',
+                source=scope.source,
+                controller=scope.controller,
+                duration=_end(effect.duration, scope, static),
+                guard=guard,
+                cites=scope.play.cannot_cites,
+            ),
+            effect,
+            scope,
+        )
+
+
+def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
+    fixed = None if static else scope.play.fixed_subjects(effect.what, scope)
+    guard = guarded(effect.duration, scope, guard, static)
+    for action in effect.actions:
+        _started(
+            Permission(
+                kinds_of(action, scope), _about(effect.what, action, scope, fixed), source=scope.source,
+                controller=scope.controller, duration=_end(effect.duration, scope, static), guard=guard,
+            ),
+            effect,
+            scope,
+        )  # fmt: skip
+
+
+def kinds_of(action: Instruction, scope: Scope) -> Sequence[str]:
+    """The kinds of event that these words describe; words that describe none the engine knows would never apply."""
+    kinds = scope.play.event_kinds(action)
+    if not kinds:
+        raise scope.unread(action, "the engine does not know when this happens")
+    return kinds
+
+
+def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable[[Event], bool]:
+    def fits(event: Event) -> bool:
+        if fixed is not None:
+            if not fixed(event, action):
+                return False
+        elif what is not None and not scope.play.is_subject(what, event, action, scope):
+            return False
+        return describes(action, event, scope)
+
+    return fits
+
+
+# ---- delayed effects
+
+
+def later(effect: s.Later, scope: Scope) -> None:
+    """Set up now, triggers when the event next occurs (or each time, if it lasts for a stated period)."""
+    scope.play.says_later(effect, scope)
+    watch(effect.trigger, effect.effects, scope.within(), scope.play.duration_of_later(effect, scope), delayed=True)
+
+
+def watch(
+    trigger: s.Trigger, effects: Sequence[Instruction], scope: Scope, duration: str, delayed: bool = False, ability: Any = None,
+    guard: Guard = None,
+) -> Watcher:  # fmt: skip
+    kinds, fits = scope.play.waits_for(trigger, scope)
+    repeats = isinstance(trigger, s.Event) and (trigger.timing is s.Timing.WHENEVER or trigger.within is not None)
+    watcher = Watcher(
+        kinds, fits, ability if ability is not None else effects, looks_back=scope.play.looks_back(trigger),
+        once=delayed and not repeats, scope=scope if delayed else None, source=scope.source, controller=scope.controller,
+        duration=duration, guard=guard,
+    )  # fmt: skip
+    watcher.card_text = scope.card_text(trigger.span)
+    watcher.step = scope.play.trace.last
+    scope.play.add(watcher)
+    return watcher
+
+
+def prevent(effect: i.Prevent, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+    begin_prevention(effect, scope, static, guard)
+    return True

@@ -1,0 +1,105 @@
+"""Whether a card is what a noun phrase describes."""
+
+from __future__ import annotations
+
+from judge_app.engine.amounts import within
+from judge_app.engine.cards import Card
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.language import filters as f
+from judge_app.language.filters import Filter, NameMatch
+
+
+def matches_all(filters: tuple[Filter, ...], card: Card, scope: Scope) -> bool:
+    return all(matches(each, card, scope) for each in filters)
+
+
+def matches(filter_: Filter, card: Card, scope: Scope) -> bool:
+    play = scope.play
+    match filter_:
+        case f.HasType(name=name):
+            return play.is_of_type(card, name)
+        case f.HasColor(color=color):
+            colors = play.words_of(card, "color")
+            return len(colors) > 1 if color == "multicolored" else color in colors
+        case f.HasSymbol(name=name):
+            return name in play.words_of(card, "affiliation")
+        case f.HasName(name=name, match=how):
+            return _is_named(name, how, card, scope)
+        case f.HasStatus(status=status):
+            return play.has_status(card, status, scope)
+        case f.HasKeyword(name=name, number=number):
+            keywords = play.keywords(card)
+            return name in keywords and (number is None or keywords[name] == number)
+        case f.HasStat(stat=stat, quantity=quantity):
+            return within(play.figure(card, stat), quantity, scope)
+        case f.ControlledBy(player=player):
+            return card.controller in players_meant(player, scope)
+        case f.InZone(zone=zone, elsewhere=elsewhere):
+            return _is_in(zone, card, scope) != elsewhere
+        case f.Not(filter=inner):
+            return not matches(inner, card, scope)
+        case f.AllOf(filters=inner_all):
+            return matches_all(inner_all, card, scope)
+        case f.AnyOf(filters=inner_any):
+            return any(matches(each, card, scope) for each in inner_any)
+        case _:
+            return _matches_by_relation(filter_, card, scope)
+
+
+def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
+    """Filters that look at other cards, or at what has happened."""
+    from judge_app.engine.history import has_done
+    from judge_app.engine.nouns import cards_meant, is_meant
+
+    match filter_:
+        case f.SameName(to=to):
+            names = {name for other in cards_meant(to, scope) for name in scope.play.words_of(other, "name")}
+            return any(name in names for name in scope.play.words_of(card, "name"))
+        case f.HasCounters(counters=counters):
+            held = sum(card.counters.values()) if counters.counter is None else card.counters.get(counters.counter, 0)
+            return held > 0 if counters.quantity is None else within(held, counters.quantity, scope)
+        case f.HasAttached(what=what):
+            return any(is_meant(what, other, scope) for other in card.attached)
+        case f.AttachedTo(what=what):
+            return card.attached_to is not None and is_meant(what, card.attached_to, scope)
+        case f.FromAmong(what=what):
+            return card in cards_meant(what, scope)
+        case f.ThisWay(participle=participle):
+            if participle in scope.this_way:
+                return card in scope.this_way[participle]
+            return scope.play.has_status(card, participle, scope)
+        case f.Did(happening=happening, within=period):
+            return has_done(happening, period, card, scope)
+        case f.PartOf() | f.Differing():
+            return True  # these say how a set is picked, not what a card is
+        case _:
+            own = scope.play.own_filter(filter_, card, scope)
+            if own is None:
+                raise scope.unread(filter_)
+            return own
+
+
+def _is_named(name: str, how: NameMatch, card: Card, scope: Scope) -> bool:
+    """A bracketed name is a character, location or planet name, or the whole name of a card."""
+    names = scope.play.words_of(card, "name")
+    match how:
+        case NameMatch.EXACT:
+            return name in names
+        case NameMatch.PART:
+            return any(name.lower() in each.lower() for each in names)
+        case _:
+            others = (*scope.play.words_of(card, "character"), *scope.play.words_of(card, "location"),
+                      *scope.play.words_of(card, "planet"))  # fmt: skip
+            return name in others or name in names
+
+
+def _is_in(zone: object, card: Card, scope: Scope) -> bool:
+    from judge_app.language.objects import Zone
+
+    assert isinstance(zone, Zone)
+    if zone.name == "play":
+        return card.zone.in_play
+    if card.zone.name != zone.name:
+        return False
+    return zone.owner is None or card.zone.owner in players_meant(zone.owner, scope)

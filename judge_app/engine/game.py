@@ -1,0 +1,65 @@
+"""What a game offers to whoever runs it: scenarios, pages, tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from judge_app.engine.choices import Decider, Deed
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
+
+
+class SetupError(Exception):
+    """A line of the scenario means nothing on this table: what is wrong, and what would be right."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """An action with its names found: who does which deed, and what they pick while doing it."""
+
+    player: Player
+    kind: Deed
+    deed: Any
+    picks: tuple[Pick, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether a claim holds, or what a question's answer is; what was found; the rules behind it."""
+
+    holds: bool
+    got: str
+    cites: tuple[str, ...] = ()
+
+
+class Game(Protocol):
+    id: str  # as in rules_text and citations
+    name: str  # as a scenario's Game: line has it
+    phrases: str  # the grammar of its deeds
+
+    def table(self, facts: Sequence[Fact], decider: Decider) -> Play: ...
+
+    def play_on(self, play: Any) -> None: ...
+
+    def bind(self, play: Any, action: Action) -> Bound: ...
+
+    def find(self, play: Any, subject: Subject) -> Any: ...
+
+    def concede(self, play: Any, player: Player) -> None: ...
+
+    def snapshot(self, play: Any) -> dict[str, int]: ...
+
+    def check(self, play: Any, claim: Claim, before: dict[str, int]) -> Answer: ...
+
+    def answer(self, play: Any, question: Question) -> Answer: ...
+
+    def rule(self, play: Any, words: str) -> None: ...
+
+    def final(self, play: Any) -> dict[str, Any]: ...

@@ -1,0 +1,45 @@
+"""What has happened this turn, as texts ask for it."""
+
+from __future__ import annotations
+
+from judge_app.engine.amounts import within
+from judge_app.engine.cards import Card
+from judge_app.engine.scope import Scope
+from judge_app.language.amounts import Tally
+from judge_app.language.durations import Duration
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Counters, Objects, OneOf
+
+
+def has_happened(happening: Instruction, period: Duration | None, scope: Scope) -> bool:
+    return any(True for _ in _matching(happening, period, scope))
+
+
+def has_done(happening: Instruction, period: Duration | None, card: Card, scope: Scope) -> bool:
+    return any(event.card is card or event.source is card for event in _matching(happening, period, scope))
+
+
+def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> list:  # type: ignore[type-arg]
+    from judge_app.engine.happenings import describes
+
+    kinds = scope.play.event_kinds(happening)
+    events = scope.play.happened_within(period, scope)
+    return [event for event in events if event.kind in kinds and describes(happening, event, scope)]
+
+
+def is_nth_time(ordinal: int, of: str, scope: Scope) -> bool:
+    return scope.play.times_so_far(of, scope) == ordinal
+
+
+def tally(amount: Tally, scope: Scope) -> int:
+    """How much of something has happened: damage dealt this turn, cards discarded this way, the number rolled."""
+    if amount.happening in scope.this_way:
+        return len(scope.this_way[amount.happening])
+    if amount.happening in scope.variables:
+        return scope.variables[amount.happening]
+    if isinstance(amount.of, Objects | OneOf | Counters):
+        return scope.play.tallied(amount, scope)
+    raise scope.unread(amount)
+
+
+__all__ = ["has_done", "has_happened", "is_nth_time", "tally", "within"]

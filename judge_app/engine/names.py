@@ -1,0 +1,44 @@
+"""Finding players and cards by the names a scenario uses."""
+
+from __future__ import annotations
+
+from judge_app.engine.cards import Card
+from judge_app.engine.game import SetupError
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.language.scenario_trees import Subject
+
+
+def player_named(play: Play, name: str | None) -> Player | None:
+    return next((player for player in play.players if player.name == name), None)
+
+
+def the_player(play: Play, subject: Subject, line: int = 0) -> Player:
+    player = player_named(play, subject.name) if subject.owner is None else None
+    if player is None:
+        names = " and ".join(player.name for player in play.players)
+        raise SetupError(f"no player is called {subject}; the players are {names}", line)
+    return player
+
+
+def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card]:
+    """By label ("Brute #2") first, then by name; somebody's card is one they control or own."""
+    labelled = [card for card in play.cards if card.label == name]
+    named = [card for card in play.cards if card.name == name]
+    found = labelled if labelled and owner is None else named or labelled
+    if owner is not None:
+        found = [card for card in found if card.controller is owner] or [card for card in found if card.owner is owner]
+    return found
+
+
+def the_card(play: Play, subject: Subject, line: int = 0) -> Card:
+    owner = player_named(play, subject.owner)
+    if subject.name is None:
+        raise SetupError(f'"{subject}" is not a card', line)
+    found = cards_named(play, subject.name, owner)
+    if not found:
+        raise SetupError(f'no card is called "{subject}"; name it in a Given line, with its figures', line)
+    if len(found) > 1 and owner is None:
+        owners = ", ".join(f"{card.controller}'s {card}" for card in found)
+        raise SetupError(f'more than one card is called "{subject}": say whose, or which one ({owners})', line)
+    return found[0]

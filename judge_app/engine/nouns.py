@@ -1,0 +1,177 @@
+"""Which cards a noun phrase means, here and now."""
+
+from __future__ import annotations
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.filters import matches_all
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope, place_of
+from judge_app.language.amounts import Every
+from judge_app.language.filters import FromAmong, HasStatus, InZone, PartOf, ThisWay
+from judge_app.language.objects import Choice, Objects, OneOf, Thing, Zone
+
+SPOKEN_OF = (Choice.THAT, Choice.IT)
+
+
+def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counting: bool = False) -> list[Card]:
+    """The cards, chosen if the text says so. `counting`: how many there are, so nobody chooses."""
+    if isinstance(noun, Zone):
+        return [card for player in _owners(noun, scope) for card in scope.play.zone_called(noun, player).cards]
+    if isinstance(noun, OneOf):
+        return _one_of(noun, scope, chooser, counting)
+    if not isinstance(noun, Objects):
+        raise scope.unread(noun)
+    own = scope.play.own_meaning(noun, scope)
+    if own is not None:
+        return own
+    if noun.choice is Choice.THIS:
+        return [scope.source] if not noun.filters or matches_all(noun.filters, scope.source, scope) else []
+    if noun.choice is Choice.TARGET:
+        return [card for card in scope.targets.get(place_of(noun), []) if isinstance(card, Card)]
+    if noun.choice in SPOKEN_OF:
+        return spoken_of(noun, scope)
+    found = candidates(noun, scope)
+    if counting or noun.choice is Choice.EVERY or isinstance(noun.quantity, Every):
+        return found
+    if noun.choice in (Choice.THE, Choice.REST) and noun.quantity is None:
+        return found
+    part = _part(noun)
+    if part is not None:
+        return found
+    return choose_cards(noun, found, scope, chooser)
+
+
+def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player | None) -> list[Card]:
+    least, most = bounds(noun.quantity, scope)
+    chosen: list[Card] = scope.play.choose_some(
+        chooser or scope.controller,
+        f"{scope.words(noun)} (for {scope.source})",
+        found,
+        least,
+        most,
+        scope.play.choice_cites,
+    )
+    return chosen
+
+
+def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
+    """ "It", "that card", "those cards": what the text, or the trigger, spoke of before."""
+    if not scope.spoke:
+        raise scope.unread(noun, "nothing was spoken of before that these words could mean")
+    cards = [card for card in scope.it if not noun.filters or matches_all(noun.filters, card, scope)]
+    if cards or not scope.it:
+        return cards
+    event = scope.event
+    others = [event.other, event.source] if event is not None else []
+    return [card for card in others if card is not None and matches_all(noun.filters, card, scope)][:1]
+
+
+def candidates(noun: Objects, scope: Scope) -> list[Card]:
+    """Every card that fits, in the zone the words say, else in play."""
+    part = _part(noun)
+    if part is not None:
+        return [card for card in _cards_of_part(noun, part, scope) if matches_all(noun.filters, card, scope)]
+    return [
+        card
+        for card in domain(noun, scope)
+        if not (noun.other and card is scope.source) and matches_all(noun.filters, card, scope)
+    ]
+
+
+def domain(noun: Objects, scope: Scope) -> list[Card]:
+    """Where to look: a named zone, what was revealed, a card being played, or what is in play."""
+    play = scope.play
+    own = play.own_domain(noun, scope)
+    if own is not None:
+        return list(own)
+    for each in noun.filters:
+        if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
+            return [card for player in _owners(each.zone, scope) for card in play.zone_called(each.zone, player).cards]
+        if isinstance(each, FromAmong):
+            return cards_meant(each.what, scope)
+        if isinstance(each, ThisWay) and each.participle in scope.this_way:
+            return list(scope.this_way[each.participle])
+        if isinstance(each, HasStatus) and each.status == "being played":
+            return list(play.being_played())
+        if isinstance(each, HasStatus) and each.status == "remaining":
+            return remaining(noun, scope)
+    if noun.choice is Choice.REST:
+        return remaining(noun, scope)
+    return list(play.in_play())
+
+
+def remaining(noun: Objects, scope: Scope) -> list[Card]:
+    """ "The rest": of what was revealed or looked at, what is still where it was."""
+    if not scope.seen_in:
+        raise scope.unread(noun, "nothing was revealed or looked at before that something could remain of")
+    return [card for card, zone in scope.seen_in.items() if card.zone is zone]
+
+
+def _owners(zone: Zone, scope: Scope) -> list[Player]:
+    play = scope.play
+    if zone.every or zone.owner is None:
+        return play.in_turn_order(play.turn_player())
+    return players_meant(zone.owner, scope)
+
+
+def _part(noun: Objects) -> PartOf | None:
+    for each in noun.filters:
+        if isinstance(each, PartOf):
+            return each
+    return None
+
+
+def _cards_of_part(noun: Objects, part: PartOf, scope: Scope) -> list[Card]:
+    """The top three cards of a deck; as many as there are, if fewer."""
+    _, most = bounds(noun.quantity, scope)
+    found: list[Card] = []
+    for player in _owners(part.zone, scope):
+        cards = scope.play.zone_called(part.zone, player).cards
+        found += cards[: -most - 1 : -1] if part.end == "top" else cards[:most]
+    return found
+
+
+def _one_of(noun: OneOf, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
+    """ "A Clash card or a Relic": one of these; "all Clash cards and all Relics": each of them."""
+    if noun.both or counting or all(option.choice is Choice.EVERY for option in noun.options):
+        found: list[Card] = []
+        for option in noun.options:
+            found += [card for card in cards_meant(option, scope, chooser, counting) if card not in found]
+        return found
+    if any(option.choice is Choice.TARGET for option in noun.options):
+        return [card for option in noun.options for card in cards_meant(option, scope, chooser)]
+    both: list[Card] = []
+    for option in noun.options:
+        both += [card for card in _pool(option, scope) if card not in both]
+    first = noun.options[0]
+    if first.choice in (Choice.CHOSEN, Choice.FIRST):
+        return choose_cards(first, both, scope, chooser)
+    return both
+
+
+def _pool(noun: Objects, scope: Scope) -> list[Card]:
+    return cards_meant(noun, scope) if noun.choice in (Choice.THIS, *SPOKEN_OF) else candidates(noun, scope)
+
+
+def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
+    """Whether this card is one that the words describe; nobody chooses anything."""
+    if card is None:
+        return False
+    if isinstance(noun, OneOf):
+        return any(is_meant(option, card, scope) for option in noun.options)
+    if not isinstance(noun, Objects):
+        raise scope.unread(noun)
+    own = scope.play.own_meaning(noun, scope)
+    if own is not None:
+        return card in own
+    if noun.choice is Choice.THIS:
+        return card is scope.source and matches_all(noun.filters, card, scope)
+    if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
+        return card in scope.targets[place_of(noun)]
+    if noun.choice in SPOKEN_OF:
+        return card in scope.it and matches_all(noun.filters, card, scope)
+    if noun.other and card is scope.source:
+        return False
+    return matches_all(noun.filters, card, scope)

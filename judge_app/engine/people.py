@@ -1,0 +1,108 @@
+"""Which players a text means by "you", "each opponent", "that player", "its controller"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.cards import Card
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope, place_of
+from judge_app.engine.zones import Zone
+from judge_app.language.instructions import Doer
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Who
+
+
+def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
+    """In the order in which they act."""
+    play, you = scope.play, scope.controller
+    if words.who in scope.bound:
+        return [scope.bound[words.who]]
+    match words.who:
+        case Who.YOU:
+            return [you]
+        case Who.OPPONENT | Who.YOUR_OPPONENT | Who.EACH_OPPONENT:
+            return play.opponents(you)
+        case Who.EACH_PLAYER | Who.ANY_PLAYER:
+            return play.in_turn_order(play.turn_player())
+        case Who.TARGET_PLAYER | Who.TARGET_OPPONENT:
+            return [player for player in scope.targets.get(place_of(words), []) if isinstance(player, Player)]
+        case Who.DEFENDING_PLAYER:
+            return [play.defending()]
+        case Who.ATTACKING_PLAYER:
+            return [play.attacking()]
+        case Who.CONTROLLER | Who.OWNER:
+            return _of_cards(words, scope)
+        case _:
+            return scope.players or _from_event(words, scope)
+
+
+def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
+    from judge_app.engine.nouns import cards_meant
+
+    cards = cards_meant(words.of, scope) if words.of is not None else scope.it
+    found: list[Player] = []
+    for card in cards:
+        player = card.owner if words.who is Who.OWNER else card.controller
+        if player not in found:
+            found.append(player)
+    return found
+
+
+def _from_event(words: PlayerWords, scope: Scope) -> list[Player]:
+    event = scope.event
+    if event is None:
+        raise scope.unread(words, "no player was spoken of before whom these words could mean")
+    if event.player is not None:
+        return [event.player]
+    return [event.card.controller] if event.card is not None else [scope.controller]
+
+
+def is_one_of(words: PlayerWords, player: Player | None, scope: Scope) -> bool:
+    return player is not None and player in players_meant(words, scope)
+
+
+def doers(who: Doer, scope: Scope) -> list[Player]:
+    """The players who do it. Nobody named: the one whose effect it is."""
+    if who is None:
+        return [scope.controller]
+    if isinstance(who, PlayerWords):
+        found = players_meant(who, scope)
+        if who.who is not Who.YOU:
+            scope.players = found  # "they" from now on
+        return found
+    return [scope.controller]
+
+
+def each_doer(who: Doer, scope: Scope) -> Iterator[Player]:
+    """One after another; meanwhile "they" is that player, and "it" is what that player's own part spoke of."""
+    players = doers(who, scope)
+    if not isinstance(who, PlayerWords) or who.who in scope.bound or not (who.who in SEVERAL or len(players) > 1):
+        yield from players
+        return
+    outer = scope.part()
+    spoken: list[Card] = []
+    seen: dict[Card, Zone] = {}
+    for player in players:
+        scope.players = [player]
+        scope.take_up(scope.each.get(player, outer))
+        yield player
+        scope.each[player] = scope.part()
+        spoken += [card for card in scope.it if card not in spoken]
+        seen |= scope.seen_in
+    scope.players, scope.it, scope.seen_in = players, spoken, seen
+
+
+SEVERAL = (Who.EACH_PLAYER, Who.EACH_OPPONENT)
+
+
+def doing_cards(who: Doer, scope: Scope) -> list[Card]:
+    """The cards that do it, where a card is the one who acts."""
+    from judge_app.engine.nouns import cards_meant
+    from judge_app.language.objects import Choice, Objects, OneOf
+
+    if isinstance(who, Objects | OneOf):
+        return cards_meant(who, scope) or (
+            [scope.source] if isinstance(who, Objects) and who.choice is Choice.IT else []
+        )
+    return [scope.source]

@@ -1,0 +1,250 @@
+"""A game in progress: its state, and the one path that every event takes.
+
+    may it happen      prohibitions win over everything that orders or allows it
+    what replaces it   replacements and preventions, each with one opportunity for an event
+    it happens         the state changes, a step says so
+    what follows       watchers that saw it trigger
+    what is enforced   the game puts the triggered in order and enforces its own conditions
+
+The kernel gives the points; a game overrides the methods that say who chooses, in what order, and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Decider, Deed, Labels, Request, Window
+from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.lasting import LastingEffects
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import OverBudget, Refusal
+from judge_app.engine.trace import Change, Step, Trace
+from judge_app.engine.zones import Zone
+
+STEPS_OF_A_RUN = 20_000
+
+
+class Play(LastingEffects):
+    def __init__(self, decider: Decider, budget: int = STEPS_OF_A_RUN) -> None:
+        super().__init__()
+        self.decider = decider
+        self.budget = budget
+        self.trace = Trace()
+        self.place: object = ""
+        self.cause = 0
+        self.players: list[Player] = []
+        self.cards: list[Card] = []
+        self.zones: list[Zone] = []
+        self.triggered: list[Triggered] = []
+        self.this_turn: list[Event] = []
+        self.turn = 1
+        self.choices = 0
+        self.window: Window | None = None
+        self.acts: dict[str, Callable[[Event], None]] = {}
+        self.history: list[Event] = []
+        self.reading: tuple[str, int, int] | None = None  # the words now being carried out
+        self.judged: list[str] = []  # what rests on a judge's word
+
+    # ---- steps
+
+    def step(
+        self, template: str, *words: object, cites: tuple[str, ...] = (), actor: object = None, cause: int | None = None
+    ) -> Step:
+        steps = self.trace.steps
+        n = len(steps) + 1
+        if n > self.budget:
+            raise OverBudget(f"the run took more than {self.budget} steps")
+        step = Step(n, self.place, actor, template, words, cites, self.cause if cause is None else cause)
+        step.card_text = self.reading
+        steps.append(step)
+        return step
+
+    def change(self, subject: object, what: str, before: object, after: object) -> None:
+        if before != after:
+            self.trace.steps[-1].changes.append(Change(subject, what, before, after))
+
+    # ---- the path
+
+    def happen(self, *events: Event) -> list[Event]:
+        """Events that happen at the same time, along the path. Returns those that did happen."""
+        coming: list[Event] = []
+        for event in events:
+            coming += self.let_through(event)
+        if not coming:
+            return coming
+        index = self.index
+        back = [(watcher, event) for event in coming for watcher in index.get((WATCH, event.kind), ())
+                if watcher.looks_back and watcher.takes(event)]  # fmt: skip
+        acts = self.acts
+        for event in coming:
+            acts[event.kind](event)
+            event.step = len(self.trace.steps)
+            self.this_turn.append(event)
+            self.history.append(event)
+        for watcher, event in back:
+            self.trigger(watcher, event)
+        for event in coming:
+            for watcher in tuple(index.get((WATCH, event.kind), ())):
+                if not watcher.looks_back and watcher.takes(event):
+                    self.trigger(watcher, event)
+        self.after(coming)
+        return coming
+
+    def let_through(self, event: Event) -> list[Event]:
+        """What really is about to happen: nothing, this event, or what replaces it."""
+        if (FORBID, event.kind) in self.index:
+            prohibition = self.prohibition(event)
+            if prohibition is not None:
+                self.stopped(event, prohibition)
+                return []
+        if (REPLACE, event.kind) in self.index:
+            fitting = [
+                replacement
+                for replacement in self.index[REPLACE, event.kind]
+                if replacement not in event.spent and replacement.takes(event)
+            ]
+            if fitting:
+                return self.replaced(event, self.which_applies(event, fitting))
+        return [event]
+
+    def replaced(self, event: Event, by: Replacement) -> list[Event]:
+        event.spent = (*event.spent, by)
+        coming: list[Event] = []
+        for new in by.instead(event):
+            if new is not event:
+                new.spent = (*event.spent, *new.spent)
+            coming += self.let_through(new)
+        return coming
+
+    def trigger(self, watcher: Watcher, event: Event) -> None:
+        source = watcher.source
+        self.triggered.append(Triggered(watcher, event, watcher.controller, source.life if source else 0))
+        if watcher.once:
+            self.drop(watcher)
+
+    # ---- points a game puts in its own order
+
+    def after(self, events: Sequence[Event]) -> None:
+        """What follows at once; a game that waits for its own moment does nothing here."""
+
+    def which_applies(self, event: Event, fitting: Sequence[Any]) -> Replacement:
+        """Of several replacements of one event, the one that is applied first."""
+        del event
+        first: Replacement = fitting[0]
+        return first
+
+    def stopped(self, event: Event, prohibition: Prohibition) -> None:
+        self.step("{}, so it doesn't happen", prohibition.reason, cites=prohibition.cites, actor=event.player)
+
+    # ---- legality
+
+    def prohibition(self, event: Event) -> Prohibition | None:
+        """The effect that says it can't, if there is one."""
+        prohibitions: Sequence[Prohibition] = self.index.get((FORBID, event.kind), ())
+        return next((each for each in prohibitions if each.takes(event)), None)
+
+    def why_forbidden(self, event: Event) -> Refusal | None:
+        prohibition = self.prohibition(event)
+        return Refusal(prohibition.reason, prohibition.cites) if prohibition else None
+
+    # ---- choices
+
+    def choose_some(
+        self,
+        player: Player | None,
+        prompt: str,
+        options: Iterable[Any],
+        least: int = 1,
+        most: int = 1,
+        cites: tuple[str, ...] = (),
+        label: Callable[[Any], str] = str,
+    ) -> list[Any]:
+        """The options somebody picks. What leaves no choice is not asked."""
+        listed = tuple(options)
+        most = min(most, len(listed))
+        least = min(least, most)
+        if most == 0:
+            return []
+        if least == most == len(listed):
+            self.decider.forced(self, listed)
+            return list(listed)
+        request = Request(player, prompt, listed, tuple(label(option) for option in listed), least, most, cites)
+        self.choices += 1
+        chosen = [listed[index] for index in self.decider.choose(self, request)]
+        self.step("{} chooses {}: {}", request.who, prompt, Labels(chosen, label), cites=cites, actor=player)
+        return chosen
+
+    def choose(
+        self, player: Player | None, prompt: str, options: Iterable[Any], cites: tuple[str, ...] = (), **more: Any
+    ) -> Any:
+        """The one option somebody picks, or None if there is none."""
+        chosen = self.choose_some(player, prompt, options, cites=cites, **more)
+        return chosen[0] if chosen else None
+
+    def may(self, player: Player, prompt: str, cites: tuple[str, ...] = ()) -> bool:
+        return bool(self.choose(player, prompt, ("yes", "no"), cites) == "yes")
+
+    def ask_judge(self, question: str, options: Sequence[str], cites: tuple[str, ...]) -> str:
+        """The rulebook leaves this open: the engine does not guess."""
+        answer: str = self.choose(None, question, options, cites)
+        self.judged.append(f"{question} {answer}")
+        self.step("The judge rules: {}", answer, cites=cites, actor="the judge")
+        return answer
+
+    def open(self, window: Window) -> tuple[Deed, Any] | None:
+        """Give the window's player their chance; None is passing."""
+        outer, self.window = self.window, window
+        try:
+            return self.decider.act(self, window)
+        finally:
+            self.window = outer
+
+    # ---- state, each change noted in the step that made it
+
+    def new_card(self, face: Face, owner: Player, zone: Zone, label: str = "") -> Card:
+        card = Card(len(self.cards), face, owner, zone, label)
+        self.cards.append(card)
+        zone.cards.append(card)
+        return card
+
+    def new_zone(self, name: str, owner: Player | None, in_play: bool = False, hidden: bool = False) -> Zone:
+        zone = Zone(name, owner, in_play, hidden)
+        self.zones.append(zone)
+        if owner:
+            owner.zones[name] = zone
+        return zone
+
+    def relocate(self, card: Card, zone: Zone, bottom: bool = False) -> None:
+        before = card.zone
+        before.cards.remove(card)
+        if bottom:
+            zone.cards.insert(0, card)
+        else:
+            zone.cards.append(card)
+        card.zone = zone
+        self.change(card, "zone", before, zone)
+
+    def set_status(self, card: Card, status: str, value: bool) -> None:
+        self.change(card, status, card.status.get(status, False), value)
+        card.status[status] = value
+
+    def mark(self, card: Card | Player, what: str, value: int) -> None:
+        self.change(card, what, card.marks.get(what, 0), value)
+        card.marks[what] = value
+
+    def count(self, card: Card, counter: str, value: int) -> None:
+        self.change(card, f"{counter} Counters", card.counters.get(counter, 0), value)
+        card.counters[counter] = value
+
+    # ---- players
+
+    def in_turn_order(self, first: Player) -> list[Player]:
+        """Everyone still in the game, from this player on."""
+        at = self.players.index(first)
+        return [player for player in self.players[at:] + self.players[:at] if player.in_game]
+
+    def opponents(self, player: Player) -> list[Player]:
+        return [other for other in self.in_turn_order(player) if other is not player]

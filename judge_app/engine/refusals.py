@@ -1,0 +1,68 @@
+"""The three ways a run can stop short, and the reasons it gives.
+
+Illegal: someone tried what the rules forbid. Undecided: someone must choose and nobody did. Unreadable: a card says
+something that was not understood. Each says what, who and which rule; none is ever passed over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_app.engine.choices import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: a sentence and the rules behind it."""
+
+    reason: str
+    cites: tuple[str, ...]
+
+
+class Stop(Exception):
+    """The run ends here; the trace up to this point stands."""
+
+
+class Illegal(Stop):
+    def __init__(self, attempt: str, refusal: Refusal, line: int | None = None) -> None:
+        super().__init__(f"{attempt}: {refusal.reason}")
+        self.attempt = attempt
+        self.refusal = refusal
+        self.line = line
+
+
+class Undecided(Stop):
+    """A choice that a player (or the judge) must make and the script does not."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request.text)
+        self.request = request
+
+
+class Unreadable(Stop):
+    """A clause of a card that was not understood, or has no meaning in the engine yet."""
+
+    def __init__(self, card: str, words: str, why: str = "these words were not understood") -> None:
+        super().__init__(f'card "{card}": {why}: "{words}"')
+        self.card = card
+        self.words = words
+        self.why = why
+
+
+class Loop(Stop):
+    """The same state came round again with nobody choosing anything in between."""
+
+    def __init__(self, first: int, again: int) -> None:
+        super().__init__(f"the game repeats itself: step {again} is the same state as step {first}")
+        self.first = first
+        self.again = again
+
+
+class OverBudget(Stop):
+    """The run took more steps than it was given."""
+
+
+class Settled(Stop):
+    """The script is at its end and the game is at rest, or the game is over."""

@@ -1,0 +1,118 @@
+"""Replacements and preventions: barriers around what they affect, waiting for an event that would happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import STATIC, Fixed, Replacement
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+Guard = Callable[[], bool] | None
+
+
+def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guard) -> None:
+    """If this would happen, these happen instead."""
+    from judge_app.engine.carry_out import carry_out
+
+    play = scope.play
+    replacement: Replacement
+
+    def fits(event: Event) -> bool:
+        return describes(effect.event, event, scope)
+
+    def instead(event: Event) -> Sequence[Event]:
+        play.step(
+            "Instead of {}: {}",
+            play.said(event),
+            scope.words(effect),
+            cites=play.rules_of_replacing(event),
+            actor=scope.controller,
+        )
+        play.trace.steps[-1].card_text = scope.card_text(effect.span)
+        play.trace.steps[-1].cause = event.step or play.cause
+        if effect.next:
+            play.drop(replacement)
+        inner = scope.within(event)
+        modified = play.modified_event(event, effect, inner)
+        if modified is not None:
+            return modified
+        outer, play.replacing = play.replacing, (*event.spent, replacement)
+        carry_out(effect.effects, inner)
+        play.replacing = outer
+        return ()
+
+    replacement = Replacement(
+        play.event_kinds(effect.event), fits, instead, source=scope.source, controller=scope.controller,
+        duration=_end(effect, scope, static), guard=guard,
+    )  # fmt: skip
+    replacement.card_text = scope.card_text(effect.span)
+    play.add(replacement)
+
+
+def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
+    duration = effect.duration if effect.duration is not None else scope.until
+    return STATIC if static and duration is None else scope.play.duration(duration, scope)
+
+
+def begin_prevention(effect: i.Prevent, scope: Scope, static: bool, guard: Guard) -> None:
+    """A barrier: so much damage, the next instance of it, or all of it."""
+    play = scope.play
+    if effect.that:
+        raise scope.unread(effect, "no damage was spoken of before that this could prevent")
+    to = _protected(effect.to, scope, static)
+    limited = effect.amount is not None
+    barrier: Replacement
+
+    def fits(event: Event) -> bool:
+        if effect.kind is not None and not event.way.startswith(effect.kind):
+            return False
+        if effect.by is not None and not is_meant(effect.by, event.source, scope):
+            return False
+        return event.card is not None and to(event.card)
+
+    def instead(event: Event) -> Sequence[Event]:
+        return play.prevented(event, barrier, effect, scope, static)
+
+    barrier = Replacement(
+        ("damage",), fits, instead, prevents=True,
+        left=amount_of(effect.amount, scope) if limited and not static and effect.amount is not None else None,
+        source=scope.source, controller=scope.controller,
+        duration=STATIC if static and scope.until is None else play.prevention_duration(effect, scope), guard=guard,
+    )  # fmt: skip
+    barrier.card_text = scope.card_text(effect.span)
+    barrier.step = play.trace.last
+    play.add(barrier)
+
+
+def _protected(to: Objects | OneOf | PlayerWords | None, scope: Scope, static: bool) -> Callable[[Card], bool]:
+    if to is None:
+        return lambda _card: True
+    if isinstance(to, PlayerWords):
+        return lambda card: (
+            card is not None
+            and scope.play.stands_for(card.controller) is card
+            and (card.controller in players_meant(to, scope))
+        )
+    if not static and not (isinstance(to, Objects) and to.choice is Choice.EVERY):
+        return Fixed(cards_meant(to, scope))
+    return lambda card: is_meant(to, card, scope)
+
+
+def reduced(event: Event, by: int) -> Sequence[Event]:
+    """The rest of the damage, or nothing."""
+    event.amount -= by
+    return (event,) if event.amount > 0 else ()
+
+
+__all__ = ["Any", "begin_prevention", "begin_replacement", "reduced"]

@@ -1,0 +1,158 @@
+"""Targets: which words ask for them, who fits, and whether they still do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any
+
+from judge_app.engine.amounts import ANY_NUMBER, bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_figures import share_out
+from judge_app.engine.nouns import candidates, cards_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope, place_of
+from judge_app.language.changes import GainsAbilities
+from judge_app.language.instructions import Deal
+from judge_app.language.objects import Choice, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
+from judge_app.language.structure import Can, Cannot, If, Later, May, Modes, Must, Only
+
+TargetWords = Objects | PlayerWords | OneOf
+
+
+_KNOWN: dict[int, tuple[Sequence[object], list[tuple[TargetWords, bool]]]] = {}
+
+
+def target_words(nodes: Sequence[object]) -> list[tuple[TargetWords, bool]]:
+    """Every place where the text says "target", in order, and whether it may be left out.
+
+    The trees of a text don't change, so what was found in one is kept (with the tree, lest another take its id).
+    """
+    known = _KNOWN.get(id(nodes))
+    if known is None:
+        if len(_KNOWN) > 4096:
+            _KNOWN.clear()
+        known = _KNOWN[id(nodes)] = (nodes, list(_found_in(nodes)))
+    return known[1]
+
+
+def _found_in(nodes: Sequence[object], optional: bool = False) -> Iterator[tuple[TargetWords, bool]]:
+    """Effects that are set up for later choose their targets later; quoted abilities are another object's text."""
+    for node in nodes:
+        if isinstance(node, Cannot | Can | Must | Only):  # its actions name the same subject again
+            yield from _found_in((node.what,), optional)
+        elif is_target(node):
+            yield node, optional  # type: ignore[misc]
+        elif isinstance(node, Later) and node.trigger.span.start > node.effects[0].span.start:
+            yield from _found_in(node.effects, optional)  # "send target Clash card … after this clash": chosen now
+        elif isinstance(node, Later | GainsAbilities | Modes):
+            continue
+        elif isinstance(node, Node):
+            inner = [getattr(node, field.name) for field in fields(node)]
+            yield from _found_in(inner, optional or isinstance(node, May))
+        elif isinstance(node, tuple):
+            yield from _found_in(node, optional)
+
+
+def is_target(node: object) -> bool:
+    if isinstance(node, Objects):
+        return node.choice is Choice.TARGET
+    if isinstance(node, OneOf):
+        return any(option.choice is Choice.TARGET for option in node.options)
+    return isinstance(node, PlayerWords) and node.who in (Who.TARGET_PLAYER, Who.TARGET_OPPONENT)
+
+
+def legal_targets(words: TargetWords, scope: Scope) -> list[Any]:
+    return [target for target in fitting(words, scope) if scope.play.why_not_target(scope, target) is None]
+
+
+def fitting(words: TargetWords, scope: Scope) -> list[Any]:
+    """What the description fits, whether or not something protects it."""
+    if isinstance(words, PlayerWords):
+        players = scope.play.in_turn_order(scope.controller)
+        return [player for player in players if words.who is Who.TARGET_PLAYER or player is not scope.controller]
+    if isinstance(words, OneOf):
+        found: list[Any] = []
+        for option in words.options:
+            found += [card for card in candidates(option, scope) if card not in found]
+        return found
+    return list(candidates(words, scope))
+
+
+def why_not_this(words: TargetWords, target: Card | Player, scope: Scope) -> Refusal | None:
+    if target not in fitting(words, scope):
+        return Refusal(f'{target} is not "{scope.words(words)}"', scope.play.target_cites)
+    return scope.play.why_not_target(scope, target)
+
+
+def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
+    """A required target that nothing can be."""
+    for words, optional in target_words(effects):
+        if optional or (not isinstance(words, PlayerWords) and _least(words, scope) == 0):
+            continue
+        least = 1 if isinstance(words, PlayerWords) else _least(words, scope)
+        if len(legal_targets(words, scope)) < (1 if least >= ANY_NUMBER else least):
+            return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.target_cites)
+    return None
+
+
+def _least(words: TargetWords, scope: Scope) -> int:
+    noun = words.options[0] if isinstance(words, OneOf) else words
+    return bounds(noun.quantity, scope)[0] if isinstance(noun, Objects) else 1
+
+
+def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
+    """The controller chooses every target. False if a required one cannot be chosen."""
+    for words, optional in target_words(effects):
+        options = legal_targets(words, scope)
+        noun = words.options[0] if isinstance(words, OneOf) else words
+        least, most = bounds(noun.quantity, scope) if isinstance(noun, Objects) else (1, 1)
+        if optional:
+            least = 0
+        if len(options) < least and (not options or least < ANY_NUMBER):
+            return False
+        chosen = scope.play.choose_some(
+            scope.controller,
+            f"{scope.words(words)} (for {scope.source})",
+            options,
+            least,
+            most,
+            scope.play.target_cites,
+        )
+        keep(words, chosen, scope)
+    declare_divisions(effects, scope)
+    return True
+
+
+def declare_divisions(nodes: Sequence[object], scope: Scope) -> None:
+    """Damage divided among targets is shared out as they are chosen."""
+    for node in nodes:
+        if isinstance(node, Deal) and node.divided and is_target(node.to):
+            share_out(node, cards_meant(node.to, scope), scope)  # type: ignore[arg-type]
+        elif isinstance(node, May | If):
+            declare_divisions(node.effects, scope)
+
+
+def later_target_words(effects: Sequence[object]) -> list[tuple[TargetWords, bool]]:
+    """Targets that are chosen only when a delayed effect triggers."""
+    return [each for effect in effects if isinstance(effect, Later) for each in _found_in(effect.effects)]
+
+
+def keep(words: TargetWords, chosen: list[Any], scope: Scope) -> None:
+    scope.targets[place_of(words)] = chosen
+    if isinstance(words, OneOf):
+        for option in words.options:
+            scope.targets[place_of(option)] = []
+        scope.targets[place_of(words.options[0])] = chosen
+
+
+def still_legal(effects: Sequence[object], scope: Scope) -> list[tuple[TargetWords, Any, bool]]:
+    """Each chosen target, and whether it is legal still."""
+    found = []
+    for words, _ in target_words(effects):
+        options = legal_targets(words, scope)
+        found += [(words, target, target in options) for target in scope.targets.get(place_of(words), [])]
+    return found

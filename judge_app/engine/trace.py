@@ -1,0 +1,85 @@
+"""What the engine did: steps with their rules, their cause and what they changed.
+
+Sentences are put together only when somebody reads them, so a run that nobody reads costs little.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+Cites = tuple[str, ...]
+CardText = tuple[str, int, int]  # the card, and the words of its text from here to there
+
+
+class Change:
+    """One figure, place or status that is not what it was."""
+
+    __slots__ = ("after", "before", "subject", "what")
+
+    def __init__(self, subject: object, what: str, before: object, after: object) -> None:
+        self.subject = subject
+        self.what = what
+        self.before = before
+        self.after = after
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "subject": str(self.subject),
+            "what": self.what,
+            "before": _plain(self.before),
+            "after": _plain(self.after),
+        }
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, int | str | bool | None) else str(value)
+
+
+class Step:
+    __slots__ = ("actor", "card_text", "cause", "changes", "cites", "n", "place", "template", "words")
+
+    def __init__(
+        self, n: int, place: object, actor: object, template: str, words: tuple[object, ...], cites: Cites, cause: int
+    ) -> None:
+        self.n = n
+        self.place = place
+        self.actor = actor
+        self.template = template
+        self.words = words
+        self.cites = cites
+        self.cause = cause
+        self.card_text: CardText | None = None
+        self.changes: list[Change] = []
+
+    @property
+    def text(self) -> str:
+        return self.template.format(*self.words)
+
+    def as_json(self) -> dict[str, Any]:
+        card_text = self.card_text
+        return {
+            "n": self.n,
+            "place": str(self.place),
+            "actor": str(self.actor) if self.actor is not None else None,
+            "text": self.text,
+            "cites": list(dict.fromkeys(self.cites)),
+            "cause": self.cause or None,
+            "card_text": {"card": card_text[0], "start": card_text[1], "end": card_text[2]} if card_text else None,
+            "changes": [change.as_json() for change in self.changes],
+        }
+
+
+class Trace:
+    """The steps of one run, numbered from 1."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+
+    @property
+    def last(self) -> int:
+        return len(self.steps)
+
+    def cited(self) -> set[str]:
+        return {cite for step in self.steps for cite in step.cites}

@@ -1,0 +1,226 @@
+"""A card's abilities begin to work: static effects from now on, triggered ones wait for their event.
+
+608.3a  a static effect applies while its permanent is in play
+603.2   a triggered effect triggers whenever its event occurs
+301.3   a Contender's abilities are active while its health is at or below the number shown
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine import carry_lasting
+from judge_app.engine.amounts import amount_of, how_many
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Modification
+from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.entering import enters_with
+from judge_app.games.alpha_clash.faces import changes_draw_step
+from judge_app.games.alpha_clash.restrictions import is_play, is_way
+from judge_app.games.alpha_clash.understood import must_be_understood
+from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires
+from judge_app.language.amounts import Amount
+from judge_app.language.changes import CostChange, StatChange
+from judge_app.language.conditions import Condition
+from judge_app.language.durations import While, Within
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.alpha_clash.table import AlphaClash
+
+Guard = carry_lasting.Guard
+
+
+def begin_abilities(play: AlphaClash, card: Card) -> None:
+    """Of a card that is now in play, face up."""
+    if card.has(FACE_DOWN):
+        return
+    for ability in card.face.abilities:
+        begin_ability(play, card, ability)
+
+
+def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC) -> None:
+    if ability.kind is Kind.TRIGGERED:
+        must_be_understood((ability.trigger, ability.restrictions), Scope(play, card, card.controller))
+        wait(play, card, ability, duration)
+    elif changes_draw_step(ability):
+        must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
+    elif ability.kind is Kind.STATIC and enters_with(ability) is None:
+        scope = ScopeOf(play, card)
+        must_be_understood(ability.effects, scope)
+        if all(is_about_this(effect) for effect in ability.effects):
+            scope.it = [card]
+        for effect in ability.effects:
+            begin_static(effect, scope, guard_of(play, card, ability))
+
+
+def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
+    """What a player does in their Draw Step besides drawing (502.1b); the additional card is a draw like any other."""
+    first, *more = ability.effects
+    assert isinstance(first, i.Draw)
+    return (replace(first, additional=False), *more)
+
+
+def is_about_this(effect: Any) -> bool:
+    """Whether everything said is said of the card itself, so that "it" is that card."""
+    if isinstance(effect, s.If | s.ForEach | s.Let | s.Lasting):
+        return all(is_about_this(inner) for inner in effect.effects)
+    what = getattr(effect, "what", None)
+    return isinstance(what, Objects) and what.choice is Choice.THIS
+
+
+class ScopeOf(Scope):
+    """The scope of a static effect: "you" is whoever controls the card now (109.5)."""
+
+    __slots__ = ()
+
+    def __init__(self, play: AlphaClash, card: Card) -> None:
+        super().__init__(play, card, card.controller)
+
+    @property
+    def controller(self) -> Player:
+        return self.source.controller
+
+    @controller.setter
+    def controller(self, value: Player) -> None:
+        """Follows the card."""
+
+
+def guard_of(play: AlphaClash, card: Card, ability: Ability) -> Guard:
+    """The health at which a Contender's ability is active (116.7), and other standing requirements."""
+    guard: Guard = None
+    for restriction in ability.restrictions:
+        if isinstance(restriction, HealthAtMost) and restriction.health is not None:
+            guard = both(guard, at_most(play, card, restriction.health))
+        elif isinstance(restriction, During):
+            guard = both(guard, during(play, card, restriction))
+        elif (
+            isinstance(restriction, Requires)
+            and restriction.condition is not None
+            and ability.kind is not Kind.TRIGGERED
+        ):
+            guard = both(guard, so_long(play, card, restriction.condition))
+    return guard
+
+
+def at_most(play: AlphaClash, card: Card, health: int) -> Guard:
+    return lambda: play.figure(card, HEALTH) <= health
+
+
+def so_long(play: AlphaClash, card: Card, condition: Condition) -> Guard:
+    return lambda: holds(condition, ScopeOf(play, card))
+
+
+def during(play: AlphaClash, card: Card, restriction: During) -> Guard:
+    """ "During your turn, …": only then."""
+    scope = ScopeOf(play, card)
+    play.is_within(restriction.period, scope)  # stops here if it is a period nobody knows
+    return lambda: play.is_within(restriction.period, scope)
+
+
+def both(first: Guard, second: Guard) -> Guard:
+    if first is None or second is None:
+        return first or second
+    return lambda: first() and second()
+
+
+def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    """A statement that is simply true from now on (112.3c)."""
+    match effect:
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects:
+                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
+            for inner in otherwise:
+                begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
+        case _ if is_own_cost(effect):
+            return  # works where the card is played from (112.4c)
+        case i.Modify():
+            carry_lasting.modify(effect, scope, static=True, guard=guard)
+        case i.Prevent():
+            carry_lasting.prevent(effect, scope, static=True, guard=guard)
+        case s.Only() if is_play(effect.action):
+            return
+        case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
+            carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.Unread(text=text):
+            scope.play.unread_words(scope, text, effect.fault.message)
+        case s.ForEach(what=what, effects=effects):
+            static_for_each(what, effects, scope, guard)
+        case s.Let(name=name, amount=amount, effects=effects):
+            scope.variables = Worked(name, amount, scope)
+            for inner in effects:
+                begin_static(inner, scope, guard)
+        case s.Lasting(effects=effects, duration=While(condition=condition)):
+            for inner in effects:
+                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
+        case _:
+            raise scope.unread(effect)
+
+
+def is_own_cost(effect: Instruction) -> bool:
+    """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
+    if is_way(effect):
+        return True
+    if isinstance(effect, s.If | s.May | s.ForEach):
+        return all(is_own_cost(inner) for inner in effect.effects)
+    return (
+        isinstance(effect, i.Modify)
+        and isinstance(effect.what, Objects)
+        and effect.what.choice is Choice.THIS
+        and all(isinstance(change, CostChange) for change in effect.changes)
+    )
+
+
+def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope: Scope, guard: Guard) -> None:
+    """ "+1/+0 for each …": the number is looked up each time."""
+    play = scope.play
+    for effect in effects:
+        if not isinstance(effect, i.Modify) or not isinstance(effect.what, Objects | OneOf):
+            raise scope.unread(effect)
+        covers = carry_lasting.covering(effect.what, scope)
+        if effect.duration is not None and not isinstance(effect.duration, While | Within):
+            raise scope.unread(effect.duration)
+        guard = carry_lasting.guarded(effect.duration, scope, guard, static=True)
+        for change in effect.changes:
+            if not isinstance(change, StatChange):
+                raise scope.unread(change)
+            play.add(Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
+                                  times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard))  # fmt: skip
+
+
+def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:
+    def worked_out(card: Card) -> int:
+        scope.it = [card]  # "for each Counter on it": on the card that gets it
+        return amount_of(amount, scope) * how_many(what, scope)
+
+    return worked_out
+
+
+class Worked(dict[str, int]):
+    """X worked out each time it is asked for."""
+
+    def __init__(self, name: str, amount: Amount, scope: Scope) -> None:
+        super().__init__({name: 0})
+        self.amount, self.scope = amount, scope
+
+    def __getitem__(self, name: str) -> int:
+        return max(0, amount_of(self.amount, self.scope))
+
+
+def wait(play: AlphaClash, card: Card, ability: Ability, duration: str) -> None:
+    """A watcher for the trigger tag or the trigger's own words (603.1, 603.1b)."""
+    from judge_app.games.alpha_clash.triggered import watch_ability
+
+    watch_ability(play, card, ability, duration, guard_of(play, card, ability))
+
+
+def is_limited(ability: Ability) -> OncePer | None:
+    return next((each for each in ability.restrictions if isinstance(each, OncePer)), None)

@@ -1,0 +1,98 @@
+"""Replacement and prevention effects as this game has them (609, 610)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.effects import Replacement
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.replacing import reduced
+from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.effecting import Effecting
+from judge_app.games.alpha_clash.words import ac
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.objects import Objects, OneOf
+
+Guard = Callable[[], bool] | None
+
+
+class Barriers(Effecting):
+    def rules_of_replacing(self, event: Event) -> tuple[str, ...]:
+        """A draw can be replaced even if there is no card; the rest of a series goes on afterwards (118.6b, 609.9a)."""
+        draws = ac("118.6a", "118.6b", "609.9", "609.9a") if event.kind == "move" and event.way == "draw" else ()
+        return (*self.replace_cites, *draws)
+
+    def said(self, event: Event) -> str:
+        if event.way == "draw":
+            return f"{event.player} drawing a card"
+        names = {"damage": f"{event.amount} damage to {event.card}", "move": f"{event.card} going to {event.place}"}
+        return names.get(event.kind, event.kind)
+
+    def modified_event(self, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event] | None:
+        """Replacements that change the very event: another place to go, another amount (609.6)."""
+        if event.kind == "damage" and any(isinstance(each, i.Prevent) and each.that for each in effect.effects):
+            return self._prevents_that(event, effect, scope)
+        if event.kind == "damage" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Deal):
+            return self._other_damage(event, effect.effects[0], scope)
+        if event.kind == "move" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Move):
+            move: Any = effect.effects[0]
+            if is_meant(move.what, event.card, scope) if isinstance(move.what, Objects | OneOf) else False:
+                assert event.card is not None
+                from judge_app.games.alpha_clash.moves import moving
+
+                zone = self._zone_for(event.card, move.to, move.verb.value, event.card.controller, scope)
+                return (moving(event.card, zone, move.verb.value, player=event.player, source=event.source),)
+        return None
+
+    def _prevents_that(self, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event]:
+        """ "If … would be dealt damage, prevent that damage and …": a prevention, and what goes with it (610.1a, 610.5)."""
+        from judge_app.engine.carry_out import carry_out
+
+        prevented = 0
+        for each in effect.effects:
+            if isinstance(each, i.Prevent) and each.that:
+                most = event.amount - prevented
+                amount = most if each.amount is None else min(most, amount_of(each.amount, scope))
+                self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
+                          cites=ac("610.1a", "610.3", "610.6"), actor=scope.controller)  # fmt: skip
+                prevented += amount
+                scope.amount = amount
+            else:
+                carry_out((each,), scope)
+        return reduced(event, prevented)
+
+    def _other_damage(self, event: Event, deal: i.Deal, scope: Scope) -> Sequence[Event]:
+        """The same damage in another amount, or to another object."""
+        scope.amount = event.amount
+        if deal.amount is not None:
+            event.amount = max(0, amount_of(deal.amount, scope))  # type: ignore[arg-type]
+        if isinstance(deal.to, Objects | OneOf):
+            scope.it = [event.card] if event.card is not None else []
+            to = cards_meant(deal.to, scope)
+            event.card = to[0] if to else event.card
+        return (event,) if event.amount > 0 else ()
+
+    def prevented(
+        self, event: Event, barrier: Replacement, effect: i.Prevent, scope: Scope, static: bool
+    ) -> Sequence[Event]:
+        """610.7 an amount, 610.8 the next time, 610.10 an amount each time, 610.6 what is prevented never happens."""
+        del static
+        amount = event.amount
+        if barrier.left is not None:
+            amount = min(amount, barrier.left)
+            barrier.left -= amount
+            if barrier.left <= 0:
+                self.drop(barrier)
+        elif effect.amount is not None:
+            amount = min(amount, amount_of(effect.amount, scope))
+        elif effect.next:
+            self.drop(barrier)
+        kind = "610.7" if barrier.left is not None else "610.8" if effect.next else "610.10"
+        step = self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
+                         cites=ac("610.3", "610.4", "610.6", kind), actor=scope.controller)  # fmt: skip
+        step.card_text = barrier.card_text
+        return reduced(event, amount)

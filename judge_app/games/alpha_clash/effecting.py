@@ -1,0 +1,219 @@
+"""What instructions of card text do: draw, put, search, deal, heal, counters, pay, create."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.entering import entering_status
+from judge_app.games.alpha_clash.making import Making
+from judge_app.games.alpha_clash.moves import entering_rules, moving, zone_for
+from judge_app.games.alpha_clash.words import (
+    BANISHED_ZONE,
+    CLASH_DAMAGE,
+    DECK,
+    NON_CLASH_DAMAGE,
+    OBLIVION,
+    ac,
+)
+from judge_app.language.objects import Choice, End, Objects, OneOf, Place
+
+DREW_FROM_NOTHING = "drew from an empty deck"
+
+
+class Effecting(Making):
+    # ---- drawing
+
+    def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
+        """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
+        drawn: list[Card] = []
+        for _ in range(count):
+            card = self.top_card(player)
+            if card is None:
+                if not self.let_through(Event("move", player=player, way="draw", place=player.zones["hand"])):
+                    continue  # an effect forbids or replaces it: no draw, no loss (118.3, 118.6a, 609.9)
+                self.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
+                self.mark(player, DREW_FROM_NOTHING, 1)
+                continue
+            done = self.happen(
+                moving(card, player.zones["hand"], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
+            )
+            drawn += [event.card for event in done if event.card is card]
+        return drawn
+
+    def top_card(self, player: Player) -> Card | None:
+        """After a shuffle nobody knows which card is on top: it must be said."""
+        cards = player.zones[DECK].cards
+        if not cards:
+            return None
+        if (
+            player.marks.get("shuffled")
+            and any(card.face.known for card in cards)
+            and not self.decider.order_is_known()
+        ):
+            chosen: Card = self.choose(None, f"which card is on top of {player}'s shuffled deck", cards, ac("703.10a"))
+            cards.remove(chosen)
+            cards.append(chosen)
+        return cards[-1]
+
+    def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
+        return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)
+
+    # ---- moving
+
+    def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:
+        return self.put_all([(player, cards)], verb, place, scope)
+
+    def put_all(
+        self, chosen: Sequence[tuple[Player, Sequence[Card]]], verb: str, place: Place | None, scope: Scope
+    ) -> list[Card]:
+        """Whatever the players chose, all at the same time (101.4, 605.2e)."""
+        events = [event for player, cards in chosen for event in self._moves(cards, verb, place, player, scope)]
+        done = self.happen(*events) if events else []
+        return [event.card for event in done if event.card is not None]
+
+    def _moves(
+        self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
+    ) -> list[Event]:
+        """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
+        events: list[Event] = []
+        for card in cards:
+            zone = self._zone_for(card, place, verb, player, scope)
+            way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
+            if self.is_contender_card(card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
+                self.step("{} is a Contender and stays", card, cites=ac("301.6"))
+                continue
+            if card.token and not card.zone.in_play:
+                self.step("{} has left play and can't return", card, cites=ac("111.8"))
+                continue
+            status = tuple(place.status) if place is not None else ()
+            if way == "enter":
+                status = (*status, *entering_status(self, card, player))  # type: ignore[arg-type]
+                from judge_app.games.alpha_clash.playing import why_not_enter
+
+                refusal = why_not_enter(self, player, card)  # type: ignore[arg-type]
+                if refusal is not None:
+                    self.step("{} can't enter play: {}", card, refusal.reason, cites=(*ac("704.7d"), *refusal.cites))
+                    continue
+            bottom = place is not None and place.end is End.BOTTOM
+            cites = (*entering_rules(card), *ac("110.2b")) if way == "enter" else ()
+            events.append(
+                moving(card, zone, way, player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
+            )
+        return events
+
+    def _zone_for(self, card: Card, place: Place | None, verb: str, player: Player, scope: Scope) -> Zone:
+        if place is None or verb == "banish":
+            return card.owner.zones[BANISHED_ZONE]
+        if place.end in (End.TOP_OR_BOTTOM, End.SECOND):
+            raise scope.unread(place)
+        if place.zone.name.lower() == "play":
+            return zone_for(self, card, player)  # type: ignore[arg-type]
+        owner = player
+        if place.zone.owner is not None:
+            from judge_app.engine.people import players_meant
+
+            scope.it = [card]
+            owners = players_meant(place.zone.owner, scope)
+            owner = card.owner if card.owner in owners else next(iter(owners), player)
+        return self.zone_called(place.zone, owner)
+
+    def put_into(self, cards: Sequence[Card], zone: Zone, player: Player, scope: Scope) -> list[Card]:
+        done = (
+            self.happen(*(moving(card, zone, "put", player=player, source=scope.source) for card in cards))
+            if cards
+            else []
+        )
+        return [event.card for event in done if event.card is not None]
+
+    def is_contender_card(self, card: Card) -> bool:
+        return card.face.says("type", "Contender")
+
+    # ---- searching and shuffling
+
+    def search(self, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
+        """A described card may be left unfound, a mere number must be found (703.9b, 703.9d)."""
+        self.happen(
+            Event(
+                "search", player=player, says=("{} searches {}", player, zone), cites=ac("703.9a", "703.9e", "703.9g")
+            )
+        )
+        nouns = what.options if isinstance(what, OneOf) else (what,)
+        fitting = [card for card in zone.cards if any(_fits(noun, card, scope) for noun in nouns)]
+        from judge_app.engine.amounts import bounds
+
+        least, most = bounds(nouns[0].quantity, scope)
+        if nouns[0].filters and zone.hidden:
+            least = 0
+        found: list[Card] = self.choose_some(
+            player, f"which cards to find in {zone} (for {scope.source})", fitting, least, most, ac("703.9b", "703.9d")
+        )
+        return found
+
+    def shuffle(self, player: Player, zone: Zone) -> None:
+        order = self.decider.shuffled(len(zone.cards))
+        if order is not None:
+            zone.cards[:] = [zone.cards[index] for index in order]
+        rules = ac("703.10a", *(["703.10e"] if len(zone.cards) < 2 else []))
+        self.happen(Event("shuffle", player=player, says=("{} shuffles {}", player, zone), cites=rules))
+        if zone.owner is not None:
+            zone.owner.marks["shuffled"] = 1
+
+    # ---- damage, health, counters
+
+    def deal(self, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope) -> int:
+        """Damage by a card effect is non-clash damage; nothing but a Clash card or a Contender can be dealt damage.
+
+        alpha-clash:117.1a, 117.2b, 609.7a
+        """
+        way = CLASH_DAMAGE if kind == "clash" else NON_CLASH_DAMAGE
+        events = [
+            Event("damage", source=source, player=scope.controller, card=card, amount=amount, way=way)
+            for card, amount in shares
+            if amount > 0
+            and card.zone.in_play
+            and (self.is_of_type(card, "Clash") or self.is_of_type(card, "Contender"))
+        ]
+        return sum(event.amount for event in (self.happen(*events) if events else []))
+
+    def divide(self, player: Player, amount: int, cards: Sequence[Card], scope: Scope) -> list[int]:
+        """As the player chooses; each must get at least one (601.1d, 704.3d)."""
+        shares: list[int] = []
+        left = amount
+        for at, card in enumerate(cards):
+            after = len(cards) - at - 1
+            if after == 0:
+                shares.append(left)
+                break
+            share: int = self.choose(
+                player,
+                f"how much of {left} for {card} ({scope.source})",
+                range(1, left - after + 1),
+                ac("601.1d", "704.3d"),
+            )
+            shares.append(share)
+            left -= share
+        return shares
+
+    def change_healths(self, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
+        if amount == 0 or not cards:
+            return False
+        way = "gain" if amount > 0 else "lose"
+        return bool(self.happen(*(
+            Event("health", player=scope.controller, card=card, amount=abs(amount), way=way, source=scope.source) for card in cards
+        )))  # fmt: skip
+
+    def put_counters(self, card: Card, counter: str, amount: int, scope: Scope) -> int:
+        done = self.happen(
+            Event("counters", player=scope.controller, card=card, way=counter, amount=amount, source=scope.source)
+        )
+        return sum(event.amount for event in done)
+
+
+def _fits(noun: Objects, card: Card, scope: Scope) -> bool:
+    return is_meant(noun, card, scope) if noun.choice is not Choice.THIS else card is scope.source

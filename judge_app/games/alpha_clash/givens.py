@@ -1,0 +1,240 @@
+"""One line of a scenario's givens after another, put on the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.game import SetupError
+from judge_app.engine.names import player_named, the_card
+from judge_app.engine.players import Player
+from judge_app.games.alpha_clash.faces import inline_face
+from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.turn import PHASES
+from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    BANISHED_ZONE,
+    CLASH_ZONE,
+    COLORS,
+    CONTENDER_ZONE,
+    DECK,
+    ENGAGED,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    MAXIMUM_HEALTH,
+    OBLIVION,
+    RESOURCE_ZONE,
+)
+from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
+
+UNKNOWN_DECK = 20
+CONTENDER_HEALTH = 30
+ZONES = {
+    zone.lower(): zone for zone in (DECK, HAND, OBLIVION, CLASH_ZONE, ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE)
+}
+
+
+def add_unknown(play: AlphaClash, player: Player, zone: str, count: int, bottom: bool = False) -> None:
+    for number in range(1, count + 1):
+        play.new_card(Face("a card", known=False), player, player.zones[zone], f"card {number} of {player}'s {zone}")
+        if bottom:
+            cards = player.zones[zone].cards
+            cards.insert(0, cards.pop())
+
+
+def complete_contender(play: AlphaClash, player: Player) -> Card:
+    if not player.zones[CONTENDER_ZONE].cards:
+        face = Face(
+            f"{player}'s contender",
+            {HEALTH: CONTENDER_HEALTH, MAXIMUM_HEALTH: CONTENDER_HEALTH},
+            {"type": ("Contender",)},
+        )
+        play.new_card(face, player, player.zones[CONTENDER_ZONE])
+    return play.contender(player)
+
+
+class Setup:
+    def __init__(self, play: AlphaClash) -> None:
+        self.play = play
+
+    def take(self, fact: Fact) -> None:
+        getattr(self, f"take_{fact.kind}")(fact)
+
+    def take_moment(self, fact: Fact) -> None:
+        """It is Ana's primary phase; it is Ana's first turn."""
+        player = player_named(self.play, fact.subject.owner)
+        words = (fact.subject.words or "").lower()
+        if player is None:
+            raise SetupError(f'expected whose it is, such as "it is Ana\'s primary phase", found "{fact.subject}"')
+        self.play.active = player
+        if words in ("turn", "first turn"):
+            words = "start of turn phase" if words == "first turn" else "primary phase"
+            if fact.subject.words == "first turn":
+                self.play.turn, self.play.starting = 1, player
+        phase = next((phase for phase in PHASES if phase.lower() == words), None)
+        if phase is None:
+            raise SetupError(f'expected {", ".join(phase.lower() for phase in PHASES)} or first turn, found "{words}"')
+        self.play.phase = phase
+
+    def take_controls(self, fact: Fact) -> None:
+        player = self._player(fact.subject)
+        for thing in fact.things:
+            if not isinstance(thing, CardPhrase):
+                raise SetupError(f'{player} controls cards; "{thing}" is not one')
+            card = self._new(thing, player, None)
+            self._lay(card, thing.states)
+
+    def take_has(self, fact: Fact) -> None:
+        """ "Ana's hand has …", "Ana has 3 red resources", "Ana has 12 health", "Brute has 2 streak counters"."""
+        subject = fact.subject
+        owner = player_named(self.play, subject.owner)
+        zone = (subject.words or subject.name or "").lower()
+        for thing in fact.things:
+            if owner is not None and (subject.words or zone in ZONES):
+                self._into_zone(owner, zone, thing)
+            elif isinstance(thing, Amount):
+                self._amount(subject, thing)
+            elif isinstance(thing, CardPhrase) and (host := self._card_or_none(subject)) is not None:
+                weapon = self._new(thing, host.controller, None, type_="Weapon")
+                self._attach(weapon, host)
+            else:
+                raise SetupError(f'"{fact.text}" means nothing here')
+
+    def take_is_card(self, fact: Fact) -> None:
+        """ "Ana's contender is …", "the top of Ana's deck is A, B"."""
+        owner = player_named(self.play, fact.subject.owner)
+        words = (fact.subject.words or fact.subject.name or "").lower()
+        if owner is None:
+            raise SetupError(f'expected whose, such as "Ana\'s contender", found "{fact.subject}"')
+        if words == "contender":
+            thing = fact.things[0]
+            assert isinstance(thing, CardPhrase)
+            face = inline_face(thing.name, thing.figures or (), thing.text or "", "Contender")
+            card = self.play.new_card(face, owner, owner.zones[CONTENDER_ZONE])
+            card.marks[HEALTH] = face.figures.get(HEALTH, CONTENDER_HEALTH)
+            self._lay(card, thing.states)
+        elif words == "top of deck":
+            for thing in reversed(fact.things):
+                self._into_zone(owner, DECK, thing)
+        else:
+            raise SetupError(f'expected "contender" or "the top of {owner}\'s deck", found "{fact.subject}"')
+
+    def take_is(self, fact: Fact) -> None:
+        """ "Ana's deck is empty", "the Portal is open", "Brute is engaged"."""
+        subject, state = fact.subject, fact.state
+        assert state is not None
+        if (subject.name or subject.words or "").lower() == "portal" and state.words in ("open", "closed"):
+            self.play.portal_is_open = state.words == "open"
+        elif subject.owner and state.words == "empty" and (subject.words or "").lower() == DECK:
+            self._player(Subject(name=subject.owner)).marks["deck is given"] = 1
+        else:
+            self._lay(self._card(subject), (state,))
+
+    # ---- pieces
+
+    def _player(self, subject: Subject) -> Player:
+        player = player_named(self.play, subject.name)
+        if player is None:
+            raise SetupError(f'"{subject}" is not a player')
+        return player
+
+    def _card(self, subject: Subject) -> Card:
+        if subject.owner and (subject.words or subject.name or "").lower() == "contender":
+            return self.play.contender(self._player(Subject(name=subject.owner)))
+        return the_card(self.play, subject)
+
+    def _card_or_none(self, subject: Subject) -> Card | None:
+        return None if player_named(self.play, subject.name) else self._card(subject)
+
+    def _new(self, thing: CardPhrase, player: Player, zone: str | None, type_: str | None = None) -> Card:
+        face = inline_face(thing.name, thing.figures or (), thing.text or "", type_)
+        same = [card for card in self.play.cards if card.name == face.name]
+        label = face.name if not same else f"{face.name} #{len(same) + 1}"
+        holder = player.zones[zone] if zone else player.zones[HAND]
+        card = self.play.new_card(face, player, holder, label)
+        if zone is None:
+            holder.cards.pop()
+            card.zone = zone_for(self.play, card, player)
+            card.zone.cards.append(card)
+            if face.says("type", "Trap"):
+                card.status[FACE_DOWN] = True
+        return card
+
+    def _into_zone(self, owner: Player, words: str, thing: object) -> None:
+        zone = ZONES.get(words.lower())
+        if zone is None:
+            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+        if zone == DECK:
+            owner.marks["deck is given"] = owner.marks.get("deck is given", 0)
+        if isinstance(thing, Amount) and thing.words in ("card", "cards"):
+            add_unknown(self.play, owner, zone, thing.number, bottom=True)
+            if zone == DECK:
+                owner.marks["deck is given"] = 1
+        elif isinstance(thing, CardPhrase):
+            self._new(thing, owner, zone)
+        else:
+            raise SetupError(f'expected cards or a number of cards, found "{thing}"')
+
+    def _amount(self, subject: Subject, amount: Amount) -> None:
+        player = player_named(self.play, subject.name)
+        words = amount.words.lower()
+        if player is not None and words == "health":
+            complete_contender(self.play, player).marks[HEALTH] = amount.number
+        elif player is not None and (match := re.fullmatch(r"((?:\S+ )*)resources?", words)) is not None:
+            self._resources(player, amount.number, match[1].split())
+        elif words.endswith(("counter", "counters")):
+            card = self._card(subject)
+            card.counters[words.rsplit(" ", 1)[0].title()] = amount.number
+        elif words == "health":
+            self._card(subject).marks[HEALTH] = amount.number
+        else:
+            raise SetupError(f'expected health, resources or counters, found "{amount}"')
+
+    def _resources(self, player: Player, number: int, words: list[str]) -> None:
+        engaged = "engaged" in words
+        colors = tuple(word for word in words if word not in ("engaged", "ready", "and"))
+        if not colors:
+            raise SetupError("say the color of the resources, such as 3 red resources")
+        wrong = [color for color in colors if color not in COLORS]
+        if wrong:
+            raise SetupError(f'"{wrong[0]}" is no color; expected {", ".join(COLORS)}')
+        for _ in range(number):
+            count = len(player.zones[RESOURCE_ZONE].cards) + 1
+            face = Face(f"resource {count}", words={"color": colors})
+            card = self.play.new_card(face, player, player.zones[RESOURCE_ZONE], f"{player}'s resource {count}")
+            card.status[ENGAGED] = engaged
+
+    def _lay(self, card: Card, states: Sequence[State]) -> None:
+        """How a card lies."""
+        for state in states:
+            words = state.words.lower()
+            if state.attached_to is not None:
+                self._attach(card, self._card(state.attached_to))
+            elif state.amount is not None:
+                self._amount(Subject(name=card.label), state.amount)
+            elif words in ("engaged", "ready"):
+                card.status[ENGAGED] = words == "engaged"
+            elif words in ("face down", "facedown", "set"):
+                card.status[FACE_DOWN] = True
+            elif words in ("set this turn",):
+                card.status[FACE_DOWN] = True
+                card.marks["set"] = self.play.turn
+            elif words in ("that entered play this turn", "new", "entered this turn"):
+                card.entered = self.play.turn
+            elif words == "a token":
+                card.token = True
+                self.play.tokens.append(card)
+            else:
+                raise SetupError(
+                    f'a card is engaged, ready, face down, set this turn, new, a token or attached to another; found "{state}"'
+                )
+
+    def _attach(self, weapon: Card, host: Card) -> None:
+        weapon.attached_to = host
+        host.attached.append(weapon)
+        weapon.zone.cards.remove(weapon)
+        weapon.zone = host.zone
+        host.zone.cards.append(weapon)

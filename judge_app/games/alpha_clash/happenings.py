@@ -1,0 +1,205 @@
+"""What happens to cards and players: one function for each kind of event, which changes the state and says so."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.moves import move
+from judge_app.games.alpha_clash.words import (
+    CLASH_DAMAGE,
+    DEFEATED,
+    ENGAGED,
+    HEALTH,
+    MAXIMUM_HEALTH,
+    NON_CLASH_DAMAGE,
+    ac,
+)
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.games.alpha_clash.table import AlphaClash
+
+
+def register(play: AlphaClash) -> None:
+    for kind, act in ACTS.items():
+        play.acts[kind] = partial(act, play)
+
+
+def _card(event: Event) -> Card:
+    assert event.card is not None
+    return event.card
+
+
+def damage(play: AlphaClash, event: Event) -> None:
+    """Damage lowers defense: a Contender's excess goes off its health.
+
+    alpha-clash:117.2a, 117.2b, 117.2b.1, 303.3b, 303.4, 504.2f
+    """
+    card = _card(event)
+    if play.is_contender(card):
+        _damage_contender(play, event, card)
+        return
+    rules = ac("117.2a", "303.3b") if event.way == CLASH_DAMAGE else ac("117.2b", "303.4")
+    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
+    play.touched[card] = play.trace.last
+    before = play.defense(card)
+    card.marks[event.way] = card.marks.get(event.way, 0) + event.amount
+    play.change(card, "defense power", before, before - event.amount)
+
+
+def _damage_contender(play: AlphaClash, event: Event, card: Card) -> None:
+    rules = ac("117.2a", "504.2f", "116.2") if event.way == CLASH_DAMAGE else ac("117.2b", "117.2b.1", "116.2")
+    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
+    defense = play.defense(card)
+    absorbed = min(max(defense, 0), event.amount)
+    card.marks[event.way] = card.marks.get(event.way, 0) + absorbed
+    play.change(card, "defense power", defense, defense - absorbed)
+    excess = event.amount - absorbed
+    if excess > 0:
+        play.mark(card, HEALTH, play.figure(card, HEALTH) - excess)
+        if event.way == CLASH_DAMAGE:
+            card.marks["health lost to clash"] = play.clashes
+
+
+def health(play: AlphaClash, event: Event) -> None:
+    """Gaining, losing, paying or setting health; never above the maximum on the card.
+
+    alpha-clash:116.3, 116.4, 116.5, 301.2b
+    """
+    card = _card(event)
+    now = play.figure(card, HEALTH)
+    sentence, rules = {
+        "gain": ("{0} gains {1} health", ac("116.3", "301.2b")),
+        "lose": ("{0} loses {1} health", ac("116.3")),
+        "pay": ("{0} pays {1} health", ac("115.3c", "116.4")),
+        "set": ("{0}'s health becomes {1}", ac("116.5", "116.5a")),
+    }[event.way]
+    play.step(sentence, card, event.amount, cites=event.cites or rules, actor=event.player)
+    if event.way == "set":
+        after = event.amount
+    elif event.way == "gain":
+        after = max(now, min(now + event.amount, card.face.figures.get(MAXIMUM_HEALTH, now + event.amount)))
+    else:
+        after = now - event.amount
+    play.mark(card, HEALTH, after)
+
+
+def engage(play: AlphaClash, event: Event) -> None:
+    card = _card(event)
+    play.step("{} is engaged", card, cites=event.cites or ac("703.11a"), actor=event.player)
+    play.set_status(card, ENGAGED, True)
+
+
+def ready(play: AlphaClash, event: Event) -> None:
+    card = _card(event)
+    play.step("{} is readied", card, cites=event.cites or ac("703.11b"), actor=event.player)
+    play.set_status(card, ENGAGED, False)
+
+
+def defeat(play: AlphaClash, event: Event) -> None:
+    """Defeated, and still there until its Trigger – Defeat effects have resolved (303.5)."""
+    card = _card(event)
+    cites = event.cites or ac("303.5", "117.4", "706.5")
+    play.step("{} is defeated", card, cites=cites, cause=play.touched.get(card, play.cause))
+    play.set_status(card, DEFEATED, True)
+
+
+def counters(play: AlphaClash, event: Event) -> None:
+    """Counters put on a card or taken off it (119)."""
+    card = _card(event)
+    now = card.counters.get(event.way, 0)
+    if event.amount >= 0:
+        play.step(
+            "{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or ac("119.4", "119.4a")
+        )
+    else:
+        play.step(
+            "{} {} Counters are removed from {}", -event.amount, event.way, card, cites=event.cites or ac("119.1")
+        )
+    play.count(card, event.way, max(0, now + event.amount))
+
+
+def attach(play: AlphaClash, event: Event) -> None:
+    """Put onto the other object; both count as attached to each other (703.2a, 703.2c)."""
+    card, host = _card(event), event.other
+    assert host is not None
+    play.step("{} is attached to {}", card, host, cites=event.cites or ac("703.2a", "703.2c"), actor=event.player)
+    if card.attached_to is not None:
+        card.attached_to.attached.remove(card)
+    play.change(card, "attached to", card.attached_to, host)
+    card.attached_to = host
+    host.attached.append(card)
+    if card.zone is not host.zone:
+        play.relocate(card, host.zone)
+
+
+def unattach(play: AlphaClash, event: Event) -> None:
+    """Back to its controller's Accessory Zone (305.9)."""
+    from judge_app.games.alpha_clash.moves import detach
+    from judge_app.games.alpha_clash.words import ACCESSORY_ZONE
+
+    card = _card(event)
+    play.step("{} is unattached from {}", card, card.attached_to, cites=event.cites or ac("305.9"), actor=event.player)
+    detach(play, card)
+    play.relocate(card, card.controller.zones[ACCESSORY_ZONE])
+
+
+def portal(play: AlphaClash, event: Event) -> None:
+    """Open it if it is closed, close it if it is open (410.3b, 410.3c)."""
+    opens = not play.portal_is_open
+    rules = (*event.cites, *(ac("410.3c", "703.16.a.3") if opens else ac("410.3b", "703.16.a.2")))
+    play.step("{} activates the Portal: it is now {}", event.player, "open" if opens else "closed", cites=rules,
+              actor=event.player)  # fmt: skip
+    play.change("the Portal", "state", "closed" if opens else "open", "open" if opens else "closed")
+    play.portal_is_open = opens
+
+
+def control(play: AlphaClash, event: Event) -> None:
+    """It changes zones but does not leave and re-enter play (110.2c)."""
+    card, player = _card(event), event.player
+    assert player is not None
+    play.step("{} gains control of {}", player, card, cites=event.cites or ac("110.2c"), actor=player)
+    play.change(card, "controller", card.controller, player)
+    card.controller = player
+    play.relocate(card, player.zones[card.zone.name])
+    for lasting in play.of_source.get(card, ()):
+        lasting.controller = player  # 109.5: "you" is the current controller
+
+
+def reveal(play: AlphaClash, event: Event) -> None:
+    """Shown to all players; it does not leave its zone (703.8a, 703.8b)."""
+    card = _card(event)
+    play.step("{} reveals {}", event.player, card, cites=event.cites or ac("703.8a", "703.8b"), actor=event.player)
+    play.set_status(card, "revealed", True)
+
+
+def noted(play: AlphaClash, event: Event) -> None:
+    """Events that change nothing by themselves but may be waited for: attacks, plays, the beginning of a phase."""
+    play.step(*event.says, cites=event.cites, actor=event.player)
+
+
+def unnoted(play: AlphaClash, event: Event) -> None:
+    """Waited for, but said elsewhere."""
+
+
+ACTS = {
+    "move": move,
+    "damage": damage,
+    "health": health,
+    "engage": engage,
+    "ready": ready,
+    "defeat": defeat,
+    "counters": counters,
+    "attach": attach,
+    "unattach": unattach,
+    "portal": portal,
+    "control": control,
+    "reveal": reveal,
+    **dict.fromkeys(("attack", "obstruct", "play", "activate", "negate", "search", "shuffle", "roll", "trigger",
+                     "negate attack", "look", "create", "lose game", "win game"), noted),
+    **dict.fromkeys(("phase", "victory", "unobstructed", "target", "pay", "after clash"), unnoted),
+}  # fmt: skip
+
+assert NON_CLASH_DAMAGE

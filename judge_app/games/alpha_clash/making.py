@@ -1,0 +1,122 @@
+"""What instructions of card text do besides moving cards: attach, pay, roll, create tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.events import Event
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.acting import Acting
+from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.moves import moving, zone_for
+from judge_app.games.alpha_clash.words import (
+    ATTACK,
+    COST,
+    DEFENSE,
+    OBLIVION,
+    SUBTYPES,
+    ac,
+)
+from judge_app.language.instructions import Create
+
+
+class Making(Acting):
+    tokens: list[Card]
+
+    # ---- Weapons
+
+    def attach(self, card: Card, host: Card, scope: Scope, free: bool) -> bool:
+        from judge_app.games.alpha_clash.attaching import why_not_attached_to
+
+        del free
+        refusal = why_not_attached_to(self, card, host)  # type: ignore[arg-type]
+        if refusal is not None:
+            self.step("{} is not attached to {}: {}", card, host, refusal.reason, cites=(*ac("101.3"), *refusal.cites))
+            return False
+        return bool(self.happen(Event("attach", player=scope.controller, card=card, other=host, source=scope.source)))
+
+    def detach(self, card: Card, scope: Scope) -> bool:
+        if card.attached_to is None:
+            return False
+        return bool(
+            self.happen(Event("unattach", player=scope.controller, card=card, source=scope.source, cites=ac("305.9")))
+        )
+
+    # ---- payments, dice, tokens
+
+    def cost_of(self, amount: int, color: str | None, scope: Scope) -> ResourceCost:
+        own = scope.source.face.words.get("color", ())
+        if color is None and own:
+            return ResourceCost(amount, (own[0],) * amount)
+        return ResourceCost(amount, (color,) * amount if color and color not in ("any", "colorless") else ())
+
+    def pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+        cost = self.cost_of(amount, color, scope)
+        if why_not_pay(self, player, cost) is not None:  # type: ignore[arg-type]
+            return False
+        pay(self, player, cost, scope.source)  # type: ignore[arg-type]
+        return True
+
+    def can_pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+        return why_not_pay(self, player, self.cost_of(amount, color, scope)) is None  # type: ignore[arg-type]
+
+    def roll(self, player: Player, sides: int, scope: Scope) -> int:
+        """Each outcome is equally likely; what it was must be said (707.1c, 707.1d)."""
+        result: int = self.choose(
+            player,
+            f"what {player} rolls on a d{sides} (for {scope.source})",
+            range(1, sides + 1),
+            ac("707.1c", "707.1d"),
+        )
+        self.happen(
+            Event("roll", player=player, amount=result, says=("{} rolls {}", player, result), cites=ac("707.1d"))
+        )
+        return result
+
+    def create(self, effect: Create, scope: Scope) -> bool:
+        """Tokens enter play ready, under the control of whoever creates them, in the zone of their type.
+
+        alpha-clash:111.2, 111.3, 703.5a
+        """
+        from judge_app.engine.amounts import bounds
+
+        token = effect.token
+        if any(name in ("Action", "Basic", "Quick", "Clash Buff") for name in token.types):
+            self.step("No token is created: it would be an Action", cites=ac("111.5"))
+            return False
+        made: list[Card] = []
+        for player in doers(effect.who, scope):
+            _, count = bounds(token.quantity, scope)
+            for _ in range(count):
+                card = self.new_card(token_face(token), player, player.zones[OBLIVION])
+                card.token = True
+                self.tokens.append(card)
+                zone = zone_for(self, card, player)  # type: ignore[arg-type]
+                says = "{0} creates {1} in {3}"
+                self.happen(
+                    moving(
+                        card,
+                        zone,
+                        "enter",
+                        player=player,
+                        source=scope.source,
+                        says=says,
+                        cites=ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10"),
+                    )
+                )
+                made.append(card)
+        scope.chose(made, "created")
+        return bool(made)
+
+
+def token_face(token: Any) -> Face:
+    figures = {COST: 0}
+    if token.figures:
+        figures |= {ATTACK: token.figures[0], DEFENSE: token.figures[1]}
+    types = tuple(name for name in token.types if name.lower() != "token") or ("Clash",)
+    types = (*types, *(SUBTYPES[name] for name in types if name in SUBTYPES))
+    words = {"type": types, "color": token.colors, "affiliation": token.symbols}
+    return Face(token.name or "token", figures, words, abilities=tuple(token.abilities))

@@ -1,0 +1,167 @@
+"""What the game does by itself before anyone has priority again.
+
+706.3   state-based actions are checked whenever a player has priority, and performed all at once
+603.3b  then triggered effects go into Standby, then again state-based actions, until there is nothing to do
+605.1   then the top of Standby resolves
+104.3b  a player at 0 health loses once everything in Standby has resolved
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.engine.loops import LoopWatch
+from judge_app.engine.refusals import Settled
+from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
+from judge_app.games.alpha_clash.words import CLASH, CLASH_ZONE, DEFEATED, HEALTH, OBLIVION, STANDBY, ac
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.alpha_clash.table import AlphaClash
+
+DREW_FROM_NOTHING = "drew from an empty deck"
+
+
+def settle(play: AlphaClash, floor: int = 0) -> None:
+    """Until nothing is left to do: everything in Standby above `floor` has resolved."""
+    watch = LoopWatch(play)
+    while True:
+        if state_based_actions(play) and not play.triggered:
+            continue
+        if play.triggered:
+            put_triggered_into_standby(play)
+        elif len(play.standby) > floor:
+            resolve_top(play)
+            watch.something_happened()
+        elif defeated_cards(play):
+            put_defeated_into_oblivion(play)
+        elif not play.standby and players_lose(play):
+            continue
+        else:
+            return
+
+
+def state_based_actions(play: AlphaClash) -> bool:
+    """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
+    events = [
+        Event("defeat", card=card, cites=defeat_rules(play, card))
+        for card in play.every_clash_card()
+        if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
+    ]
+    if events:
+        play.happen(*events, *victories(play, [event.card for event in events if event.card]))
+        return True
+    return tokens_cease_to_exist(play)
+
+
+def defeat_rules(play: AlphaClash, card: Card) -> tuple[str, ...]:
+    """By itself, without Standby, under nobody's control; being defeated supersedes Necrotic (704.11d)."""
+    rules = ac("706.2", "706.3", "706.4", "706.5", "409.6", "409.6d", "303.5", "117.4", "211.2")
+    clash = play.clash
+    if clash is not None and any(hit is card and play.has_keyword(source, "Necrotic") for source, hit in clash.dealt):
+        rules += ac("704.11c", "704.11d")
+    return rules
+
+
+def is_undefeatable(play: AlphaClash, card: Card) -> bool:
+    """Undisputed: can't be defeated during a Clash on its controller's turn (704.14b)."""
+    return (
+        play.clash is not None
+        and play.phase == CLASH
+        and card.controller is play.active
+        and play.has_keyword(card, "Undisputed")
+    )
+
+
+def victories(play: AlphaClash, defeated: list[Card]) -> list[Event]:
+    """In a clash, a card that defeats a Clash card and is not itself defeated (603.1b, 504.2f.1)."""
+    clash = play.clash
+    if clash is None:
+        return []
+    return [
+        Event("victory", card=source, other=card, player=source.controller)
+        for source, card in clash.dealt
+        if card in defeated and source not in defeated and not source.has(DEFEATED) and source.zone.in_play
+    ]
+
+
+def defeated_cards(play: AlphaClash) -> list[Card]:
+    return [card for card in play.every_clash_card() if card.has(DEFEATED)]
+
+
+def put_defeated_into_oblivion(play: AlphaClash) -> None:
+    """After all their Trigger – Defeat effects have resolved; put there, not sent (303.5, 703.6b)."""
+    cards = defeated_cards(play)
+    play.happen(*(moving(card, card.owner.zones[OBLIVION], "defeat") for card in cards))
+    for card in cards:
+        if card.has(DEFEATED) and card.zone.name == CLASH_ZONE:
+            play.set_status(card, DEFEATED, False)  # something kept it in play
+
+
+def tokens_cease_to_exist(play: AlphaClash) -> bool:
+    """111.7, 706.5, 708.3a."""
+    if not play.tokens:
+        return False
+    gone = [card for card in play.tokens if not card.zone.in_play and card.zone.name not in ("Resource Zone", STANDBY)]
+    for card in gone:
+        play.step("{} ceases to exist", card, cites=ac("111.7", "706.5"))
+        card.zone.cards.remove(card)
+        play.tokens.remove(card)
+        play.cards.remove(card)
+    return bool(gone)
+
+
+def players_lose(play: AlphaClash) -> bool:
+    """Health at 0 or less, or a draw from an empty deck (104.3b, 104.3c, 706.5)."""
+    losing = [player for player in play.players if player.in_game and is_losing(play, player)]
+    if not losing:
+        return False
+    staying = [player for player in play.players if player.in_game and player not in losing]
+    if not staying:
+        if all(_by_clash_damage(play, player) for player in losing):
+            play.step("Clash damage brought both Contenders to 0: the active player wins", cites=ac("104.2c", "301.2c"))
+            end_game(play, play.active, ac("104.2c", "301.2c"))
+        play.step("All players lose at the same time: the game is a draw", cites=ac("104.4a", "104.4c", "606.4"))
+        for player in losing:
+            player.outcome = "draws"
+        raise _over(play)
+    for player in losing:
+        why = "104.3c" if player.marks.get(DREW_FROM_NOTHING) else "104.3b"
+        lose(play, player, "{} loses the game", ac(why, "116.6" if why == "104.3b" else "118.4", "301.2a", "706.5"))
+    return True
+
+
+def is_losing(play: AlphaClash, player: Player) -> bool:
+    contender = play.contender(player)
+    return contender.marks.get(HEALTH, 1) <= 0 or bool(player.marks.get(DREW_FROM_NOTHING))
+
+
+def _by_clash_damage(play: AlphaClash, player: Player) -> bool:
+    contender = play.contender(player)
+    return play.clashes > 0 and contender.marks.get("health lost to clash") == play.clashes
+
+
+def lose(play: AlphaClash, player: Player, says: str, cites: tuple[str, ...]) -> None:
+    """A player who loses leaves the game; the last one left wins (104.5, 104.2a)."""
+    play.step(says, player, cites=(*cites, *ac("104.5")), actor=player)
+    player.outcome = "loses"
+    player.in_game = False
+    left = [other for other in play.players if other.in_game]
+    if len(left) == 1:
+        end_game(play, left[0], ac("104.2a"))
+
+
+def end_game(play: AlphaClash, winner: Player, cites: tuple[str, ...]) -> None:
+    """The game ends at once when a player wins (104.1)."""
+    play.step("{} wins the game", winner, cites=(*cites, *ac("104.1")), actor=winner)
+    for player in play.players:
+        player.outcome = player.outcome or ("wins" if player is winner else "loses")
+    raise _over(play)
+
+
+def _over(play: AlphaClash) -> Settled:
+    play.game_is_over = True
+    return Settled("the game is over")

@@ -1,0 +1,85 @@
+"""From the givens of a scenario to a table.
+
+Without a line about it: a player's Contender is 0/0 with 30 health and no text, a deck has 20 cards that nobody knows,
+a hand is empty, a card costs nothing, it is turn 3, and the active player is the first one named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.game import SetupError
+from judge_app.engine.players import Player
+from judge_app.games.alpha_clash.abilities import begin_abilities
+from judge_app.games.alpha_clash.faces import UnknownFigure
+from judge_app.games.alpha_clash.givens import CONTENDER_HEALTH, UNKNOWN_DECK, Setup, add_unknown
+from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.words import (
+    CONTENDER_ZONE,
+    DECK,
+    HEALTH,
+    MAXIMUM_HEALTH,
+    PRIMARY,
+    ac,
+)
+from judge_app.language.scenario_trees import CardPhrase, Fact, Subject
+
+
+def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
+    names = player_names(facts)
+    play = AlphaClash(decider, names)
+    play.turn = 3
+    play.phase = PRIMARY
+    play.place = "Setup"
+    play.step("The board is set up", cites=ac("301.1", "400.1", "404.1"))
+    for fact in facts:
+        try:
+            Setup(play).take(fact)
+        except (SetupError, UnknownFigure) as wrong:
+            raise SetupError(str(wrong), fact.line) from None
+    for player in play.players:
+        complete(play, player)
+    if play.turn == 1:
+        play.step("{} goes first: Contenders are in place with their health, the Portal is closed", play.active,
+                  cites=ac("103.2b", "103.4", "103.7", "103.8", "116.1", "404.2", "410.2a"))  # fmt: skip
+    play.step("It is {}'s {}", play.active, play.phase, cites=ac("500.1"))
+    for card in play.in_play():
+        begin_abilities(play, card)
+    return play
+
+
+def player_names(facts: Sequence[Fact]) -> list[str]:
+    """Everybody who controls, owns or does something; the active player first."""
+    names: list[str] = []
+    for fact in facts:
+        if fact.kind == "moment" and fact.subject.owner and fact.subject.owner not in names:
+            names.insert(0, fact.subject.owner)
+    for fact in facts:
+        subject = fact.subject
+        name = subject.owner or (
+            subject.name if fact.kind in ("controls", "has") and not _is_card(facts, subject) else None
+        )
+        if name and name not in names and not _is_card(facts, Subject(name=name)):
+            names.append(name)
+    if len(names) == 1:
+        names.append("the opponent" if "the opponent" not in names else "another")
+    if not names:
+        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    return names
+
+
+def _is_card(facts: Sequence[Fact], subject: Subject) -> bool:
+    return any(isinstance(thing, CardPhrase) and thing.name == subject.name for fact in facts for thing in fact.things)
+
+
+def complete(play: AlphaClash, player: Player) -> None:
+    if not player.zones[CONTENDER_ZONE].cards:
+        words = {"type": ("Contender",)}
+        face = Face(f"{player}'s contender", {HEALTH: CONTENDER_HEALTH, MAXIMUM_HEALTH: CONTENDER_HEALTH}, words)
+        play.new_card(face, player, player.zones[CONTENDER_ZONE])
+    contender = play.contender(player)
+    contender.marks.setdefault(HEALTH, contender.face.figures.get(HEALTH, CONTENDER_HEALTH))
+    if not player.marks.get("deck is given"):
+        add_unknown(play, player, DECK, UNKNOWN_DECK, bottom=True)

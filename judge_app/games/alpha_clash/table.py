@@ -1,0 +1,245 @@
+"""The table of an Alpha Clash game: whose turn, which phase, the zones, the figures and abilities of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Decider
+from judge_app.engine.effects import FIGURE, Fixed, Prohibition, Replacement, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash import happenings
+from judge_app.games.alpha_clash.enduring import Enduring
+from judge_app.games.alpha_clash.granting import Grant
+from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    ATTACK,
+    BANISHED_ZONE,
+    CLASH_DAMAGE,
+    CLASH_ZONE,
+    CLASHGROUND_ZONE,
+    CONTENDER_ZONE,
+    DECK,
+    DEFENSE,
+    HAND,
+    HEALTH,
+    NON_CLASH_DAMAGE,
+    OBLIVION,
+    RESOURCE_ZONE,
+    STANDBY,
+    ac,
+)
+from judge_app.language.abilities import OncePer
+
+if TYPE_CHECKING:
+    from judge_app.games.alpha_clash.combatants import Clash
+    from judge_app.games.alpha_clash.standby import Item
+    from judge_app.language.abilities import Ability
+
+
+class AlphaClash(Enduring):
+    """400.1: eleven zones; every player has their own of most of them, Standby and the Portal are shared."""
+
+    def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
+        super().__init__(decider, **more)
+        for name in names:
+            self.add_player(name)
+        self.standby_zone = self.new_zone(STANDBY, None)
+        self.standby: list[Item] = []
+        self.active: Player = self.players[0]
+        self.starting: Player = self.players[0]
+        self.phase = ""
+        self.portal_is_open = False  # 103.7, 410.2a
+        self.clash: Clash | None = None
+        self.clashes = 0
+        self.tokens: list[Card] = []
+        self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
+        self.touched: dict[Card, int] = {}  # the step that last lowered a card's defense
+        self.answering: str | None = None  # the tag that may be used in the window now open
+        self.always_ask = decider.wants_every_window()
+        self.game_is_over = False
+        happenings.register(self)
+
+    def add_player(self, name: str) -> Player:
+        player = Player(len(self.players), name)
+        self.players.append(player)
+        for zone in (DECK, HAND):
+            self.new_zone(zone, player, hidden=True)
+        for zone in (CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE, ACCESSORY_ZONE):
+            self.new_zone(zone, player, in_play=True)
+        for zone in (RESOURCE_ZONE, OBLIVION, BANISHED_ZONE):
+            self.new_zone(zone, player)
+        return player
+
+    # ---- figures
+
+    def figure(self, card: Card, name: str) -> int:
+        """A figure as it is now: set values, then every increase, then every decrease; damage lowers defense.
+
+        alpha-clash:211.1b, 211.4, 303.3b, 303.4
+        """
+        if not card.face.known:
+            self.must_know(card)
+        if name.startswith(("initial a", "initial d")):
+            return card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
+        value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
+        if name == HEALTH:
+            return card.marks.get(HEALTH, value)
+        if (FIGURE, name) in self.index:
+            value = self.modified(card, name, value)
+        if name == DEFENSE:
+            value -= card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
+        return value
+
+    def modified(self, card: Card, name: str, value: int) -> int:
+        plus = minus = 0
+        for modification in self.modifications(name, card):
+            amount = modification.value(card)
+            if modification.how == "is":
+                value = amount
+            elif modification.how == "plus":
+                plus += amount
+            else:
+                minus += amount
+        return value + plus - minus
+
+    def attack(self, card: Card) -> int:
+        return self.figure(card, ATTACK)
+
+    def defense(self, card: Card) -> int:
+        return self.figure(card, DEFENSE)
+
+    def health(self, player: Player) -> int:
+        return self.figure(self.contender(player), HEALTH)
+
+    # ---- abilities
+
+    def has_abilities(self, card: Card) -> bool:
+        """Cards in Standby have no abilities, resources have only a color, a face-down card shows nothing.
+
+        alpha-clash:409.4, 408.4a, 304.10
+        """
+        return card.zone.name not in (STANDBY, RESOURCE_ZONE) and not card.has("face down")
+
+    def keywords(self, card: Card) -> dict[str, int]:
+        """Keyword abilities by name, with their number (0: none). Of several numbers the highest counts.
+
+        alpha-clash:704.2d, 704.3e, 704.6d, 112.7b
+        """
+        found: dict[str, int] = {}
+        if self.has_abilities(card):
+            for ability in card.face.abilities:
+                if ability.keyword is not None:
+                    number = ability.keyword.number
+                    _take(found, ability.keyword.name, number if isinstance(number, int) else 0)
+        if (FIGURE, "keywords") in self.index:
+            for modification in self.modifications("keywords", card):
+                name, number = modification.value(card)
+                if modification.how == "gains":
+                    _take(found, name, number)
+                elif name == "":
+                    found.clear()
+                else:
+                    found.pop(name, None)
+        return found
+
+    def has_keyword(self, card: Card, name: str) -> bool:
+        return name in self.keywords(card)
+
+    # ---- who and where
+
+    def contender(self, player: Player) -> Card:
+        return player.zones[CONTENDER_ZONE].cards[0]
+
+    def is_contender(self, card: Card) -> bool:
+        return card.zone.name == CONTENDER_ZONE
+
+    def is_clash_card(self, card: Card) -> bool:
+        return card.face.says("type", "Clash")
+
+    def clash_cards(self, player: Player) -> list[Card]:
+        return [card for card in player.zones[CLASH_ZONE].cards if card.face.says("type", "Clash")]
+
+    def every_clash_card(self) -> list[Card]:
+        """In APNAP order, so that whatever goes through them is in that order (101.4)."""
+        return [card for player in self.in_turn_order(self.active) for card in self.clash_cards(player)]
+
+    def zone_of(self, player: Player, name: str) -> Zone:
+        return player.zones[name]
+
+    def defending_player(self) -> Player:
+        """504.1: in a two-player game, the player who is not active."""
+        return self.opponents(self.active)[0]
+
+    def set_phase(self, phase: str, step: str = "") -> None:
+        self.phase = phase
+        self.place = Moment(self.active, self.turn, step or phase)
+
+    # ---- points of the path
+
+    def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
+        """The player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
+        if len(fitting) == 1:
+            return fitting[0]
+        affected = event.subject or (event.card.controller if event.card else event.player)
+        chosen: Replacement = self.choose(
+            affected,
+            "which effect applies first",
+            fitting,
+            ac("610.14"),
+            label=lambda each: f"the effect of {each.source}",
+        )
+        return chosen
+
+    def stopped(self, event: Event, prohibition: Prohibition) -> None:
+        """Can't wins (101.2); a player whom an effect forbids to draw does not lose by it (118.3)."""
+        more = ac("118.3") if event.way == "draw" else ()
+        self.step("{}, so it doesn't happen", prohibition.reason, cites=(*prohibition.cites, *more), actor=event.player)
+
+    def trigger(self, watcher: Watcher, event: Event) -> None:
+        """An effect that other cards have been given triggers for each of them."""
+        if isinstance(watcher.bound, Grant):
+            watcher.bound.trigger(self, watcher, event)
+        elif self.may_trigger(watcher):
+            super().trigger(watcher, event)
+
+    def may_trigger(self, watcher: Watcher) -> bool:
+        """An effect that triggers only so often in a turn (603.2i); each time counts as it triggers."""
+        limit = next((each for each in getattr(watcher.ability, "restrictions", ()) if isinstance(each, OncePer)), None)
+        if limit is None or watcher.source is None:
+            return True
+        key = (watcher.source.n, watcher.source.life, watcher.ability.span.start)
+        self.turn_counts[key] = self.turn_counts.get(key, 0) + 1
+        return self.turn_counts[key] <= limit.times
+
+    def abilities_of(self, card: Card) -> list[Ability]:
+        """Printed, gained, and given by static effects (112.7)."""
+        found = [*card.face.abilities, *card.gained]
+        for modification in self.modifications("abilities", card):
+            if not isinstance(modification.covers, Fixed):
+                found += modification.value(card)
+        return found
+
+    def after(self, events: Sequence[Event]) -> None:
+        from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
+
+        watch_keywords(self, events)
+
+
+class Moment:
+    """Whose turn, which turn, which phase or step; put into words when somebody reads it."""
+
+    __slots__ = ("player", "step", "turn")
+
+    def __init__(self, player: Player, turn: int, step: str) -> None:
+        self.player, self.turn, self.step = player, turn, step
+
+    def __str__(self) -> str:
+        return f"{self.player}'s turn {self.turn}, {self.step}"
+
+
+def _take(found: dict[str, int], name: str, number: int) -> None:
+    found[name] = max(found.get(name, 0), number)

@@ -1,0 +1,232 @@
+"""500. The turn: Start of Turn Phase, Expansion Phase, Primary Phase, End of Turn Phase, in this order.
+
+The Clash Phase sits inside the Primary Phase (500.1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.events import Event
+from judge_app.engine.refusals import Refusal
+from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.settling import settle
+from judge_app.games.alpha_clash.words import (
+    END_OF_TURN,
+    ENGAGED,
+    EXPANSION,
+    FACE_DOWN,
+    HAND,
+    NON_CLASH_DAMAGE,
+    PRIMARY,
+    RESOURCE_ZONE,
+    START_OF_TURN,
+    UNTIL_END_OF_TURN,
+    ac,
+)
+from judge_app.language.abilities import During
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.alpha_clash.table import AlphaClash
+
+PHASES = (START_OF_TURN, EXPANSION, PRIMARY, END_OF_TURN)
+
+
+def play_on(play: AlphaClash, phase: str = START_OF_TURN) -> None:
+    """From this phase of the active player's turn, turn after turn, until the game is over or is left."""
+    while True:
+        take_turn(play, phase)
+        phase = START_OF_TURN
+        play.active = play.opponents(play.active)[0]
+        play.turn += 1
+        play.this_turn.clear()
+
+
+def take_turn(play: AlphaClash, phase: str) -> None:
+    """500.1, 500.5: nothing happens between phases."""
+    for name, run in zip(PHASES, (start_of_turn, expansion, primary_phase, end_of_turn), strict=True):
+        if PHASES.index(name) >= PHASES.index(phase):
+            run(play)
+
+
+def begin(play: AlphaClash, phase: str, step: str = "", skip: bool = False) -> bool:
+    """A phase or step begins: what triggers at its beginning goes into Standby (500.4, 603.2b).
+
+    False if it is skipped (609.8).
+    """
+    play.set_phase(phase, step)
+    return not skip and bool(play.happen(Event("phase", player=play.active, way=f"start of {step or phase}")))
+
+
+def start_of_turn(play: AlphaClash) -> None:
+    """501.1: effects that trigger at start of turn trigger and resolve."""
+    play.expire(f"until the start of {play.active}'s next turn")
+    if begin(play, START_OF_TURN):
+        play.step("{}'s turn begins", play.active, cites=ac("501.1", "114.2a"), actor=play.active)
+        play.happen(Event("phase", player=play.active, way="start of turn"))
+        settle(play)
+
+
+def expansion(play: AlphaClash) -> None:
+    """502.1: Ready Step, Draw Step, Resource Step; who goes first skips the first two in their first turn."""
+    if not begin(play, EXPANSION):
+        return
+    settle(play)
+    first = play.turn == 1 and play.active is play.starting
+    if first:
+        play.step("{} goes first and skips the Ready Step and the Draw Step", play.active, cites=ac("502.1", "103.8a"))
+    else:
+        ready_step(play)
+        draw_step(play)
+    resource_step(play)
+
+
+def ready_step(play: AlphaClash) -> None:
+    """502.1a: the active player readies all cards they control, as a turn-based action (705.3)."""
+    if not begin(play, EXPANSION, "Ready Step"):
+        return
+    player = play.active
+    engaged = [
+        card
+        for card in (*play.in_play(), *player.cards(RESOURCE_ZONE))
+        if card.controller is player and card.has(ENGAGED)
+    ]
+    if engaged:
+        play.happen(
+            *(
+                Event("ready", player=player, card=card, cites=ac("502.1a", "705.2", "705.3", "705.4", "409.6c"))
+                for card in engaged
+            )
+        )
+    settle(play)
+
+
+def draw_step(play: AlphaClash) -> None:
+    """502.1b: the active player draws one card, as a turn-based action."""
+    if begin(play, EXPANSION, "Draw Step"):
+        play.draw_cards(play.active, 1, ac("502.1b", "705.3", "705.4"))
+        for card in list(play.in_play()):
+            if not card.has(FACE_DOWN):
+                draw_more(play, card)
+        settle(play)
+
+
+def draw_more(play: AlphaClash, card: Card) -> None:
+    """ "During each player's draw step, they draw one additional card": part of the same turn-based action (502.1b)."""
+    from judge_app.engine.carry_out import carry_out
+    from judge_app.engine.people import players_meant
+    from judge_app.engine.scope import Scope
+    from judge_app.games.alpha_clash.abilities import draw_step_effects
+    from judge_app.games.alpha_clash.faces import changes_draw_step
+
+    for ability in card.face.abilities:
+        if not changes_draw_step(ability):
+            continue
+        scope = Scope(play, card, card.controller)
+        periods = [each.period for each in ability.restrictions if isinstance(each, During)]
+        if all(period.whose is None or play.active in players_meant(period.whose, scope) for period in periods):
+            scope.players = [play.active]
+            step = play.step(
+                "{} changes the Draw Step of {}", card, play.active, cites=ac("502.1b", "608.1"), actor=play.active
+            )
+            step.card_text = scope.card_text(ability.span)
+            carry_out(draw_step_effects(ability), scope)
+
+
+def resource_step(play: AlphaClash) -> None:
+    """502.1c: the active player may put one card from their hand into their Resource Zone."""
+    if not begin(play, EXPANSION, "Resource Step"):
+        return
+    settle(play)
+    taken = play.open(Window("Resource Step", play.active, (PUT_RESOURCE,), ac("502.1c", "408.1")))
+    if taken is not None:
+        kind, deed = taken
+        kind.perform(play, play.active, deed)
+        settle(play)
+
+
+class PutResource(Deed):
+    name = "put as a resource"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
+        if play.window is None or play.window.name != "Resource Step" or play.active is not player:
+            return Refusal("a card is put into the Resource Zone only in your Resource Step", ac("408.1", "502.1c"))
+        if deed.zone is not player.zones[HAND]:
+            return Refusal(f"{deed} is not in {player}'s hand", ac("408.1"))
+        return None
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Card]:
+        del play
+        return list(player.cards(HAND))
+
+    def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
+        """Ready and upside down; it does not enter play and is not played (408.2, 408.3, 703.14a.1)."""
+        play.happen(moving(deed, player.zones[RESOURCE_ZONE], "resource", player=player))
+
+
+PUT_RESOURCE = PutResource()
+
+
+def primary_phase(play: AlphaClash) -> None:
+    """503.1: in any order, as often as they like, until they end their turn."""
+    from judge_app.games.alpha_clash.deeds import PRIMARY_DEEDS
+
+    if not begin(play, PRIMARY):
+        return
+    if play.always_ask:
+        play.step("{} has priority in their Primary Phase", play.active, cites=ac("503.1", "500.2"), actor=play.active)
+    settle(play)
+    while True:
+        play.set_phase(PRIMARY)
+        window = Window(PRIMARY, play.active, PRIMARY_DEEDS, ac("503.1"), resting=True)
+        taken = play.open(window)
+        if taken is None or taken[0] is END_TURN:
+            play.step("{} ends their turn", play.active, cites=ac("503.1e", "505.1", "500.1"), actor=play.active)
+            return
+        kind, deed = taken
+        kind.perform(play, play.active, deed)
+        settle(play)
+
+
+class EndTurn(Deed):
+    name = "end the turn"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
+        del deed
+        if play.standby:
+            return Refusal("something is in Standby", ac("505.5"))
+        if play.active is not player or play.phase != PRIMARY:
+            return Refusal(f"it is not {player}'s Primary Phase", ac("503.1e", "505.1"))
+        return None
+
+    def legal(self, play: AlphaClash, player: Player) -> list[None]:
+        return [None] if self.why_not(play, player, None) is None else []
+
+    def perform(self, play: AlphaClash, player: Player, deed: None) -> None:
+        """The Primary Phase ends its loop on it."""
+
+    def label(self, deed: None) -> str:
+        del deed
+        return self.name
+
+
+END_TURN = EndTurn()
+
+
+def end_of_turn(play: AlphaClash) -> None:
+    """505.2 what triggers at end of turn; 505.3 what lasted until then expires; 505.4 non-clash damage is gone."""
+    if begin(play, END_OF_TURN):
+        play.happen(Event("phase", player=play.active, way="end of turn"))
+        settle(play)
+    play.step("{}'s turn ends", play.active, cites=ac("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active)
+    for card in play.cards:
+        if card.marks.get(NON_CLASH_DAMAGE):
+            before = play.defense(card)
+            card.marks[NON_CLASH_DAMAGE] = 0
+            play.change(card, "defense power", before, play.defense(card))
+    play.expire(UNTIL_END_OF_TURN)
+    play.turn_counts.clear()
+    settle(play)  # a card that lives only by a bonus is defeated when it ends

@@ -1,0 +1,38 @@
+"""The rulebook's words for zones, figures, types and phases, each in one place."""
+
+from __future__ import annotations
+
+from functools import cache
+
+DECK, HAND, OBLIVION = "deck", "hand", "Oblivion"
+CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE = "Contender Zone", "Clash Zone", "Clashground Zone"
+ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE = "Accessory Zone", "Resource Zone", "Banished Zone"
+STANDBY = "Standby"
+
+IN_PLAY = (CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE, ACCESSORY_ZONE)
+
+ATTACK, DEFENSE, HEALTH, COST = "attack power", "defense power", "health", "initial resource cost"
+MAXIMUM_HEALTH = "maximum health"
+
+TYPES = ("Contender", "Clash", "Clashground", "Accessory", "Action")
+SUBTYPES = {"Trap": "Accessory", "Weapon": "Accessory", "Relic": "Accessory",
+            "Clash Buff": "Action", "Basic": "Action", "Quick": "Action"}  # fmt: skip
+COLORS = ("white", "blue", "black", "red", "green")
+AFFILIATIONS = ("Alpha", "Alpha Hunter", "Rogue", "Discarded", "Harbinger", "Progenitor")
+
+START_OF_TURN, EXPANSION = "Start of Turn Phase", "Expansion Phase"
+PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase"
+
+UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
+CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"
+
+ENGAGED, FACE_DOWN, DEFEATED = "engaged", "face down", "defeated"
+ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"
+
+COUNTER_ATTACK, COUNTER_PLAY, COUNTER_TRAP = "Counter - Attack", "Counter - Play", "Counter - Trap"
+
+
+@cache
+def ac(*rules: str) -> tuple[str, ...]:
+    """Citations of the Comprehensive Rules."""
+    return tuple(f"alpha-clash:{rule}" for rule in rules)

@@ -1,0 +1,210 @@
+"""306. Attacks: choose, pay, declare targets and chase, last changes, compare accuracy and defense.
+
+306.2a, 306.2b  chosen and paid for in `playing.py`
+306.2c          targets and chasing costs; 504.2a, 504.2b: missions
+306.2d          the last chance to change accuracy and defense is the reacts to the targeting
+306.2e          a hit if accuracy is at least the defense; then the effects are resolved
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.games.city_of_heroes.clocks import statuses
+from judge_app.games.city_of_heroes.damage import accuracy_of, change_of
+from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, coh
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice, Objects
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.city_of_heroes.doing import Doing
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+
+def attack(play: CityOfHeroes, doing: Doing) -> None:
+    declare(play, doing)
+    if doing.canceled:
+        return
+    waiting = list(doing.targets)
+    while waiting and not doing.canceled:
+        target = play.choose(doing.player, "against which target accuracy is checked first", waiting, coh("306.2e"))
+        waiting.remove(target)
+        check(play, doing, target)
+
+
+# ---- 306.2c: targets and chasing -----------------------------------------------------------------------------------
+
+
+def declare(play: CityOfHeroes, doing: Doing) -> None:
+    """Declare the targets and chase them; if no target's chasing cost is paid, the ability is canceled (306.2c)."""
+    from judge_app.games.city_of_heroes.playing import targeting
+
+    if not legal_attack_targets(play, doing):
+        doing.canceled = True
+        play.step("{} is canceled: it has no legal target", doing, cites=coh("404.2", "306.2c"), actor=doing.player)
+        return
+
+    def choose() -> None:
+        doing.targets = chosen_targets(play, doing)
+        doing.first_targets = list(doing.targets)
+        play.step(
+            "{} attacks {}",
+            doing.hero,
+            " and ".join(map(str, doing.targets)),
+            cites=attack_cites(doing),
+            actor=doing.player,
+        )
+        for target in tuple(doing.targets):
+            if not chase(play, doing, target, doing.player):
+                miss_unchased(play, doing, target)
+        if not doing.targets:
+            doing.canceled = True
+            play.step("{} is canceled: no chasing cost was paid", doing, cites=coh("306.2c"), actor=doing.player)
+
+    play.happen(targeting(doing, choose))
+
+
+def attack_cites(doing: Doing) -> tuple[str, ...]:
+    """306.2c; 306.1b and 404.3 for an area attack; 504.2a for a mission."""
+    cites = coh("306.2c", "306.1c")
+    if doing.attack is not None and doing.attack.area:
+        cites += coh("306.1b", "404.3")
+    return (*cites, *coh("504.2a")) if any(card.face.says("type", "mission") for card in doing.targets) else cites
+
+
+def chosen_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
+    options = legal_attack_targets(play, doing)
+    words = area_words(doing)
+    if doing.attack is None or not doing.attack.area:
+        chosen: list[Card] = play.choose_some(doing.player, f"the target of {doing.card}", options, cites=coh("306.2c"))
+        return chosen
+    if words is not None and words.choice is Choice.EVERY:
+        return options  # "all …": every one that fits (306.1b, 404.3)
+    least, most = (1, len(options)) if words is None else bounds(words.quantity, doing.scope)
+    picked: list[Card] = play.choose_some(
+        doing.player, f"the targets of {doing.card}", options, max(1, least), most, coh("306.1b", "404.3")
+    )
+    return one_kind(play, doing, picked)
+
+
+def one_kind(play: CityOfHeroes, doing: Doing, picked: list[Card]) -> list[Card]:
+    """One attack may not target both a mission and any super (504.2b)."""
+    supers = [card for card in picked if not card.face.says("type", "mission")]
+    if supers and len(supers) < len(picked):
+        play.step("One attack may not target both a mission and a super", cites=coh("504.2b"), actor=doing.player)
+        return supers
+    return picked
+
+
+def area_words(doing: Doing) -> Objects | None:
+    for effect in doing.ability.effects:
+        if isinstance(effect, Act) and effect.verb is Verb.TARGET and isinstance(effect.what, Objects):
+            return effect.what
+    return None
+
+
+def legal_attack_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
+    """Opposing supers; missions too, as one would attack an opposing super (306.2c, 504.2a)."""
+    words = area_words(doing)
+    rivals = play.opponents(doing.player)
+    found = [
+        card for card in play.supers() if card.controller in rivals and play.why_not_target(doing.scope, card) is None
+    ]
+    if words is not None:
+        return [card for card in found if matches_all(words.filters, card, doing.scope)]
+    return [*found, *play.missions()]
+
+
+def chasing_cost(play: CityOfHeroes, doing: Doing, target: Card) -> int:
+    """Melee: one card from Toe-to-Toe to Run-'n'-Gun, two from Run-'n'-Gun to Run-'n'-Gun; ranged: one for the latter.
+
+    city-of-heroes:306.2c, 504.2a
+    """
+    line = doing.attack
+    if line is None or doing.hero is None or play.mode(target) != RUN_N_GUN:
+        return 0
+    running = play.mode(doing.hero) == RUN_N_GUN
+    if line.melee:
+        return 2 if running else 1
+    return 1 if running else 0
+
+
+def chase(play: CityOfHeroes, doing: Doing, target: Card, payer: Player) -> bool:
+    """Pay the chasing cost for one target. An Immobilized super can't chase (502.2)."""
+    cost = chasing_cost(play, doing, target)
+    if cost == 0:
+        return True
+    assert doing.hero is not None
+    if statuses(play, doing.hero, IMMOBILIZE):
+        play.step("{} has Immobilize: no chasing cost may be paid", doing.hero, cites=coh("502.2"), actor=payer)
+        return False
+    if len(payer.cards(HAND)) < cost:
+        play.step("{} can't discard {} cards to chase {}", payer, cost, target, cites=coh("306.2c"), actor=payer)
+        return False
+    play.step(
+        "{} must discard {} to chase {}",
+        payer,
+        "a card" if cost == 1 else "two cards",
+        target,
+        cites=coh("306.2c"),
+        actor=payer,
+    )
+    play.discard_from_hand(payer, cost, None, coh("306.2c"))
+    return True
+
+
+def miss_unchased(play: CityOfHeroes, doing: Doing, target: Card) -> None:
+    doing.targets.remove(target)
+    doing.missed.append(target)
+    play.step("The attack misses {}", target, cites=coh("306.2c"))
+
+
+# ---- 306.2e: accuracy against defense ------------------------------------------------------------------------------
+
+
+def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
+    """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
+    if not target.zone.in_play or doing.hero is None:
+        play.step("{} is no longer there", target, cites=coh("404.4"))
+        return
+    accuracy, defense = accuracy_of(play, doing), play.figure(target, DEFENSE)
+    hits = accuracy >= defense
+    told = "The attack {} {}: accuracy {}, defense {}"
+    says = (told, "hits" if hits else "misses", target, accuracy, defense)
+    event = Event("hit" if hits else "miss", player=doing.player, card=target, other=doing.hero, source=doing.card, says=says,
+                  cites=coh("306.2d", "306.2e", *compare_rules(play, doing, accuracy, defense)))  # fmt: skip
+    event.lasting["doing"] = doing
+    doing.target = target
+    play.happen(event)
+    if hits and not doing.canceled:
+        resolve_against(play, doing, target)
+    elif not hits:
+        doing.missed.append(target)
+    doing.target = None
+
+
+def compare_rules(play: CityOfHeroes, doing: Doing, accuracy: int, defense: int) -> list[str]:
+    """401.12b bonuses of the power or the attack count for the super; 203.8a, 203.9a: figures may be negative."""
+    rules = ["401.12b"] if change_of(play, doing, ACCURACY) else []
+    return [*rules, *(["203.8a"] if accuracy < 0 else []), *(["203.9a"] if defense < 0 else [])]
+
+
+def resolve_against(play: CityOfHeroes, doing: Doing, target: Card) -> None:
+    """The full effects against one target that was hit, instruction by instruction (306.1b, 402.1)."""
+    from judge_app.engine.targets import declare_targets, target_words
+
+    scope = play.scope_for(doing.card, doing.player)
+    scope.item = doing
+    scope.it = [target]
+    scope.text = doing.scope.text
+    doing.scope = scope
+    effects = doing.ability.effects
+    if any(True for _ in target_words(effects)):
+        declare_targets(effects, scope)
+    carry_out(effects, scope)

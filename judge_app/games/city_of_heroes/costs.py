@@ -1,0 +1,103 @@
+"""307. What must be paid to play an ability: charging its power, and the costs its text adds.
+
+307.1   for every ability of a click power, charging the power is part of the cost
+307.2   an activated ability is canceled if not all of its costs are paid
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import candidates
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.clocks import statuses
+from judge_app.games.city_of_heroes.table import is_power
+from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Objects
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.city_of_heroes.doing import Doing
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+KNOCKDOWN_COST = 2
+
+
+def pay(play: CityOfHeroes, doing: Doing) -> bool:
+    """Charge the power, then the additional costs in any order (307.3). False if one is not paid."""
+    card, player = doing.card, doing.player
+    if is_power(card) and card.zone.in_play:
+        clicks = play.charge_cost(card)
+        if clicks:
+            cites = coh("307.1", "203.12b" if card.face.says("charging", "toggle") else "203.12a")
+            cites += coh("306.2b") if doing.attack is not None else ()
+            play.happen(
+                Event("charge", player=player, card=card, amount=clicks, way="charge", source=card, cites=cites)
+            )
+        else:
+            play.step("{} is constant and charges no clicks", card, cites=coh("203.12c"), actor=player)
+    return all(pay_one(play, cost, player, doing.scope) for cost in doing.ability.costs)
+
+
+def pay_one(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> bool:
+    """One additional cost, wholly or not at all (307.2, 307.3a)."""
+    refusal = why_not_pay(play, cost, player, scope)
+    if refusal is not None:
+        play.step("{} can't pay the cost: {}", player, refusal.reason, cites=refusal.cites, actor=player)
+        return False
+    play.step("{} pays: {}", player, scope.words(cost), cites=coh("307.3", "307.3a"), actor=player)
+    if isinstance(cost, GameVerb) and cost.name == "charge" and isinstance(cost.what, Objects):
+        return pay_clicks(play, cost, cost.what, player, scope)
+    return carry_out((cost,), scope)
+
+
+def pay_clicks(play: CityOfHeroes, cost: GameVerb, what: Objects, player: Player, scope: Scope) -> bool:
+    """No toggle power may be clicked into activity beyond its super's maximum (304.3b)."""
+    wanted = bounds(what.quantity, scope)[0] if what.quantity is not None else 1
+    clicks = bounds(cost.quantity, scope)[0]
+    for power in play.choose_some(
+        player, "which powers to charge", chargeable(play, what, scope), wanted, wanted, coh("304.3b")
+    ):
+        play.happen(Event("charge", player=player, card=power, amount=clicks, way="charge", cites=coh("307.3a")))
+    return True
+
+
+def chargeable(play: CityOfHeroes, what: Objects, scope: Scope) -> list[Card]:
+    return [
+        power for power in candidates(what, scope) if play.clicks(power) < MOST_CLICKS and not play.is_over_limit(power)
+    ]
+
+
+def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> Refusal | None:
+    if isinstance(cost, Act) and cost.verb is Verb.DISCARD and isinstance(cost.what, Objects):
+        wanted = bounds(cost.what.quantity, scope)[0]
+        noun = cost.what
+        held = [card for card in player.cards(HAND) if not noun.filters or play.describes(noun, card, scope)]
+        if len(held) < wanted:
+            return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", coh("307.2", "307.3a"))
+    if isinstance(cost, GameVerb) and isinstance(cost.what, Objects):
+        wanted = bounds(cost.what.quantity, scope)[0] if cost.what.quantity is not None else 1
+        found = chargeable(play, cost.what, scope) if cost.name == "charge" else candidates(cost.what, scope)
+        if len(found) < wanted:
+            return Refusal(f"there are {len(found)} of them, not {wanted}", coh("307.2", "304.3b"))
+    return None
+
+
+def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Refusal | None:
+    """With Knockdown, choosing the super for a Move or one of its powers for an Act costs two cards (502.3)."""
+    if statuses(play, super_, KNOCKDOWN) and len(player.cards(HAND)) < KNOCKDOWN_COST:
+        return Refusal(f"{super_} has Knockdown and {player} can't discard two cards", coh("502.3"))
+    return None
+
+
+def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> None:
+    if statuses(play, super_, KNOCKDOWN):
+        play.step("{} has Knockdown: {} must discard two cards", super_, player, cites=coh("502.3"), actor=player)
+        play.discard_from_hand(player, KNOCKDOWN_COST, None, coh("502.3"))

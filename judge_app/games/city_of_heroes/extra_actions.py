@@ -1,0 +1,79 @@
+"""409. Extra actions: the player is given priority for one action, which may be restricted, and it is passed back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.acting import Act, Acting, act_with, acting_super, usable
+from judge_app.games.city_of_heroes.words import ACT, coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.objects import Objects
+
+if TYPE_CHECKING:
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+
+class AttackWith(Act):
+    """An Act action restricted to attacks of one super (302.3, 409.2)."""
+
+    def __init__(self) -> None:
+        self.super: Card | None = None
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
+        refusal = super().why_not(play, player, deed)
+        if refusal is not None:
+            return refusal
+        if self.super is not None and acting_super(play, player, deed.card) is not self.super:
+            return Refusal(f"the attack must be one of {self.super}", coh("409.2", "302.3"))
+        return None if usable(play, player, deed, attacks_only=True) else Refusal(f"{deed} is no attack", coh("409.2"))
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
+        return [deed for deed in super().legal(play, player) if self.why_not(play, player, deed) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Acting) -> None:
+        act_with(play, player, deed, attacks_only=True)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Act)  # a scenario says "acts with", here as in any Act action
+
+    def __hash__(self) -> int:
+        return hash(ACT)
+
+
+def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
+    from judge_app.games.city_of_heroes.priority import ACTIONS, perform
+
+    who = verb.who
+    super_ = next(iter(cards_meant(who, scope)), None) if isinstance(who, Objects) else None
+    player = super_.controller if super_ is not None else doers(who, scope)[0]
+    deeds: tuple[Deed, ...] = ACTIONS
+    if verb.detail == "attack":
+        only = AttackWith()
+        only.super = super_
+        deeds = (only,)
+    elif verb.detail not in ("action", ""):
+        deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
+    outer, play.active = play.active, player
+    play.extra += 1
+    play.step("{} is given priority for an extra action", player, cites=coh("409.1", "302.3"), actor=player)
+    taken: Any = play.open(Window("extra action", player, deeds, coh("409.1", "409.2")))
+    if taken is None:
+        play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
+    else:
+        play.actions_taken += 1
+        play.choices += 1
+        kind, deed = taken
+        perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
+    play.extra -= 1
+    play.active = outer
+    play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
+    return taken is not None

@@ -1,0 +1,245 @@
+"""From the givens of a scenario to a table.
+
+Without a line about it: a player's hero has accuracy 5, defense 5, health 20 and no text and is in Toe-to-Toe; a deck
+has 20 cards that nobody knows, a hand is empty, powers are ready, and the first player named has priority.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.game import SetupError
+from judge_app.engine.names import player_named, the_card
+from judge_app.engine.players import Player
+from judge_app.games.city_of_heroes.clocks import begin_clock
+from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
+from judge_app.games.city_of_heroes.finding import player_names
+from judge_app.games.city_of_heroes.library import library_face
+from judge_app.games.city_of_heroes.moves import settle_in
+from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.setup import begin_game, label_of
+from judge_app.games.city_of_heroes.table import is_super
+from judge_app.games.city_of_heroes.words import (
+    CLICKS,
+    COMPLETED,
+    DECK,
+    DISCARD_PILE,
+    ENHANCEMENT,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    HERO,
+    IN_PLAY,
+    MISSION,
+    POWER,
+    REMOVED,
+    RUN_N_GUN,
+    SIDEKICK,
+    STATUS_EFFECTS,
+    coh,
+)
+from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
+
+UNKNOWN_DECK = 20
+PLAIN_HERO = {"accuracy": 5, "defense": 5, HEALTH: 20}
+ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
+
+
+def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
+    play = CityOfHeroes(decider, player_names(facts))
+    play.place = "Setup"
+    play.step("The table is set up", cites=coh("205.1"))
+    givens = Givens(play)
+    for fact in facts:
+        try:
+            givens.take(fact)
+        except (SetupError, UnknownFigure) as wrong:
+            raise SetupError(str(wrong), fact.line) from None
+    if givens.begins:
+        play.know_reacts()
+        begin_game(play)
+        return play
+    for player in play.players:
+        givens.complete(player)
+    for card in play.in_play():
+        settle_in(play, card, card.attached_to)
+    play.know_reacts()
+    play.step("{} has priority", play.active, cites=coh("301.2"))
+    return play
+
+
+class Givens:
+    def __init__(self, play: CityOfHeroes) -> None:
+        self.play = play
+        self.begins = False  # with step 1 of the setup, and not in the middle of a game
+
+    def take(self, fact: Fact) -> None:
+        getattr(self, f"take_{fact.kind}")(fact)
+
+    def take_moment(self, fact: Fact) -> None:
+        """ "It is Mo's action", "it is Mo's turn"."""
+        player = player_named(self.play, fact.subject.owner)
+        if (fact.subject.words or "") == "setup":
+            self.begins = True
+            return
+        if player is None or (fact.subject.words or "") not in ("action", "turn", "priority"):
+            raise SetupError(f'expected whose action it is, such as "it is Mo\'s action", found "{fact.subject}"')
+        self.play.active = player
+
+    def take_controls(self, fact: Fact) -> None:
+        player = self._player(fact.subject)
+        for thing in fact.things:
+            if not isinstance(thing, CardPhrase):
+                raise SetupError(f'{player} controls cards; "{thing}" is not one')
+            card = self._new(thing, player, IN_PLAY, None)
+            self._lay(card, thing.states)
+
+    def take_is_card(self, fact: Fact) -> None:
+        """ "Mo's hero is …", "Mo's sidekick is …", "the top of Mo's deck is …"."""
+        owner = player_named(self.play, fact.subject.owner)
+        words = (fact.subject.words or fact.subject.name or "").lower()
+        if owner is None:
+            raise SetupError(f'expected whose, such as "Mo\'s hero", found "{fact.subject}"')
+        if words == "top of deck":
+            for thing in reversed(fact.things):
+                self._into_zone(owner, DECK, thing)
+            return
+        if words not in (HERO, SIDEKICK, MISSION):
+            raise SetupError(f'expected hero, sidekick, mission or the top of a deck, found "{fact.subject}"')
+        for thing in fact.things:
+            if not isinstance(thing, CardPhrase):
+                raise SetupError(f'"{thing}" is not a card')
+            self._lay(self._new(thing, owner, IN_PLAY, words), thing.states)
+
+    def take_has(self, fact: Fact) -> None:
+        """ "Iron Dawn has Heavy Punch (click 2) …", "Mo's hand has 2 cards", "Gale has 12 health"."""
+        subject = fact.subject
+        owner = player_named(self.play, subject.owner)
+        for thing in fact.things:
+            if owner is not None and subject.words:
+                self._into_zone(owner, subject.words, thing)
+            elif isinstance(thing, Amount):
+                self._amount(subject, thing)
+            elif isinstance(thing, CardPhrase):
+                self._onto(self._card(subject), thing)
+            else:
+                raise SetupError(f'"{fact.text}" means nothing here')
+
+    def take_is(self, fact: Fact) -> None:
+        """ "Vi is Mo's ally", "Heavy Punch is at 2 clicks", "Mo's deck is empty", "Gale is in Run-'n'-Gun"."""
+        subject, state = fact.subject, fact.state
+        assert state is not None
+        player = player_named(self.play, subject.name)
+        if player is not None and state.inside is not None and (state.inside.words or "") == "ally":
+            other = player_named(self.play, state.inside.owner)
+            if other is None:
+                raise SetupError(f'"{state.inside.owner}" is not a player')
+            self.play.teams[player] = self.play.teams[other]
+            return
+        owner = player_named(self.play, subject.owner)
+        if owner is not None and state.words == "empty":
+            owner.marks[f"{(subject.words or '').lower()} is given"] = 1
+            return
+        self._lay(self._card(subject), (state,))
+
+    def complete(self, player: Player) -> None:
+        if self.play.hero(player) is None:
+            self.play.new_card(Face(f"{player}'s hero", PLAIN_HERO, {"type": (HERO,)}), player, player.zones[IN_PLAY])
+        if not player.marks.pop("deck is given", 0) and not player.cards(DECK):
+            self._unknown(player, DECK, UNKNOWN_DECK)
+
+    # ---- pieces
+
+    def _player(self, subject: Subject) -> Player:
+        player = player_named(self.play, subject.name)
+        if player is None:
+            raise SetupError(f'"{subject}" is not a player')
+        return player
+
+    def _card(self, subject: Subject) -> Card:
+        owner = player_named(self.play, subject.owner)
+        if owner is not None and (subject.words or "") == HERO:
+            hero = self.play.hero(owner)
+            if hero is None:
+                raise SetupError(f"{owner} has no hero yet")
+            return hero
+        return the_card(self.play, subject)
+
+    def _new(self, thing: CardPhrase, player: Player, zone: str, type_: str | None) -> Card:
+        face = library_face(thing.name) if thing.figures is None and thing.text is None else None
+        face = face or inline_face(thing.name, thing.figures or (), thing.text or "", type_)
+        return self.play.new_card(face, player, player.zones[zone], label_of(self.play, face))
+
+    def _onto(self, host: Card, thing: CardPhrase) -> None:
+        """A power on a super, an enhancement on a power, a completed mission under a super."""
+        card = self._new(thing, host.controller, IN_PLAY, POWER if is_super(host) else ENHANCEMENT)
+        if card.face.says("type", MISSION):
+            card.status[COMPLETED] = True
+            self.play.completed_by[card] = host
+            self.play.completed_names.append(card.name)
+        else:
+            card.attached_to = host
+            host.attached.append(card)
+            if card.name in host.face.words.get("starting powers", ()):
+                card.status["starting power"] = True
+        self._lay(card, thing.states)
+
+    def _into_zone(self, owner: Player, words: str, thing: object) -> None:
+        zone = ZONES.get(words.lower())
+        if zone is None:
+            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+        if isinstance(thing, Amount) and thing.words in ("card", "cards"):
+            self._unknown(owner, zone, thing.number)
+            owner.marks[f"{zone} is given"] = 1
+        elif isinstance(thing, CardPhrase):
+            self._new(thing, owner, zone, None)
+        else:
+            raise SetupError(f'expected cards or a number of cards, found "{thing}"')
+
+    def _unknown(self, player: Player, zone: str, count: int) -> None:
+        cards = player.zones[zone].cards
+        for _ in range(count):
+            label = f"card {len(cards) + 1} of {player}'s {zone}"
+            self.play.new_card(Face("a card", known=False), player, player.zones[zone], label)
+            cards.insert(0, cards.pop())
+
+    def _amount(self, subject: Subject, amount: Amount) -> None:
+        words = amount.words.lower()
+        card = self._card(subject)
+        status = next((name for name in STATUS_EFFECTS if name.lower() in words), None)
+        if words in ("click", "clicks"):
+            card.marks[CLICKS] = amount.number
+        elif words in (HEALTH, "hit points"):
+            card.marks[HEALTH] = amount.number
+        elif status is not None:
+            clock = begin_clock(self.play, "status", status, card, amount.number, None)
+            clock.made_in = -1
+        else:
+            raise SetupError(f'expected clicks, health or actions of a status effect, found "{amount}"')
+
+    def _lay(self, card: Card, states: Sequence[State]) -> None:
+        """How a card lies."""
+        for state in states:
+            words = str(state).lower().removeprefix("in ").removeprefix("at ")
+            if state.amount is not None:
+                self._amount(Subject(name=card.label), state.amount)
+            elif state.attached_to is not None:
+                host = self._card(state.attached_to)
+                card.attached_to = host
+                host.attached.append(card)
+            elif words.startswith("run"):
+                card.status[RUN_N_GUN] = True
+            elif words.startswith("toe") or words == "ready":
+                continue
+            elif words in ("turned on", "on", "active"):
+                card.marks[CLICKS] = 2
+            elif words == FACE_DOWN:
+                card.status[FACE_DOWN] = True
+            elif state.number is not None or words.split()[0].isdigit():
+                card.marks[CLICKS] = state.number if state.number is not None else int(words.split()[0])
+            else:
+                raise SetupError(
+                    f"a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at so many clicks; found \"{state}\""
+                )

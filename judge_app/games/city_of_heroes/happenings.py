@@ -1,0 +1,187 @@
+"""What happens to supers, powers and players: one function for each kind of event, which changes the state and says so."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.games.city_of_heroes.clocks import begin_status, end_clock, lose_actions
+from judge_app.games.city_of_heroes.losing import lose_the_game
+from judge_app.games.city_of_heroes.missions import complete
+from judge_app.games.city_of_heroes.moves import enter, move
+from judge_app.games.city_of_heroes.words import (
+    CLICKS,
+    FACE_DOWN,
+    HEALTH,
+    MOST_CLICKS,
+    RUN_N_GUN,
+    STARTING_HEALTH,
+    TOE_TO_TOE,
+    coh,
+)
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+
+def register(play: CityOfHeroes) -> None:
+    for kind, act in ACTS.items():
+        play.acts[kind] = partial(act, play)
+
+
+def _card(event: Event) -> Card:
+    assert event.card is not None
+    return event.card
+
+
+def action(play: CityOfHeroes, event: Event) -> None:
+    """All effects of the action are completed within it (302.1)."""
+    del play
+    event.lasting["carry out"]()
+
+
+def charge(play: CityOfHeroes, event: Event) -> None:
+    """So many clicks away from ready or towards it, step by step, never past ready or 3 clicks.
+
+    city-of-heroes:204.1, 204.3a, 204.3b, 401.10
+    """
+    power = _card(event)
+    now = power.marks.get(CLICKS, 0)
+    after = min(MOST_CLICKS, now + event.amount) if event.way == "charge" else max(0, now - event.amount)
+    event.lasting["was on"] = play.is_on(power)
+    if after == now:
+        play.step("{} stays at {} clicks", power, now, cites=coh("204.3a"), actor=event.player)
+        return
+    told = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
+    play.step(
+        told,
+        power,
+        state_of(after),
+        cites=(*event.cites, *coh("204.1", "204.3a", "204.3b", "401.10")),
+        actor=event.player,
+    )
+    play.mark(power, CLICKS, after)
+    if event.lasting["was on"] and not play.is_on(power):
+        play.step("{} is turned off: what it did ends", power, cites=coh("304.3a", "505.1i"))
+
+
+def state_of(clicks: int) -> str:
+    """One of the four states (204.2, 204.3a)."""
+    return "ready" if clicks == 0 else f"{clicks} click{'s' if clicks > 1 else ''}"
+
+
+def tactics(play: CityOfHeroes, event: Event) -> None:
+    """From Toe-to-Toe to Run-'n'-Gun, or the other way round.
+
+    city-of-heroes:303.1, 303.2, 401.11
+    """
+    super_ = _card(event)
+    to = TOE_TO_TOE if super_.has(RUN_N_GUN) else RUN_N_GUN
+    play.step("{} moves to {}", super_, to, cites=(*event.cites, *coh("303.1", "401.11")), actor=event.player)
+    play.change(super_, "tactics mode", play.mode(super_), to)
+    super_.status[RUN_N_GUN] = to == RUN_N_GUN
+
+
+def damage(play: CityOfHeroes, event: Event) -> None:
+    """Health goes down by the damage, less the resistance to its type, but by at least 1.
+
+    city-of-heroes:401.5, 503.2, 503.3
+    """
+    super_ = _card(event)
+    resistance = play.resistance(super_, event.way)
+    amount = max(1, event.amount - resistance) if event.amount > 0 else 0
+    typed = f"{event.way} damage" if event.way else "damage"
+    cites = (*event.cites, *coh("401.5"))
+    if resistance and event.amount > 0:
+        told = "{} has Resistance {} to {}: {} of {} is taken"
+        play.step(told, super_, resistance, typed, amount, event.amount, cites=(*cites, *coh("503.2", "503.3")))
+    else:
+        play.step("{} takes {} {}", super_, amount, typed, cites=(*cites, *coh("503.1")) if event.way else cites)
+    event.amount = amount
+    play.mark(super_, HEALTH, play.figure(super_, HEALTH) - amount)
+    play.damaged_by[super_] = (event.player, event.other)
+
+
+def lose_hit_points(play: CityOfHeroes, event: Event) -> None:
+    super_ = _card(event)
+    play.step("{} loses {} hit points", super_, event.amount, cites=(*event.cites, *coh("401.5")), actor=event.player)
+    play.mark(super_, HEALTH, play.figure(super_, HEALTH) - event.amount)
+    play.damaged_by[super_] = (event.player, event.other)
+
+
+def heal(play: CityOfHeroes, event: Event) -> None:
+    """Health goes up, but not above starting health.
+
+    city-of-heroes:203.10b, 401.5
+    """
+    super_ = _card(event)
+    printed, starting, now = super_.printed(HEALTH), play.figure(super_, STARTING_HEALTH), play.figure(super_, HEALTH)
+    most = starting
+    if printed != starting and now + event.amount > min(printed, starting):
+        answer = play.ask_judge(
+            f"{super_}'s starting health is {starting} and {printed} is printed: up to which may it be healed?",
+            (f"{starting}, its starting health", f"{printed}, as printed"), coh("401.5", "203.10a"),
+        )  # fmt: skip
+        most = int(answer.split(",")[0])
+    after = max(now, min(most, now + event.amount))
+    event.amount = after - now
+    play.step(
+        "{} gains {} hit points",
+        super_,
+        event.amount,
+        cites=(*event.cites, *coh("401.5", "203.10b")),
+        actor=event.player,
+    )
+    play.mark(super_, HEALTH, after)
+
+
+def status(play: CityOfHeroes, event: Event) -> None:
+    """A super receives a status effect; several instances stay side by side; Stun turns its toggles off.
+
+    city-of-heroes:502.4b, 502.6
+    """
+    begin_status(play, event)
+
+
+def end_status(play: CityOfHeroes, event: Event) -> None:
+    clock = event.lasting["clock"]
+    play.step("{} on {} ends", clock, event.card, cites=event.cites or coh("407.1"), actor=event.player)
+    end_clock(play, clock)
+
+
+def turn_face_up(play: CityOfHeroes, event: Event) -> None:
+    """It is in play from now on; if its requirements are not met it is discarded (412.2, 412.3, 505.1j)."""
+    from judge_app.games.city_of_heroes.moves import settle_in
+
+    card = _card(event)
+    play.step("{} is turned face up", card, cites=coh("412.2"), actor=event.player)
+    play.set_status(card, FACE_DOWN, False)
+    card.status["check requirements"] = True
+    settle_in(play, card, card.attached_to)
+
+
+def target(play: CityOfHeroes, event: Event) -> None:
+    """Targets are chosen, and chased if it is an attack (306.2c, 404.1)."""
+    choose = event.lasting.get("choose")
+    if choose is not None:
+        choose()
+        event.lasting["targets"] = list(event.lasting["doing"].targets)
+    told = " and ".join(map(str, event.lasting["targets"])) or "nothing"
+    play.step("{} is targeted by {}", told, event.lasting["doing"], cites=event.cites, actor=event.player)
+
+
+def noted(play: CityOfHeroes, event: Event) -> None:
+    """Events that change nothing by themselves but may be reacted to: activations, targets, hits and misses."""
+    if event.says:
+        play.step(*event.says, cites=event.cites, actor=event.player)
+
+
+ACTS = {
+    "action": action, "charge": charge, "tactics": tactics, "damage": damage, "lose": lose_hit_points, "heal": heal,
+    "status": status, "end status": end_status, "move": move, "enter": enter, "complete": complete,
+    "turn face up": turn_face_up, "target": target, "lose action": lose_actions, "lose game": lose_the_game,
+    **dict.fromkeys(("activate", "play", "last chance", "hit", "miss", "cancel", "redirect", "search", "shuffle",
+                     "reveal", "copy", "priority"), noted),
+}  # fmt: skip

@@ -1,0 +1,204 @@
+"""Whether an event is the one that a trigger's words describe, and who "this super" and "that super" then are.
+
+305.2a  a react trigger is a timing word and an event
+410.1b  "this super" in a react trigger is the super that satisfies the event; 410.1c: only one you control
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.triggers import kind_of
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.instructions import Act, Deal, Draw, Move, Verb
+from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+if TYPE_CHECKING:
+    from judge_app.games.city_of_heroes.doing import Doing
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+
+def fits(play: CityOfHeroes, trigger: Any, event: Event, scope: Scope) -> bool:
+    """One of the trigger's happenings is this event; the scope then knows who is spoken of."""
+    return any(kind_of(each) == event.kind and is_it(play, each, event, scope) for each in trigger.happenings)
+
+
+def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> bool:
+    match happening:
+        case GameVerb(name="target"):
+            return _is_target(happening, event, scope)
+        case GameVerb(name="perform", who=who, detail=detail):
+            wanted = detail.lower() in ("", "action", event.way.lower())
+            _speak_of(event.card, scope)
+            return wanted and _does(who, event.player, event.card, None, scope)
+        case GameVerb(name="hit" | "miss"):
+            return _is_hit(happening, event, scope)
+        case GameVerb(name="move" | "receive", who=who, detail=detail):
+            named = detail in ("", "status effect", event.way)
+            mover = happening.what if happening.what is not None and happening.name == "move" else who
+            return named and _about(mover, event.card, scope)
+        case GameVerb(name="turn off" | "turn on" as name, what=what):
+            power = event.card
+            turned = power is not None and play.is_on(power) != event.lasting.get("was on", False)
+            return (
+                turned and power is not None and play.is_on(power) == (name == "turn on") and _about(what, power, scope)
+            )
+        case GameVerb(name="charge" | "recharge" as name, what=what):
+            return event.way == name and _about(what, event.card, scope)
+        case GameVerb(what=what):
+            return _about(what, event.card, scope)
+        case _:
+            return _is_act(happening, event, scope)
+
+
+def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
+    match happening:
+        case Act(verb=Verb.ACTIVATE, who=who, what=what):
+            return _does(who, event.player, event.other, None, scope) and _about(what, event.card, scope)
+        case Act(verb=Verb.PLAY, who=who, what=what):
+            return _does(who, event.player, event.other, None, scope) and _about(what, event.card, scope)
+        case Act(verb=Verb.ENTER_PLAY, who=who):
+            return _about(who, event.card, scope)
+        case Act(verb=Verb.DISCARD, who=who):
+            return event.way == "discard" and _does(who, event.player, None, None, scope)
+        case Act(verb=Verb.DEFEAT, what=what):
+            return event.way == "remove" and _about(what, event.card, scope)
+        case Move(who=who, what=what):
+            return _does(who, event.player, None, None, scope) and _about(what, event.card, scope)
+        case Draw(who=who):
+            return event.way == "draw" and _does(who, event.player, None, None, scope)
+        case Deal(by=by, kind=kind, to=to):
+            typed = kind is None or kind == event.way
+            return typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope)
+        case _:
+            return False
+
+
+def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """Targeted by an attack, targeting with a power, an attack from your super being targeted, before targeting."""
+    doing: Doing = event.lasting["doing"]
+    what, who = happening.what, happening.who
+    if not all(is_ability(each, doing, scope) for each in (who, what) if isinstance(each, Effects)):
+        return False
+    if isinstance(what, Objects) and isinstance(who, Effects | None) and not _names_power(what):
+        return _one_targeted(what, event, scope)
+    if isinstance(what, Objects) and not _names_power(what):
+        return _one_targeted(what, event, scope) and _does(who, event.player, doing.hero, doing, scope)
+    if isinstance(what, Objects) and not is_meant(what, doing.card, scope):
+        return False
+    if isinstance(what, Effects) or who is None or isinstance(who, Effects):
+        if who is None and not isinstance(what, Effects) and doing.player is not scope.controller:
+            return False
+        if isinstance(who, Effects) and what is None and doing.player is not scope.controller:
+            return False  # "before targeting an attack": whoever targets it
+        _speak_of(doing.hero, scope)
+        return True
+    return _does(who, event.player, doing.hero, doing, scope)
+
+
+def _names_power(what: Objects) -> bool:
+    from judge_app.language.filters import HasType
+
+    return any(isinstance(each, HasType) and each.name in ("power", "attack power", "edge") for each in what.filters)
+
+
+def _one_targeted(what: Objects, event: Event, scope: Scope) -> bool:
+    """Of several targets that fit, "that super" is one the reacting player picks."""
+    fitting = [card for card in event.lasting.get("targets", ()) if is_target_for(what, card, scope)]
+    if not fitting:
+        return False
+    scope.it = fitting
+    return True
+
+
+def is_target_for(what: Objects, card: Card, scope: Scope) -> bool:
+    """When an attack targets a mission, every opponent may play inspirations as though it were their super (504.2b)."""
+    if is_meant(what, card, scope):
+        return True
+    return "mission as super" in scope.variables and card.face.says("type", "mission")
+
+
+def _is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
+    doing: Doing = event.lasting["doing"]
+    who, what = happening.who, happening.what
+    if not all(is_ability(each, doing, scope) for each in (who, what) if isinstance(each, Effects)):
+        return False
+    if isinstance(what, Objects) and not _about(what, event.card, scope):
+        return False
+    if isinstance(who, Objects | OneOf | PlayerWords):
+        return _does(who, event.player, doing.hero, doing, scope)
+    return True
+
+
+def is_ability(words: Effects, doing: Doing, scope: Scope) -> bool:
+    """An attack, an action, a react; melee or ranged, area or not; from whom (401.6)."""
+    if words.noun == "attack" and doing.attack is None:
+        return False
+    if words.noun == "action" and doing.is_react:
+        return False
+    if words.noun == "react" and not doing.is_react:
+        return False
+    line = doing.attack
+    if words.timing and line is not None:
+        wanted = words.timing.lower()
+        if (
+            ("melee" in wanted and not line.melee)
+            or ("ranged" in wanted and line.melee)
+            or ("area" in wanted and not line.area)
+        ):
+            return False
+    if isinstance(words.of, PlayerWords):
+        return doing.player in players_meant(words.of, scope)
+    if isinstance(words.of, Objects):
+        return is_meant(words.of, doing.hero, scope) or is_meant(words.of, doing.card, scope)
+    return True
+
+
+def _does(who: Any, player: Any, super_: Card | None, doing: Doing | None, scope: Scope) -> bool:
+    """Whoever does it: a player, or a super (and then it is the one spoken of)."""
+    if who is None:
+        return True
+    if isinstance(who, PlayerWords):
+        if player in players_meant(who, scope):
+            scope.players = [player]
+            return True
+        return False
+    if isinstance(who, Effects):
+        return doing is None or is_ability(who, doing, scope)
+    if is_meant(who, super_, scope) and controls_named(who, super_, scope):
+        _speak_of(super_, scope)
+        return True
+    return False
+
+
+def _about(what: Any, card: Card | None, scope: Scope) -> bool:
+    if what is None:
+        return True
+    if isinstance(what, PlayerWords):
+        return card is not None and card.controller in players_meant(what, scope)
+    if isinstance(what, Effects):
+        return True
+    if is_meant(what, card, scope) and controls_named(what, card, scope):
+        _speak_of(card, scope)
+        return True
+    return False
+
+
+def controls_named(who: Any, card: Card | None, scope: Scope) -> bool:
+    """A react trigger that names a super is handled as though it said "this super": only its controller (410.3)."""
+    from judge_app.language.filters import HasName
+
+    named = isinstance(who, Objects) and any(isinstance(each, HasName) for each in who.filters)
+    return not named or card is None or card.controller is scope.controller
+
+
+def _speak_of(card: Card | None, scope: Scope) -> None:
+    if card is not None and card not in scope.it:
+        scope.it = [*scope.it, card]

@@ -1,0 +1,151 @@
+"""Cards going from zone to zone, entering play and leaving it.
+
+205    the zones; 205.5a: the discard pile is a stack whose order stays as it is; 405.1, 405.2: a discarded or removed card goes to its owner's zone
+405.3  a card that comes back to play is brand new
+505.1f an attachment that has lost its card is discarded
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.games.city_of_heroes.words import (
+    CLICKS,
+    DISCARD_PILE,
+    FACE_DOWN,
+    HEALTH,
+    IN_PLAY,
+    REMOVED,
+    coh,
+)
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+SAYS = {
+    "draw": ("{0} draws {1}", coh("205.2", "205.3")),
+    "discard": ("{0} discards {1}", coh("405.1")),
+    "remove": ("{1} is removed from the game", coh("405.2")),
+    "return": ("{1} returns to {2}", coh("402.1")),
+    "find": ("{0} puts {1} into {2}", coh("401.13")),
+    "put": ("{1} is put into {2}", coh("402.1")),
+}
+
+
+def moving(
+    card: Card,
+    zone: str,
+    way: str,
+    *,
+    player: Player | None = None,
+    source: Card | None = None,
+    cites: tuple[str, ...] = (),
+) -> Event:
+    """The event of a card going to a zone of its owner.
+
+    city-of-heroes:405.1, 405.2
+    """
+    sentence, rules = SAYS[way]
+    place = card.owner.zones[zone]
+    event = Event("move", player=player or card.owner, card=card, source=source, place=place, way=way, says=(sentence,),
+                  cites=(*cites, *rules))  # fmt: skip
+    event.origin = card.zone
+    return event
+
+
+def discarding(
+    card: Card, player: Player | None = None, source: Card | None = None, cites: tuple[str, ...] = ()
+) -> Event:
+    return moving(card, DISCARD_PILE, "discard", player=player, source=source, cites=cites)
+
+
+def move(play: CityOfHeroes, event: Event) -> None:
+    """It happens. What would go to the discard pile of a player who has lost is removed from the game (507.3)."""
+    card, place = event.card, event.place
+    assert card is not None
+    assert place is not None
+    cites = event.cites
+    if place.name == DISCARD_PILE and not card.owner.in_game and card.zone.in_play:
+        place = event.place = card.owner.zones[REMOVED]
+        cites = (*cites, *coh("507.3"))
+    event.origin = card.zone
+    play.step(event.says[0], event.player, card, place, cites=cites, actor=event.player)
+    if card.zone.in_play:
+        leave_play(play, card)
+    play.relocate(card, place)
+    card.controller = card.owner
+
+
+def leave_play(play: CityOfHeroes, card: Card) -> None:
+    """Nothing of its time in play stays with it; what was attached to it is left behind.
+
+    city-of-heroes:405.3, 408.2, 505.1i
+    """
+    play.drop_static(card)
+    for copy in [copy for copy in play.copies if card in (copy.power, copy.super)]:
+        play.copies.remove(copy)
+    for attachment in card.attached:
+        attachment.attached_to = None
+    card.attached.clear()
+    detach(card)
+    play.completed_by.pop(card, None)
+    card.status.clear()
+    card.marks.clear()
+    card.counters.clear()
+    card.life += 1
+    play.clocks = [clock for clock in play.clocks if clock.holder is not card]
+
+
+def detach(card: Card) -> None:
+    if card.attached_to is not None:
+        card.attached_to.attached.remove(card)
+        card.attached_to = None
+
+
+def entering(card: Card, player: Player, host: Card | None, cites: tuple[str, ...], face_down: bool = False) -> Event:
+    """The event of a card coming into play, attached to a host if it is an attachment."""
+    event = Event("enter", player=player, card=card, other=host, place=player.zones[IN_PLAY], cites=cites)
+    event.origin = card.zone
+    if face_down:
+        event.lasting[FACE_DOWN] = True
+    return event
+
+
+def enter(play: CityOfHeroes, event: Event) -> None:
+    """It is in play, ready, in Toe-to-Toe, under whoever put it there (201.3, 204.2, 302.1a)."""
+    card, player, host = event.card, event.player, event.other
+    assert card is not None
+    assert player is not None
+    again = coh("405.3") if card.life > 1 else ()  # it was in play before
+    told = "{} puts {} into play" if host is None else "{} attaches {} to {}"
+    play.step(told, player, card, host, cites=(*event.cites, *coh("201.3", "205.4"), *again), actor=player)
+    event.origin = card.zone
+    play.relocate(card, player.zones[IN_PLAY])
+    card.controller = player
+    card.status.clear()
+    card.marks.clear()
+    settle_in(play, card, host, bool(event.lasting.get(FACE_DOWN)))
+
+
+def settle_in(play: CityOfHeroes, card: Card, host: Card | None, face_down: bool = False) -> None:
+    """Figures as printed, traits from now on. A face-down card shows nothing (412.2)."""
+    from judge_app.games.city_of_heroes.traits import begin_traits
+
+    if card.printed(HEALTH):
+        card.marks.setdefault(HEALTH, card.printed(HEALTH))
+    card.marks.setdefault(CLICKS, 0)
+    if host is not None and card.attached_to is None:
+        card.attached_to = host
+        host.attached.append(card)
+    if face_down:
+        play.set_status(card, FACE_DOWN, True)
+        return
+    begin_traits(play, card)
+
+
+def whole(card: Card) -> list[Card]:
+    """A card and everything attached to it: powers and the enhancements on them (202.6)."""
+    return [card, *(each for attached in card.attached for each in whole(attached))]

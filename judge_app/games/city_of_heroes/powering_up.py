@@ -1,0 +1,106 @@
+"""302.1a. Power Up: a power, an enhancement or a sidekick from hand comes into play; and 412.1, cards put into play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.games.city_of_heroes.moves import discarding, entering
+from judge_app.games.city_of_heroes.requirements import why_not_attach
+from judge_app.games.city_of_heroes.words import ENHANCEMENT, HAND, POWER, POWER_UP, SIDEKICK, coh
+
+if TYPE_CHECKING:
+    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+
+
+@dataclass(frozen=True, slots=True)
+class PoweringUp:
+    card: Card
+    host: Card | None = None
+
+    def __str__(self) -> str:
+        return f"{self.card} on {self.host}" if self.host is not None else str(self.card)
+
+
+def hosts(play: CityOfHeroes, player: Player, card: Card) -> list[Card]:
+    """A power goes to a super you control, an enhancement to a power in play that you control (302.1a)."""
+    if card.face.says("type", POWER):
+        return play.supers(player)
+    if card.face.says("type", ENHANCEMENT):
+        return [power for power in play.in_play() if power.face.says("type", POWER) and power.controller is player]
+    return []
+
+
+class PowerUp(Deed):
+    """302.1a: a requirement that is not met, a copy already there or a sidekick in play means it is discarded instead."""
+
+    name = POWER_UP
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: PoweringUp) -> Refusal | None:
+        refusal = play.why_no_action(player)
+        if refusal is not None:
+            return refusal
+        card, host = deed.card, deed.host
+        if card.zone is not player.zones[HAND]:
+            return Refusal(f"{card} is not in {player}'s hand", coh("302.1a"))
+        if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
+            return Refusal(f"{card} is not a power, an enhancement or a sidekick", coh("302.1a"))
+        if card.face.says("type", SIDEKICK):
+            return None
+        possible = hosts(play, player, card)
+        if host is not None and host not in possible:
+            wanted = "a super" if card.face.says("type", POWER) else "a power in play"
+            return Refusal(f"{host} is not {wanted} that {player} controls", coh("302.1a"))
+        return None if possible else Refusal(f"there is nothing to attach {card} to", coh("302.1a"))
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[PoweringUp]:
+        if play.why_no_action(player) is not None:
+            return []
+        found: list[PoweringUp] = []
+        for card in player.cards(HAND):
+            if card.face.says("type", SIDEKICK):
+                found.append(PoweringUp(card))
+            found += [PoweringUp(card, host) for host in hosts(play, player, card)]
+        return found
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: PoweringUp) -> None:
+        play.step("{} reveals {}", player, deed.card, cites=coh("302.1a"), actor=player)
+        put_into_play(play, player, deed.card, coh("302.1a"), deed.host)
+
+
+def put_into_play(
+    play: CityOfHeroes,
+    player: Player,
+    card: Card,
+    cites: tuple[str, ...],
+    host: Card | None = None,
+    face_down: bool = False,
+) -> bool:
+    """All choices as in a Power Up; what may not come into play is discarded instead (302.1a, 412.1)."""
+    if card.face.says("type", SIDEKICK):
+        if any(each.face.says("type", SIDEKICK) for each in play.supers(player)):
+            return discard_instead(
+                play, player, card, Refusal(f"{player} already has a sidekick in play", coh("302.1a"))
+            )
+        return bool(play.happen(entering(card, player, None, (*cites, *coh("302.1a")))))
+    host = host or play.choose(player, f"what to attach {card} to", hosts(play, player, card), cites)
+    if host is None:
+        return discard_instead(play, player, card, Refusal("there is nothing to attach it to", coh("302.1a")))
+    refusal = why_not_attach(play, card, host) if not face_down else None
+    if refusal is not None:
+        return discard_instead(play, player, card, refusal)
+    rule = coh("304.1", "304.2") if card.face.words.get("requires") else ()
+    done = bool(play.happen(entering(card, player, host, (*cites, *rule), face_down)))
+    if done and card.name in host.face.words.get("starting powers", ()):
+        card.status["starting power"] = True  # 203.3c
+    return done
+
+
+def discard_instead(play: CityOfHeroes, player: Player, card: Card, refusal: Refusal) -> bool:
+    play.step("{} is discarded instead: {}", card, refusal.reason, cites=refusal.cites, actor=player)
+    play.happen(discarding(card, player, cites=refusal.cites))
+    return False

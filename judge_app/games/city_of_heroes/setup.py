@@ -1,0 +1,113 @@
+"""103. The beginning of a game: heroes and starting powers, decks, hands, turn order.
+
+103.1    the seven steps; 103.2: without an agreed order, clockwise by seating
+203.3a   requirements of starting powers are ignored; 203.3b: one that is not in the deck is not attached
+414.1    powers that a hero lets its player search for count as its starting powers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Decider
+from judge_app.games.city_of_heroes.moves import settle_in
+from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, coh
+from judge_app.language import structure as s
+from judge_app.language.abilities import Kind, nodes
+from judge_app.language.instructions import Search
+from judge_app.language.objects import Objects
+
+if TYPE_CHECKING:
+    from judge_app.engine.players import Player
+
+STARTING_HAND = 5
+
+
+def new_game(
+    decider: Decider, decks: Mapping[str, Sequence[Face]], teams: Sequence[Sequence[str]] = ()
+) -> CityOfHeroes:
+    """A whole game from its decks. The decider's chance stands for the random starting player (103.1)."""
+    play = CityOfHeroes(decider, list(decks))
+    play.place = "Setup"
+    for number, team in enumerate(teams):
+        for player in play.players:
+            if player.name in team:
+                play.teams[player] = 100 + number
+    for player in play.players:
+        for face in decks[player.name]:
+            play.new_card(face, player, player.zones[DECK], label_of(play, face))
+    play.know_reacts()
+    begin_game(play)
+    return play
+
+
+def label_of(play: CityOfHeroes, face: Face) -> str:
+    same = sum(card.name == face.name for card in play.cards)
+    return face.name if not same else f"{face.name} #{same + 1}"
+
+
+def begin_game(play: CityOfHeroes) -> None:
+    """103.1, in its order."""
+    play.is_setting_up = True
+    for player in play.players:
+        reveal_hero(play, player)
+    for player in play.players:
+        play.shuffle(player, player.zones[DECK])
+        if play.decider.order_is_known():
+            player.marks.pop("shuffled", None)
+    for player in play.players:
+        play.draw_cards(player, STARTING_HAND, coh("103.1"))
+    play.pending.clear()
+    play.triggered.clear()
+    play.is_setting_up = False
+    starting = play.choose(None, "the starting player, at random", play.players, coh("103.1"))
+    play.active = starting
+    play.step("{} starts; turn order is clockwise", starting, cites=coh("103.1", "103.2"), actor=starting)
+
+
+def reveal_hero(play: CityOfHeroes, player: Player) -> None:
+    """The hero enters play in Toe-to-Toe with its starting powers attached (103.1, 203.3)."""
+    heroes = [card for card in player.cards(DECK) if card.face.says("type", HERO)]
+    if not heroes:
+        return
+    hero = heroes[0]  # a deck may contain only one (101.2)
+    play.step("{} reveals {}", player, hero, cites=coh("103.1", "101.2"), actor=player)
+    play.relocate(hero, player.zones[IN_PLAY])
+    settle_in(play, hero, None)
+    for name in hero.face.words.get("starting powers", ()):
+        power = next((card for card in player.cards(DECK) if card.name == name), None)
+        if power is None:
+            play.step("{} is not in {}'s deck and is not attached", name, player, cites=coh("203.3b"))
+            continue
+        attach_starting_power(play, player, hero, power, coh("203.3", "203.3a"))
+    for power in searched_powers(play, player, hero):
+        attach_starting_power(play, player, hero, power, coh("414.1", "203.3a"))
+
+
+def attach_starting_power(play: CityOfHeroes, player: Player, hero: Card, power: Card, cites: tuple[str, ...]) -> None:
+    play.step("{} is attached to {}", power, hero, cites=cites, actor=player)
+    play.relocate(power, player.zones[IN_PLAY])
+    power.status["starting power"] = True
+    settle_in(play, power, hero)
+
+
+def searched_powers(play: CityOfHeroes, player: Player, hero: Card) -> list[Card]:
+    """A paragon hero's trait lets its player begin with powers of their choice (414.1)."""
+    found: list[Card] = []
+    for search in paragon_searches(hero):
+        scope = play.scope_for(hero, player)
+        known = [card for card in player.cards(DECK) if card.face.known]
+        fitting = [card for card in known if play.describes(search, card, scope)]
+        _, most = bounds(search.quantity, scope)
+        found += play.choose_some(player, f"which powers {hero} begins with", fitting, 0, most, coh("414.1"))
+    return found
+
+
+def paragon_searches(hero: Card) -> list[Objects]:
+    before = [each for each in hero.face.abilities if each.kind is Kind.TRIGGERED and isinstance(each.trigger, s.At)]
+    searches = [node for ability in before for node in nodes(ability) if isinstance(node, Search)]
+    return [search.what for search in searches if isinstance(search.what, Objects)]

@@ -1,0 +1,178 @@
+"""Making a check: discard the top card of your deck, change its value, commit cards to pass, pass or fail.
+
+making-a-check.1  the top card's check value is the starting value
+making-a-check.4  exactly the cards needed may be committed, or none
+re-check.1        a re-check replaces the check, before anyone decides about committing
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.games.universus.current_state import property_of
+from judge_app.games.universus.moves import moving
+from judge_app.games.universus.words import CHECK_VALUE, COMMITTED, DISCARD_PILE, uv
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.universus.playing import Playing
+    from judge_app.games.universus.table import UniVersus
+
+COUNTS_AS = "counts as cards for passing a check"  # a figure on foundations that count as more than one
+
+
+@dataclass(slots=True)
+class Check:
+    player: Player
+    difficulty: int | None
+    playing: Playing | None = None
+    card: Card | None = None
+    starting_value: int = 0
+    changes: int = 0
+    rechecked: bool = False
+
+    @property
+    def value(self) -> int:
+        """The starting value with all changes to it (making-a-check.2)."""
+        return self.starting_value + self.changes
+
+    @property
+    def purpose(self) -> str:
+        return self.playing.way if self.playing is not None else ""
+
+
+def make_check(play: UniVersus, player: Player, difficulty: int | None, playing: Playing | None = None) -> bool:
+    """True if it passes. Without a difficulty there is nothing to pass."""
+    check = Check(player, difficulty, playing)
+    outer, play.check = play.check, check
+    try:
+        check_top_card(play, check)
+        if difficulty is None:
+            return True
+        passed = check.value >= difficulty or commit_to_pass(play, check, difficulty)
+        what = "passes" if passed else "fails"
+        play.step("The check of {} against {} {}: its final value is {}", player, difficulty, what, check.value,
+                  cites=uv("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
+        play.happen(Event("pass check", player=player, card=check.card, amount=check.value, way=what))
+        return passed
+    finally:
+        play.check = outer
+
+
+def check_top_card(play: UniVersus, check: Check) -> None:
+    """The card has now been checked; fired effects and responses to that come at once.
+
+    universus:making-a-check.1, check-value.2
+    """
+    player = check.player
+    card = play.top_card(player)
+    if card is None:
+        return
+    play.must_say(card, CHECK_VALUE)
+    check.card = card
+    check.starting_value, check.changes = property_of(card, CHECK_VALUE), 0
+    checked = Event(
+        "check", player=player, card=card, amount=check.starting_value, way=check.purpose,
+        says=("{} makes a check: the starting value is {}", player, check.starting_value),
+        cites=uv("making-a-check.1", "check-value.2"),
+    )  # fmt: skip
+    if check.playing is not None:
+        checked.other = check.playing.card
+    play.happen(moving(card, player.zones[DISCARD_PILE], "check", player=player), checked)
+
+
+def change_check(play: UniVersus, amount: int) -> bool:
+    """The check now being made gets +# or -# (making-a-check.2)."""
+    check = play.check
+    if check is None:
+        play.step("No check is being made", cites=uv("effects.4"))
+        return False
+    before = check.value
+    check.changes += amount
+    play.step("The check gets {:+d}", amount, cites=uv("making-a-check.2", "bonus.1" if amount >= 0 else "penalty.1"))
+    play.change(f"{check.player}'s check", "value", before, check.value)
+    return True
+
+
+def re_check(play: UniVersus) -> bool:
+    """Once more from the start; changes do not carry over, and it can't be done twice.
+
+    universus:re-check.1, re-check.2, re-check.3
+    """
+    check = play.check
+    if check is None:
+        return False
+    if check.rechecked:
+        play.step("{} has re-checked and can't re-check again", check.player, cites=uv("re-check.3"))
+        return False
+    check.rechecked = True
+    play.step("{} re-checks", check.player, cites=uv("re-check.1", "re-check.2"), actor=check.player)
+    check_top_card(play, check)
+    return True
+
+
+def committable(play: UniVersus, player: Player) -> list[Card]:
+    """Ready foundations, and the character (making-a-check.4, foundation.3, character.4, asset.3)."""
+    cards = play.ready_foundations(player)
+    character = play.starting_character(player)
+    return cards if character.has(COMMITTED) else [character, *cards]
+
+
+def counts_as(card: Card) -> int:
+    """Each card committed adds 1 (htp2022.lesson-11-contd.1), unless it counts as more."""
+    return card.face.figures.get(COUNTS_AS, 1)
+
+
+def commit_to_pass(play: UniVersus, check: Check, difficulty: int) -> bool:
+    """Only if that passes the check, and exactly what is needed, all at the same time.
+
+    universus:making-a-check.4, making-a-check.5, htp2022.lesson-11-contd-important.1
+    """
+    player, need = check.player, difficulty - check.value
+    cards = [
+        card
+        for card in committable(play, player)
+        if play.why_forbidden(Event("commit", player=player, card=card)) is None
+    ]
+    if sum(counts_as(card) for card in cards) < need:
+        return False
+    cites = uv(
+        "making-a-check.4", "foundation.3", "character.4", "asset.3", "htp2022.lesson-11-contd.1", "htp2022.lesson-11-contd-important.1"
+    )  # fmt: skip
+    chosen = _which(play, player, cards, need, cites)
+    if not chosen:
+        return False
+    play.step("{} commits {} to pass the check", player, ", ".join(map(str, chosen)), cites=cites, actor=player)
+    check.changes += sum(counts_as(card) for card in chosen)
+    play.happen(
+        *(Event("commit", player=player, card=card, cites=uv("making-a-check.5", "committed.1")) for card in chosen)
+    )
+    return True
+
+
+def _which(play: UniVersus, player: Player, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
+    prompt = f"whether to commit cards for the {need} that the check is short of"
+    if all(counts_as(card) == 1 for card in cards):
+        if not play.may(player, prompt, cites):
+            return []
+        return play.choose_some(player, f"which {need} to commit", cards, need, need, cites)
+    ways = exact_ways(cards, need)
+    if not ways or not play.may(player, prompt, cites):
+        return []
+    chosen: list[Card] = play.choose(player, "which to commit", ways, cites, label=lambda way: ", ".join(map(str, way)))
+    return list(chosen)
+
+
+def exact_ways(cards: list[Card], need: int) -> list[tuple[Card, ...]]:
+    """Neither more nor less; but for 1 more, one card that counts as several will do (making-a-check.4)."""
+    ways = [
+        way
+        for number in range(1, min(need, len(cards)) + 1)
+        for way in combinations(cards, number)
+        if sum(counts_as(card) for card in way) == need
+    ]
+    return ways + ([(card,) for card in cards if counts_as(card) > 1] if need == 1 else [])

@@ -1,0 +1,246 @@
+"""What a scenario may claim or ask about a UniVersus table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.game import Answer, SetupError
+from judge_app.engine.names import cards_named, player_named, the_card
+from judge_app.engine.players import Player
+from judge_app.games.universus.current_state import keywords_of, property_of
+from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK_ZONE,
+    CARD_POOL,
+    COMBAT_PHASE,
+    COMMITTED,
+    DISCARD_PILE,
+    FACE_DOWN,
+    HAND,
+    MOMENTUM,
+    NUMBERS,
+    REMOVED,
+    STAGE,
+    ZONES,
+)
+from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject
+
+STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
+BLOCKED = ("not blocked", "partially blocked", "completely blocked")
+
+
+def find(play: UniVersus, subject: Subject) -> Any:
+    """A player, a card, somebody's character or zone, or words such as "the combat phase"."""
+    words = (subject.words or subject.name or "").lower()
+    owner = player_named(play, subject.owner)
+    if subject.owner is None and (player := player_named(play, subject.name)) is not None:
+        return player
+    if owner is not None:
+        if words == "character":
+            return play.starting_character(owner)
+        named = {"removed pile": REMOVED, "removed cards": REMOVED}.get(words, words)
+        if named in owner.zones:
+            return owner.zones[named]
+        if words.startswith("top of"):
+            return owner.zones[words.removeprefix("top of ")].cards[-1]
+    if subject.name is None and subject.owner is None:
+        return words
+    return the_card(play, subject)
+
+
+def snapshot(play: UniVersus) -> dict[str, int]:
+    return {player.name: play.health(player) for player in play.players}
+
+
+def check(play: UniVersus, claim: Claim, before: dict[str, int]) -> Answer:
+    kind = claim.kind
+    if kind == "nothing_triggers":
+        fired = [step for step in play.trace.steps if step.template == "{} fires"]
+        return Answer(not fired, fired[0].text if fired else "nothing fired")
+    subject = claim.subject
+    assert subject is not None
+    if kind in ("wins", "loses"):
+        player = find(play, subject)
+        return Answer(player.outcome == kind, player.outcome or "the game goes on")
+    if kind in ("loses_amount", "gains_amount"):
+        return _health_change(play, find(play, subject), claim, before)
+    if kind in ("is", "is_not"):
+        holds, got = _is(play, subject, claim)
+        return Answer(holds == (kind == "is"), got)
+    if kind in ("was", "was_not"):
+        holds, got = _was(play, find(play, subject), claim.words)
+        return Answer(holds == (kind == "was"), got)
+    if kind in ("has", "controls"):
+        answers = [_has(play, find(play, subject), thing, kind) for thing in claim.things]
+        return Answer(all(holds for holds, _ in answers), "; ".join(got for _, got in answers))
+    raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
+
+
+def _health_change(play: UniVersus, player: Any, claim: Claim, before: dict[str, int]) -> Answer:
+    amount = claim.things[0]
+    if not isinstance(player, Player) or not isinstance(amount, Amount) or amount.words != "health":
+        raise SetupError(f'expected a player and an amount of health: "{claim.text}"', claim.line)
+    change = play.health(player) - before[player.name]
+    wanted = -amount.number if claim.kind == "loses_amount" else amount.number
+    return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
+
+
+# ---- is
+
+
+def _is(play: UniVersus, subject: Subject, claim: Claim) -> tuple[bool, str]:
+    state = claim.state
+    if state is not None and subject.owner and (figure := figure_of(play, subject)) is not None:
+        wanted = ZONES.index(state.words) if state.words in ZONES else state.number
+        return figure == wanted, str(figure)
+    thing = find(play, subject)
+    if state is None:
+        first = claim.things[0]
+        return isinstance(first, CardPhrase) and getattr(thing, "name", None) == first.name, str(thing)
+    if isinstance(thing, str):
+        return _phase_is(play, thing, state)
+    if not isinstance(thing, Card):
+        cards = getattr(thing, "cards", None)
+        if cards is None or state.words != "empty":
+            raise SetupError(f'"{state}" cannot be checked of {thing}')
+        return not cards, f"{len(cards)} cards"
+    return _card_is(play, thing, state)
+
+
+def _phase_is(play: UniVersus, words: str, state: State) -> tuple[bool, str]:
+    if words == COMBAT_PHASE.lower() and state.words in ("over", "ended"):
+        return play.phase != COMBAT_PHASE or play.combat_phase_ends or _has_ended(play), f"it is {play.place}"
+    raise SetupError(f'"{words} is {state}" cannot be checked')
+
+
+def _has_ended(play: UniVersus) -> bool:
+    return any(event.kind == "phase" and event.way == f"end of {COMBAT_PHASE}" for event in play.history)
+
+
+def figure_of(play: UniVersus, subject: Subject) -> int | None:
+    """ "Rising Kick's speed", "the difficulty of Sol's check"."""
+    words = (subject.words or "").lower()
+    owner = player_named(play, subject.owner)
+    if owner is not None:
+        checks = [event for event in play.history if event.kind == "pass check" and event.player is owner]
+        if words == "check" and checks:
+            return checks[-1].amount
+        return None
+    cards = cards_named(play, subject.owner or "")
+    if cards and words in (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE, "zone"):
+        return property_of(cards[0], ATTACK_ZONE if words == "zone" else words)
+    return None
+
+
+def _card_is(play: UniVersus, card: Card, state: State) -> tuple[bool, str]:
+    if state.inside is not None:
+        zone = find(play, state.inside)
+        return card.zone is zone, f"it is in {card.zone}"
+    if state.attached_to is not None:
+        return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+    words = state.words.lower()
+    if words in BLOCKED:
+        found = [event for event in play.history if event.kind == "blocked" and event.card is card]
+        return bool(found) and found[-1].way == words, found[-1].way if found else "it has not come to blocking"
+    if words == "blocked":
+        found = [event for event in play.history if event.kind == "blocked" and event.card is card]
+        return bool(found) and found[-1].way != BLOCKED[0], found[-1].way if found else "it has not come to blocking"
+    if words in STATUSES:
+        return card.has(words), described(card)
+    if words in ("ready", "face up"):
+        return not card.has(COMMITTED if words == "ready" else FACE_DOWN), described(card)
+    if words in (*ZONES, *(f"a {zone} attack" for zone in ZONES)):
+        zone_now = property_of(card, ATTACK_ZONE)
+        return ZONES[zone_now] in words.split(), f"a {ZONES[zone_now]} attack"
+    if words in ("discarded", "destroyed"):
+        return card.zone.name == DISCARD_PILE, described(card)
+    if words in ("removed", "removed from the game"):
+        return card.zone.name == REMOVED, described(card)
+    if words == "built":
+        return card.zone.name == STAGE, described(card)
+    raise SetupError(f'"{state}" cannot be checked of a card')
+
+
+def described(card: Card) -> str:
+    on = [status for status, value in card.status.items() if value]
+    return f"in {card.zone}{', ' if on else ''}{', '.join(on)}"
+
+
+# ---- was
+
+
+def _moved(*ways: str) -> Callable[[Event], bool]:
+    return lambda event: event.kind == "move" and event.way in ways
+
+
+def _kind(kind: str) -> Callable[[Event], bool]:
+    return lambda event: event.kind == kind
+
+
+WAS: dict[str, Callable[[Event], bool]] = {
+    "discarded": _moved("discard", "fail"), "destroyed": _moved("destroy"), "drawn": _moved("draw"), "built": _moved("build"),
+    "removed": _moved("remove"), "checked": _moved("check"), "added to momentum": _moved("momentum"), "committed": _kind("commit"),
+    "readied": _kind("ready"), "flipped": _kind("flip"), "unflipped": _kind("unflip"), "played": _kind("play card"),
+    "resolved": _kind("resolve"), "revealed": _kind("reveal"), "canceled": _kind("cancel"), "frozen": _kind("freeze"),
+    "sealed": _kind("seal"),
+}  # fmt: skip
+
+
+def _was(play: UniVersus, card: Any, words: str) -> tuple[bool, str]:
+    test = WAS.get(words.lower())
+    if test is None:
+        raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
+    found = [event for event in play.history if test(event) and event.card is card]
+    return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
+
+
+# ---- has
+
+
+def _has(play: UniVersus, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
+    if isinstance(what, CardPhrase):
+        return _has_card(play, thing, what, kind)
+    if isinstance(what, State):
+        raise SetupError(f'"{what}" cannot be checked')
+    number = amount_of_thing(play, thing, what.words.lower())
+    if number is None:
+        raise SetupError(f'"{what}" cannot be checked of {thing}')
+    return number == what.number, f"{number} {what.words}"
+
+
+def amount_of_thing(play: UniVersus, thing: Any, words: str) -> int | None:
+    if isinstance(thing, Player):
+        singular = words.removesuffix("s") if words.endswith("foundations") else words
+        counts: dict[str, Callable[[], int]] = {
+            "health": lambda: play.health(thing),
+            "momentum": lambda: len(thing.cards(MOMENTUM)),
+            "foundation": lambda: len(play.foundations(thing)),
+            "ready foundation": lambda: len(play.ready_foundations(thing)),
+            "committed foundation": lambda: len(play.foundations(thing)) - len(play.ready_foundations(thing)),
+        }
+        for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE):
+            counts[f"cards in {zone}"] = counts[f"card in {zone}"] = lambda zone=zone: len(thing.cards(zone))  # type: ignore[misc]
+        return counts[singular]() if singular in counts else None
+    if isinstance(thing, Card):
+        if words.endswith(("counter", "counters")):
+            return thing.counters.get(words.rsplit(" ", 1)[0].title(), 0)
+        return property_of(thing, words) if words in NUMBERS else None
+    cards = getattr(thing, "cards", None)
+    return len(cards) if cards is not None and words in ("card", "cards") else None
+
+
+def _has_card(play: UniVersus, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
+    if isinstance(thing, Card):  # "Rising Kick has Stun"
+        names = [str(keyword) for keyword in keywords_of(thing)]
+        return any(what.name in (name, name.split(":")[0]) for name in names), ", ".join(names) or "no keyword"
+    cards = cards_named(play, what.name)
+    if isinstance(thing, Player):
+        thing = thing.zones[STAGE if kind == "controls" else HAND]
+    return any(card.zone is thing for card in cards), f"in {cards[0].zone}" if cards else "no such card"
+
+
+# ---- questions

@@ -1,0 +1,130 @@
+"""Continuous abilities of card text: their static effects begin.
+
+continuous-ability.1  not played; it gives its card a static effect
+static-effect.2       for as long as the card is live and has the ability
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from judge_app.engine import carry_lasting
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Watcher
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.fired_effects import Fired
+from judge_app.games.universus.play_restrictions import FromZone
+from judge_app.games.universus.text_restrictions import read_restrictions
+from judge_app.games.universus.understood import understood
+from judge_app.games.universus.words import CARD_POOL, STAGE, TRANSIT, uv
+from judge_app.language import conditions as c
+from judge_app.language import durations as d
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind
+from judge_app.language.instructions import Instruction
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.events import Event
+    from judge_app.games.universus.table import UniVersus
+
+Guard = carry_lasting.Guard
+
+
+def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
+    """In the stage and card pool words that were not understood stop the run; elsewhere they are only noted."""
+    from judge_app.engine.refusals import Unreadable
+
+    scope = Scope(play, card, card.owner)
+    try:
+        with understood(card, card.face.text[ability.span.start : ability.span.end]):
+            guard = guard_of(play, card, ability)
+            if ability.trigger is not None:
+                wait(play, ability, scope, guard)
+                return
+            for effect in ability.effects:
+                begin(effect, scope, guard)
+    except Unreadable as unread:
+        if card.zone.name in (STAGE, CARD_POOL, TRANSIT):
+            play.unread_words(scope, unread.words, unread.why)
+        else:
+            play.step(
+                '"{}" of {} was not understood; it is not applied there',
+                unread.words,
+                card,
+                cites=uv("static-effect.2"),
+            )
+
+
+def guard_of(play: UniVersus, card: Card, ability: Ability) -> Guard:
+    """A set icon or symbol before it: only if your starting character has that (continuous-ability.3)."""
+    restrictions, _ = read_restrictions(ability, card.face.text)
+    standing = [each for each in restrictions if not isinstance(each, FromZone)]
+    if not standing:
+        return None
+    from judge_app.games.universus.played_abilities import Written
+
+    nothing = Written("", "", lambda *_: None)
+    return lambda: all(each.why_not(play, card.owner, card, nothing) is None for each in standing)
+
+
+def both(first: Guard, second: Guard) -> Guard:
+    if first is None or second is None:
+        return first or second
+    return lambda: first() and second()
+
+
+def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    play: UniVersus = scope.play  # type: ignore[assignment]
+    match effect:
+        case s.If(condition=c.Happened(happening=happening, within=None)):
+            kinds = tuple(play.event_kinds(happening))
+            if not kinds:
+                raise scope.unread(effect, "the engine cannot wait for this yet")
+            play.fire_when(kinds, happening, effect, scope, static=True)
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: holds(condition, scope)))
+            for inner in otherwise:
+                begin(inner, scope, both(guard, lambda: not holds(condition, scope)))
+        case i.Modify(duration=d.While(condition=condition)):
+            holding = both(guard, lambda: holds(condition, scope))
+            play.modify(replace(effect, duration=None), scope, static=True, guard=holding)
+        case i.Modify():
+            play.modify(effect, scope, static=True, guard=guard)
+        case i.Ignore():
+            play.ignore_progressive(effect, scope, static=True)
+        case s.Cannot() | s.Can() | s.Replace():
+            carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.Later(trigger=trigger, effects=effects):
+            wait(play, Ability(Kind.TRIGGERED, trigger=trigger, effects=effects), scope, guard)
+        case s.Unread(text=text, fault=fault):
+            from judge_app.engine.refusals import Unreadable
+
+            raise Unreadable(str(scope.source), text, fault.message)
+        case _:
+            raise scope.unread(effect)
+
+
+def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:
+    """A static fired effect: it always fires when its trigger occurs (fired-effect.2)."""
+    assert ability.trigger is not None
+    kinds, fits = play.waits_for(ability.trigger, scope)
+
+    def carry(event: Event) -> None:
+        carry_out(ability.effects, scope.within(event))
+
+    watcher = Watcher(
+        kinds,
+        fits,
+        Fired(f"the effect of {scope.source}", carry),
+        source=scope.source,
+        controller=scope.controller,
+        duration=STATIC,
+        guard=guard,
+    )
+    watcher.card_text = scope.card_text(ability.span)
+    play.add(watcher)

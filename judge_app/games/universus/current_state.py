@@ -1,0 +1,202 @@
+"""A card's current state: the properties it has at this moment.
+
+current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
+current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
+current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
+current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
+
+Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
+or lost as counts; what is not there is as printed.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from judge_app.games.universus.keywords import KeywordOn, read_keyword
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK_ZONE,
+    CARD_POOL,
+    FACE_DOWN,
+    HELD_BACK,
+    NUMBERS,
+    REVEALED,
+    SEALED,
+    STAGE,
+    ZONES,
+    uv,
+)
+from judge_app.language.abilities import Ability
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card, Face
+    from judge_app.games.universus.table import UniVersus
+
+GAINS, LOSES = "gains keyword ", "loses keyword "
+PROPERTIES = (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE)
+
+
+def is_blank(card: Card) -> bool:
+    """A face down card in the stage or card pool has no printed properties; a number counts as zero.
+
+    universus:face-down-cards-in-the-stage-or-card-pool.1, face-down-cards-in-the-stage-or-card-pool.3, printed.2
+    """
+    return card.has(FACE_DOWN) and card.zone.name in (STAGE, CARD_POOL)
+
+
+def is_live(card: Card) -> bool:
+    """Face up, or revealed, or in the stage or card pool.
+
+    universus:live-card.1
+    """
+    return (
+        card.zone.name in (STAGE, CARD_POOL) or card.has(REVEALED) or (not card.zone.hidden and not card.has(FACE_DOWN))
+    )
+
+
+def printed(card: Card, name: str) -> int:
+    """What stands on the card; zone words as their place from the bottom, -1 if it has none (printed.1)."""
+    if is_blank(card):
+        return -1 if name in (ATTACK_ZONE, BLOCK_ZONE) else 0
+    if name in (ATTACK_ZONE, BLOCK_ZONE):
+        words = card.face.words.get(name, ())
+        return ZONES.index(words[0]) if words else -1
+    return card.face.figures.get(name, 0)
+
+
+def property_of(card: Card, name: str) -> int:
+    return card.marks.get(name, printed(card, name))
+
+
+def printed_keywords(card: Card) -> list[KeywordOn]:
+    return [] if is_blank(card) else list(keywords_of_face(card.face))
+
+
+@lru_cache(maxsize=4096)
+def keywords_of_face(face: Face) -> tuple[KeywordOn, ...]:
+    """Those at the top of its text box, however they were written down (keyword.1)."""
+    written = [read_keyword(each) for each in face.words.get("keywords", ())]
+    for ability in face.abilities:
+        if ability.keyword is not None:
+            number = ability.keyword.number
+            rating = f": {number}" if isinstance(number, int) else ""
+            written.append(read_keyword(f"{ability.keyword.name}{rating}"))
+    return tuple(written)
+
+
+def keywords_of(card: Card) -> list[KeywordOn]:
+    """Printed and gained, without those lost; a sealed card has none that are abilities (seal.1)."""
+    found = printed_keywords(card)
+    if not card.marks and not card.has(SEALED):
+        return found
+    for mark, count in card.marks.items():
+        if mark.startswith(GAINS):
+            found += [read_keyword(mark[len(GAINS) :])] * count
+    found = [each for each in found if not card.marks.get(f"{LOSES}{each.name}")]
+    return [each for each in found if not (each.is_ability and card.has(SEALED))]
+
+
+def abilities_of(card: Card) -> tuple[Ability, ...]:
+    """Printed and gained; none if it is sealed or blank (seal.1, gaining-abilities.2)."""
+    if card.has(SEALED) or is_blank(card):
+        return ()
+    return (*card.face.abilities, *card.gained)
+
+
+def new_state(play: UniVersus, card: Card) -> None:
+    """Created or refreshed: as printed, and every modifier effect may apply to it anew (current-state.5, modifier-effect.6)."""
+    play.states += 1
+    play.state_of[card] = play.states
+    if card.marks:
+        for mark in tuple(card.marks):
+            if mark in PROPERTIES or mark.startswith((GAINS, LOSES)):
+                play.change(card, mark, card.marks[mark], None)
+                del card.marks[mark]
+    card.gained.clear()
+
+
+def change_property(play: UniVersus, card: Card, name: str, how: str, amount: int) -> bool:
+    """An effect changes a number: +#, -#, or to a value. False if it fails.
+
+    universus:current-state.2, current-state.8, current-state.9, attack.3, double.1
+    """
+    if name in HELD_BACK:
+        if play.is_being_played(card):
+            play.held_back.append((card, card.life, name, how, amount))
+            play.step(
+                "The change to the {} of {} waits until it has been played",
+                name,
+                card,
+                cites=uv("current-state.8", "attack.3"),
+            )
+            return True
+        if not play.is_current_attack(card):
+            play.step(
+                "{} is not in its attack sequence: its {} can't be changed",
+                card,
+                name,
+                cites=uv("current-state.9", "attack.3"),
+            )
+            return False
+    before = property_of(card, name)
+    if how == "double" and before < 0:
+        play.step("The {} of {} is negative and can't be doubled", name, card, cites=uv("double.1"))
+        return False
+    after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    rules = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
+    below = ("negative-numbers.1",) if after < 0 else ()
+    play.step(
+        "{} gets {}", card, _said(name, how, amount), cites=uv("current-state.2", "current-state.6", *rules, *below)
+    )
+    play.mark(card, name, after)
+    return True
+
+
+def _said(name: str, how: str, amount: int) -> str:
+    if how in ("plus", "minus"):
+        return f"{'+' if how == 'plus' else '-'}{amount} {name}"
+    if how == "double":
+        return f"double its {name}"
+    return f"{name} {ZONES[amount] if name in (ATTACK_ZONE, BLOCK_ZONE) else amount}"
+
+
+def gain_keyword(play: UniVersus, card: Card, keyword: KeywordOn) -> bool:
+    """Even one that it has already; a sealed card can't gain an ability.
+
+    universus:gaining-keywords.1, seal.1
+    """
+    if keyword.is_ability and card.has(SEALED):
+        play.step("{} is sealed and can't gain {}", card, keyword, cites=uv("seal.1", "conflict-resolution.2"))
+        return False
+    play.step("{} gains {}", card, keyword, cites=uv("gaining-keywords.1", "current-state.2"))
+    mark = f"{GAINS}{keyword}"
+    play.mark(card, mark, card.marks.get(mark, 0) + 1)
+    return True
+
+
+def lose_keyword(play: UniVersus, card: Card, name: str) -> bool:
+    if not any(each.name == name for each in keywords_of(card)):
+        return False
+    play.step("{} loses {}", card, name, cites=uv("current-state.2"))
+    for mark in tuple(card.marks):
+        if mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name:
+            del card.marks[mark]
+    play.mark(card, f"{LOSES}{name}", 1)
+    return True
+
+
+def end_of_turn_states(play: UniVersus) -> None:
+    """The current state of every card is refreshed at the end of a turn (current-state.4)."""
+    for card in play.cards:
+        if card.marks or card.gained:
+            new_state(play, card)
+
+
+def take_effect(play: UniVersus, card: Card) -> None:
+    """What was held back happens now that the attack has been played (attack.3)."""
+    waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
+    play.held_back = [each for each in play.held_back if each[0] is not card]
+    for _, _, name, how, amount in waiting:
+        change_property(play, card, name, how, amount)

@@ -1,0 +1,71 @@
+"""The deck: drawing and taking cards from its top, cycling in between, shuffling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.events import Event
+from judge_app.games.universus.words import (
+    DECK,
+    HAND,
+    uv,
+)
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.moves import moving
+
+
+def draw_cards(
+    play: UniVersus, player: Player, count: int, cites: tuple[str, ...] = (), source: Card | None = None
+) -> list[Card]:
+    """Several cards are one game event; what the deck is short of is drawn after cycling (draw.2, cycling.3)."""
+    return take_from_deck(play, player, count, HAND, "draw", cites or uv("draw.1", "draw.2"), source)
+
+
+def take_from_deck(
+    play: UniVersus,
+    player: Player,
+    count: int,
+    place: str,
+    way: str,
+    cites: tuple[str, ...],
+    source: Card | None = None,
+) -> list[Card]:
+    """As many as there are, then cycle, then the rest (cycling.3)."""
+    taken: list[Card] = []
+    left = count
+    while left > 0 and player.zones[DECK].cards:
+        cards = top_cards(play, player, left)
+        events = [moving(card, player.zones[place], way, player=player, source=source, cites=cites) for card in cards]
+        if left < count:
+            play.step("{} takes the rest after cycling", player, cites=uv("cycling.3"), actor=player)
+        left -= len(cards)
+        taken += [event.card for event in play.happen(*events) if event.card is not None]
+    return taken
+
+
+def top_cards(play: UniVersus, player: Player, count: int) -> list[Card]:
+    cards = player.zones[DECK].cards
+    if not cards:
+        return []
+    if count == 1 or not player.marks.get("shuffled"):
+        top = play.top_card(player)
+        return [top, *cards[-2 : -count - 1 : -1]] if top is not None else []
+    if play.decider.order_is_known() or not any(card.face.known for card in cards):
+        return cards[: -count - 1 : -1]
+    chosen: list[Card] = play.choose_some(
+        None, f"which cards are on top of {player}'s shuffled deck", cards, count, count, uv("deck.1")
+    )
+    return chosen
+
+
+def shuffle_deck(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
+    play.happen(Event("shuffle", player=player, says=("{} shuffles their deck", player), cites=cites))
+    deck = player.zones[DECK].cards
+    order = play.decider.shuffled(len(deck))
+    if order is not None:
+        deck[:] = [deck[at] for at in order]
+    player.marks["shuffled"] = 1

@@ -1,0 +1,126 @@
+"""Faces of cards: from the figures and text of a scenario, or from a card list.
+
+Rising Kick (high, speed 3, damage 5, difficulty 4, check 3, Kick, Stun: 2) "Enhance: …"
+Steady Guard (block mid +2)
+Iron Dawn (Character, health 25, hand size 6, version II, Good)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from judge_app.engine.cards import Face
+from judge_app.games.universus.checks import COUNTS_AS
+from judge_app.games.universus.words import (
+    ATTACK,
+    ATTACK_ZONE,
+    BLOCK_MODIFIER,
+    BLOCK_ZONE,
+    CHARACTER,
+    CHECK_VALUE,
+    DAMAGE,
+    DIFFICULTY,
+    FOUNDATION,
+    HAND_SIZE,
+    HEALTH,
+    INFINITY,
+    SPEED,
+    SYMBOLS,
+    TYPES,
+    ZONES,
+)
+from judge_app.language import read_card_text
+from judge_app.language.abilities import Ability
+
+GAME = "universus"
+FIGURES = {
+    "difficulty": DIFFICULTY, "check": CHECK_VALUE, "speed": SPEED, "damage": DAMAGE, "health": HEALTH,
+    "hand size": HAND_SIZE, "counts as": COUNTS_AS,
+}  # fmt: skip
+_TYPES = {name.lower(): name for name in TYPES}
+_SYMBOLS = {name.lower(): name for name in (*SYMBOLS, INFINITY)}
+Numbers = dict[str, int]
+Words = dict[str, tuple[str, ...]]
+
+
+class UnknownFigure(Exception):
+    def __init__(self, figure: str) -> None:
+        super().__init__(
+            f'"{figure}" is no figure of UniVersus; expected high, mid or low, speed N, damage N, difficulty N, check N, block ZONE +N, '
+            "health N, hand size N, version N, set NAME, counts as N, combo X then Y, a type, a symbol or a keyword"
+        )
+
+
+def inline_face(name: str, figures: Sequence[str], text: str, type_: str | None = None) -> Face:
+    """A card written in a scenario. Without a type, one with a zone, speed or damage is an attack, else a foundation."""
+    numbers: Numbers = {}
+    words: Words = {}
+    for figure in figures:
+        _read(figure.strip(), numbers, words)
+    if "type" not in words:
+        is_attack = ATTACK_ZONE in words or SPEED in numbers or DAMAGE in numbers
+        words["type"] = (type_ or (CHARACTER if HEALTH in numbers else ATTACK if is_attack else FOUNDATION),)
+    if CHARACTER in words["type"]:
+        words["identity"] = (re.sub(r"\s*\(.*?\)", "", name),)
+        words.setdefault("version", ("I",))
+    return Face(name, numbers, words, text, read_abilities(text))
+
+
+def _read(figure: str, numbers: Numbers, words: Words) -> None:
+    lowered = figure.lower()
+    named = re.fullmatch(rf"({'|'.join(FIGURES)}) ([+-]?\d+)", lowered)
+    block = re.fullmatch(rf"block ({'|'.join(ZONES)}) ([+-]?\d+)", lowered)
+    if named:
+        numbers[FIGURES[named[1]]] = int(named[2])
+    elif block:
+        words[BLOCK_ZONE], numbers[BLOCK_MODIFIER] = (block[1],), int(block[2])
+    elif lowered in ZONES:
+        words[ATTACK_ZONE] = (lowered,)
+    elif lowered in _TYPES:
+        words["type"] = (_TYPES[lowered],)
+    elif lowered in _SYMBOLS:
+        words["symbols"] = (*words.get("symbols", ()), _SYMBOLS[lowered])
+    elif match := re.fullmatch(r"combo (.+)", figure, re.IGNORECASE):
+        needs = ", ".join(each.strip() for each in match[1].split(" then "))
+        words["keywords"] = (*words.get("keywords", ()), f"Combo ({needs})")
+    elif match := re.fullmatch(r"(version|set) (.+)", figure, re.IGNORECASE):
+        words["version" if match[1].lower() == "version" else "set icon"] = (match[2],)
+    elif re.fullmatch(r"[A-Z][\w' -]*(: ?\d+)?", figure):
+        words["keywords"] = (*words.get("keywords", ()), figure)
+    else:
+        raise UnknownFigure(figure)
+
+
+def listed_face(row: Mapping[str, Any]) -> Face:
+    """A card of a card list."""
+    numbers = {
+        name: int(row[key])
+        for name, key in (
+            (DIFFICULTY, "difficulty"), (CHECK_VALUE, "control"), (BLOCK_MODIFIER, "block_modifier"), (SPEED, "speed"),
+            (DAMAGE, "damage"), (HAND_SIZE, "hand_size"), (HEALTH, "vitality"),
+        )
+        if row.get(key) is not None
+    }  # fmt: skip
+    name = str(row["name"])
+    words: Words = {
+        "type": (str(row["type"]).capitalize(),),
+        "keywords": tuple(row.get("keywords") or ()),
+        "symbols": tuple(str(symbol).capitalize() for symbol in row.get("symbols") or ()),
+        "set icon": (str(row.get("set", "")),),
+    }
+    if row.get("block_zone"):
+        words[BLOCK_ZONE] = (str(row["block_zone"]),)
+    if row.get("attack_zone"):
+        words[ATTACK_ZONE] = (str(row["attack_zone"]),)
+    if words["type"] == (CHARACTER,):
+        words["identity"], words["version"] = (re.sub(r"\s*\(.*?\)", "", name),), (str(row.get("version", "I")),)
+    text = str(row.get("text") or "")
+    return Face(name, numbers, words, text, read_abilities(text))
+
+
+@lru_cache(maxsize=4096)
+def read_abilities(text: str) -> tuple[Ability, ...]:
+    return tuple(read_card_text(GAME, text).abilities) if text.strip() else ()

@@ -1,0 +1,233 @@
+"""Whether an event is what the words of a trigger or a condition describe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes, is_doer
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.looking import Looking
+from judge_app.games.universus.words import BLOCK, COMPLETELY_BLOCKED, HAND, NOT_BLOCKED, PARTIALLY_BLOCKED, REMOVED
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+KINDS: dict[Verb, tuple[str, ...]] = {
+    Verb.PLAY: ("play card", "play ability"), Verb.ATTACK: ("play card",), Verb.BLOCK: ("play card", "blocked"),
+    Verb.COMPLETELY_BLOCK: ("blocked",), Verb.PARTIALLY_BLOCK: ("blocked",), Verb.COMMIT: ("commit",), Verb.READY: ("ready",),
+    Verb.DESTROY: ("move",), Verb.SACRIFICE: ("move",), Verb.DISCARD: ("move",), Verb.BUILD: ("move",), Verb.REMOVE: ("move",),
+    Verb.DRAW: ("move",), Verb.CLEAR: ("move",), Verb.REVIEW: ("move",), Verb.ENTER: ("move",), Verb.LEAVE: ("move",),
+    Verb.FLIP: ("flip",), Verb.UNFLIP: ("unflip",), Verb.FREEZE: ("freeze",), Verb.SEAL: ("seal",), Verb.REVEAL: ("reveal",),
+    Verb.CHECK: ("check",), Verb.RESOLVE: ("resolve",), Verb.CANCEL: ("cancel",), Verb.CYCLE: ("cycle",), Verb.FAIL: ("fail", "pass check"),
+    Verb.PASS: ("pass check",),
+    Verb.TRY_TO_PLAY: ("announce",),
+}  # fmt: skip
+WAYS = {
+    Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
+    Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
+}  # fmt: skip
+
+
+class HappeningWords(Looking):
+    def event_kinds(self, happening: Instruction) -> Sequence[str]:
+        match happening:
+            case Act(verb=verb) if verb in KINDS:
+                return KINDS[verb]
+            case i.Draw() | Move():
+                return ("move",)
+            case i.Deal():
+                return ("damage",)
+            case i.ChangeHealth():
+                return ("health",)
+            case i.PutCounters() | i.RemoveCounters():
+                return ("counters",)
+            case i.MakeCheck():
+                return ("check",)
+            case i.Search():
+                return ("search",)
+            case i.Shuffle():
+                return ("shuffle",)
+            case s.Would(event=inner):
+                return self.event_kinds(inner)
+            case _:
+                return ()
+
+    def own_happening(self, happening: Instruction, event: Event, scope: Scope) -> bool | None:
+        match happening:
+            case i.Deal(by=by, to=to):
+                return (
+                    event.kind == "damage"
+                    and self._by(by, event, scope)
+                    and (to is None or self._is_player(to, event, scope))
+                )
+            case i.ChangeHealth(what=what, lose=lose):
+                if event.kind == "damage":
+                    return lose and self._is_player(what, event, scope)
+                return event.kind == "health" and (event.way != "gain") == lose and self._is_player(what, event, scope)
+            case i.MakeCheck(who=who, purpose=purpose, again=again):
+                return (
+                    event.kind == "check"
+                    and not again
+                    and is_doer(who, event, scope)
+                    and self.is_purpose(purpose, event, scope)
+                )
+            case _:
+                return None
+
+    def _by(self, by: Any, event: Event, scope: Scope) -> bool:
+        if by is None:
+            return True
+        if isinstance(by, PlayerWords):
+            return event.player in players_meant(by, scope)
+        return isinstance(by, Objects | OneOf) and is_meant(by, event.source, scope)
+
+    def _is_player(self, what: Any, event: Event, scope: Scope) -> bool:
+        if isinstance(what, PlayerWords):
+            return event.subject in players_meant(what, scope)
+        return (
+            isinstance(what, Objects | OneOf)
+            and event.subject is not None
+            and is_meant(what, self.starting_character(event.subject), scope)
+        )
+
+    def is_purpose(self, purpose: Instruction | None, event: Event, scope: Scope) -> bool:
+        """A check to play a card (as a block or not), to play an attack, to block."""
+        if purpose is None:
+            return True
+        if isinstance(purpose, Act) and purpose.verb is Verb.BLOCK:
+            return event.way == BLOCK
+        if not isinstance(purpose, Act) or event.way == "":
+            return False
+        as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what)
+        return not as_block and (purpose.what is None or self._object(purpose.what, event.other, scope))
+
+    def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
+        if event.kind not in KINDS.get(act.verb, ()):
+            return False
+        if event.kind == "move" and act.verb in WAYS and event.way not in WAYS[act.verb]:
+            return False
+        match act.verb:
+            case Verb.PLAY | Verb.ATTACK | Verb.TRY_TO_PLAY:
+                return self._is_playing(act, event, scope)
+            case Verb.BLOCK | Verb.COMPLETELY_BLOCK | Verb.PARTIALLY_BLOCK:
+                return self._is_blocking(act, event, scope)
+            case Verb.ENTER | Verb.LEAVE:
+                zone = event.place if act.verb is Verb.ENTER else event.origin
+                wanted = act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
+                return wanted and self._object(act.who if act.who is not None else act.what, event.card, scope)
+            case Verb.PASS | Verb.FAIL if event.kind == "pass check":
+                return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
+            case Verb.RESOLVE:
+                return self._object(act.what if act.what is not None else act.who, event.card, scope)
+            case _:
+                return self._does(act, event, scope)
+
+    def _does(self, act: Act, event: Event, scope: Scope) -> bool:
+        """ "You commit a foundation", "this card is destroyed": players act on their own cards (game-event.4)."""
+        if act.origin is not None and (event.origin is None or event.origin.name != act.origin.name.lower()):
+            return False
+        if act.who is None or isinstance(act.who, PlayerWords):
+            return (act.who is None or event.player in players_meant(act.who, scope)) and self._object(
+                act.what, event.card, scope
+            )
+        return (
+            self._object(act.what, event.card, scope)
+            if act.what is not None
+            else self._object(act.who, event.card, scope)
+        )
+
+    def _is_playing(self, act: Act, event: Event, scope: Scope) -> bool:
+        """To play a type is to play it as that type, not as a block; to play a card is to play it for any reason.
+
+        universus:play-a-card-type.1, play-a-card-type.2, block.3
+        """
+        if not is_doer(act.who, event, scope):
+            return False
+        if isinstance(act.what, Effects):
+            return event.kind == "play ability" and self._is_ability(act.what, event, scope)
+        if event.kind not in ("play card", "announce"):
+            return False
+        if isinstance(act.what, Objects) and any(
+            isinstance(each, f.HasType) and each.name == BLOCK for each in act.what.filters
+        ):
+            return event.way == BLOCK
+        as_type = act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what))
+        if as_type and event.way == BLOCK:
+            return False
+        return act.what is None or self._object(act.what, event.card, scope)
+
+    def _is_ability(self, what: Effects, event: Event, scope: Scope) -> bool:
+        if what.timing is not None and what.timing.lower() != event.way.lower():
+            return False
+        if isinstance(what.of, PlayerWords):
+            return event.player in players_meant(what.of, scope)
+        return what.of is None or self._object(what.of, event.card, scope)
+
+    def _is_blocking(self, act: Act, event: Event, scope: Scope) -> bool:
+        """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
+        if act.verb is Verb.BLOCK and act.what is None and (act.who is not None or act.using is not None):
+            using = act.using if act.using is not None else (act.who if isinstance(act.who, Objects | OneOf) else None)
+            by = act.who if isinstance(act.who, PlayerWords) else None
+            played = event.kind == "play card" and event.way == BLOCK
+            return played and is_doer(by, event, scope) and (using is None or self._object(using, event.card, scope))
+        if event.kind != "blocked" or event.way == NOT_BLOCKED:
+            return False
+        wanted = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}.get(act.verb)
+        if wanted is not None and event.way != wanted:
+            return False
+        by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
+        with_it = act.using is None or self._object(act.using, event.other, scope)
+        return by_player and with_it and self._object(act.what, event.card, scope)
+
+    def _object(self, what: Any, card: Card | None, scope: Scope) -> bool:
+        if what is None:
+            return True
+        if isinstance(what, PlayerWords):
+            return card is not None and card.owner in players_meant(what, scope)
+        return isinstance(what, Objects | OneOf) and is_meant(what, card, scope)
+
+    def is_move(self, move: Move, event: Event, scope: Scope) -> bool:
+        if move.to is not None and event.place is not None:
+            name = {"removed pile": REMOVED}.get(move.to.zone.name.lower(), move.to.zone.name.lower())
+            if event.place.name != name or (name == HAND and event.way == "draw"):
+                return False
+        return self._object(move.what, event.card, scope) and is_doer(move.who, event, scope)
+
+    def looks_back(self, trigger: s.Trigger) -> bool:
+        del trigger
+        return False
+
+    def waits_for(self, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+        if isinstance(trigger, s.At):
+            moment = trigger.moment
+            wanted = f"{moment.edge.value} of {moment.period.unit}".lower()
+            return ("phase",), lambda event: event.way.lower() == wanted
+        kinds: list[str] = []
+        for happening in trigger.happenings:
+            kinds += [kind for kind in self.event_kinds(happening) if kind not in kinds]
+        if not kinds:
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+
+        def it_happens(event: Event) -> bool:
+            here = scope.within(event)
+            here.variables = scope.variables
+            if not any(describes(happening, event, here) for happening in trigger.happenings):
+                return False
+            return trigger.condition is None or holds(trigger.condition, here)
+
+        return tuple(kinds), it_happens
+
+
+def _is_plain_card(noun: Objects) -> bool:
+    """ "A card", "an attack card": for any reason; "an attack": as that type (play-a-card-type.2)."""
+    types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+    return not types or any(name == "card" or name.endswith(" card") for name in types)

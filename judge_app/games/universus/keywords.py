@@ -1,0 +1,58 @@
+"""Keywords as they are written on a card: a trait or an ability, perhaps with a rating or requirements.
+
+keyword.2          a keyword is either a trait or an ability
+keyword-rating.1   the number after the colon is the rating
+combo.2            after Combo, requirements stand in parentheses, separated by commas
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+ABILITIES = ("Breaker", "Combo", "Echo", "EX", "Flash", "Powerful", "Stun", "Terrain", "Throw", "Unique")
+TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
+RATED = ("Breaker", "EX", "Powerful", "Stun")
+
+_WRITTEN = re.compile(r"(?P<name>[^:()]+?)\s*(?::\s*(?P<rating>\d+))?\s*(?:\((?P<requirements>[^()]*)\))?\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordOn:
+    """One keyword of a card. A card may have the same one twice (gaining-keywords.1)."""
+
+    name: str
+    rating: int = 0
+    requirements: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        if self.requirements:
+            return f"{self.name} ({', '.join(self.requirements)})"
+        return f"{self.name}: {self.rating}" if self.rating else self.name
+
+    @property
+    def is_ability(self) -> bool:
+        """A colored term; the white ones are traits, and so is every word the Rules Reference does not list.
+
+        universus:keyword-ability.1, keyword-trait.1
+        """
+        return self.name in ABILITIES
+
+
+@lru_cache(maxsize=4096)
+def read_keyword(written: str) -> KeywordOn:
+    """ "Stun: 2", "Combo (Weapon, Foundation)", "Ranged"."""
+    match = _WRITTEN.match(written.strip())
+    if match is None:
+        return KeywordOn(written.strip())
+    requirements = tuple(each.strip() for each in (match["requirements"] or "").split(",") if each.strip())
+    return KeywordOn(_named(match["name"].strip()), int(match["rating"] or 0), requirements)
+
+
+def _named(name: str) -> str:
+    """The rulebook's own spelling of a known keyword."""
+    for known in (*ABILITIES, *TRAITS):
+        if known.lower() == name.lower():
+            return known
+    return name

@@ -1,0 +1,131 @@
+"""Where a noun of card text looks: this attack, your character, your own cards by default."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from judge_app.engine.cards import Card
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.current_state import property_of
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK,
+    CARD_POOL,
+    HAND,
+    STAGE,
+    ZONES,
+)
+from judge_app.language import filters as f
+from judge_app.language.filters import Filter
+from judge_app.language.instructions import Verb
+from judge_app.language.objects import Choice, Objects
+
+if TYPE_CHECKING:
+    pass
+from judge_app.games.universus.answers import Answers
+
+IN_STAGE = ("foundation", "asset", "character", "starting character", "copy", "backup")
+
+
+class Looking(Answers):
+    verb_now: Verb | None = None  # of the instruction being carried out
+
+    def own_meaning(self, noun: Objects, scope: Scope) -> list[Card] | None:
+        """ "This attack", "your attack", "your character" (this-attack.1, this-attack.2, attack.8, character.5)."""
+        types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+        if noun.choice not in (Choice.THIS, Choice.THE) or any(
+            isinstance(each, f.InZone | f.PartOf | f.Preceding) for each in noun.filters
+        ):
+            return None
+        if "attack" in types and noun.quantity is None:
+            return self._the_attack(noun, scope)
+        owned = any(isinstance(each, f.ControlledBy) for each in noun.filters)
+        if noun.choice is Choice.THE and owned and ("character" in types or "starting character" in types):
+            return [self.starting_character(player) for player in self._default_players(noun, scope)]
+        return None
+
+    def _the_attack(self, noun: Objects, scope: Scope) -> list[Card]:
+        from judge_app.engine.filters import matches_all
+
+        on_itself = (
+            noun.choice is Choice.THIS
+            and self.type_of(scope.source) == "Attack"
+            and scope.variables.get("is enhance") is None
+        )
+        card = scope.source if on_itself else self.this_attack()
+        return [card] if card is not None and matches_all(noun.filters, card, scope) else []
+
+    def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+        """By default your own cards, where their type belongs (effects.5, instruction.2)."""
+        for each in noun.filters:
+            if isinstance(each, f.InZone) and not each.elsewhere and each.zone.owner is None and not each.zone.every:
+                players = self._default_players(noun, scope)
+                return [card for player in players for card in self.zone_called(each.zone, player).cards]
+            if isinstance(each, f.InZone | f.PartOf | f.FromAmong | f.ThisWay):
+                return None
+            if isinstance(each, f.Preceding):
+                return self._preceding(scope)
+        if noun.choice is Choice.REST:
+            return None
+        return [
+            card
+            for player in self._default_players(noun, scope)
+            for card in player.zones[self._default_zone(noun, scope)].cards
+            if card.attached_to is None
+        ]
+
+    def _default_zone(self, noun: Objects, scope: Scope) -> str:
+        """Discarded from the hand; foundations, assets and characters are in the stage, attacks in the card pool.
+
+        universus:discard.2, foundation.4, asset.4
+        """
+        types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+        if self.verb_now in (Verb.DISCARD, Verb.REVEAL):
+            return HAND
+        if any(name in IN_STAGE for name in types):
+            return STAGE
+        if any(name in ("attack", BLOCK) for name in types):
+            return CARD_POOL
+        raise scope.unread(noun, "the words do not say where these cards are")
+
+    def _default_players(self, noun: Objects, scope: Scope) -> list[Player]:
+        for each in noun.filters:
+            if isinstance(each, f.ControlledBy):
+                return players_meant(each.player, scope)
+        return [scope.item if isinstance(scope.item, Player) else scope.controller]
+
+    def _preceding(self, scope: Scope) -> list[Card]:
+        """Directly to the left in the card pool (preceding.2)."""
+        card = scope.source if scope.source.zone.name == CARD_POOL else self.this_attack()
+        if card is None or card.zone.name != CARD_POOL:
+            return []
+        at = card.zone.cards.index(card)
+        return card.zone.cards[at - 1 : at] if at else []
+
+    def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:
+        match filter_:
+            case f.InAttackZone(zone=zone):
+                name = (
+                    ATTACK_ZONE
+                    if self.type_of(card) == "Attack" and not card.has(f"played as {BLOCK}")
+                    else "block zone"
+                )
+                return property_of(card, name) == ZONES.index(zone)
+            case f.Preceding():
+                return card in self._preceding(scope)
+            case f.Purpose():
+                return True
+            case f.Shares(stat=stat, quantity=quantity, to=to):
+                from judge_app.engine.amounts import enough
+                from judge_app.engine.nouns import cards_meant
+
+                mine = self.words_of(card, stat)
+                return any(
+                    enough(sum(word in mine for word in self.words_of(other, stat)), quantity, scope)
+                    for other in cards_meant(to, scope)
+                )
+            case _:
+                return None

@@ -1,0 +1,119 @@
+"""Modifier effects of card text: applied at once and used up, or waiting for cards; changes to checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.changing import apply_change
+from judge_app.games.universus.modifiers import Modifier, begin_modifier
+from judge_app.games.universus.waiting import Waiting
+from judge_app.games.universus.words import uv
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language.changes import StatChange
+from judge_app.language.objects import Choice, Objects, OneOf
+
+Guard = Callable[[], bool] | None
+
+
+class Modifying(Waiting):
+    def modify(self, effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+        what = effect.what
+        if isinstance(what, Objects) and any(
+            isinstance(each, f.HasType) and each.name == "check" for each in what.filters
+        ):
+            return self.modify_check(effect, what, scope, static)
+        if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or self._is_every_attack(what)):
+            self.wait_for_cards(effect, what, scope, static, guard)
+            return True
+        if not isinstance(what, Objects | OneOf):
+            raise scope.unread(effect)
+        cards = cards_meant(what, scope)
+        if not cards:
+            self.step(
+                "There is nothing for it to change", cites=uv("modifier-effect.5", "effects.4"), actor=scope.controller
+            )
+            return False
+        scope.chose(cards)
+        done = [apply_change(self._table, change, card, scope) for card in cards for change in effect.changes]
+        return any(done)
+
+    @staticmethod
+    def _is_every_attack(what: Objects) -> bool:
+        """ "Your attacks get +1 damage this turn": this attack and each later one (modifier-effect.6)."""
+        plain = not any(isinstance(each, f.InZone | f.FromAmong | f.ThisWay) for each in what.filters)
+        return (
+            what.choice is Choice.EVERY
+            and plain
+            and any(isinstance(each, f.HasType) and each.name == "attack" for each in what.filters)
+        )
+
+    def wait_for_cards(self, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
+        next_one = what.choice is Choice.NEXT
+        times = max(1, bounds(what.quantity, scope)[1]) if next_one and what.quantity is not None else 1
+        already = self.this_attack() if next_one else None
+        lives = {already: already.life} if already is not None else {}
+        inner = scope.within()
+
+        def fits(card: Card) -> bool:
+            if (guard is not None and not guard()) or lives.get(card) == card.life:
+                return False
+            if static and what.choice is Choice.THIS:
+                return card in cards_meant(what, inner)
+            here = self._is_on_its_way(card) or (not next_one and card.zone.in_play)
+            return here and matches_all(what.filters, card, inner)
+
+        def apply(card: Card) -> None:
+            inner.it = [card]
+            for change in effect.changes:
+                apply_change(self._table, change, card, inner)
+
+        for _ in range(times):
+            begin_modifier(
+                self._table,
+                Modifier(
+                    scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static,
+                    duration=self.duration(effect.duration, scope), card_text=scope.card_text(effect.span),
+                ),
+            )  # fmt: skip
+
+    def _is_on_its_way(self, card: Card) -> bool:
+        return any(playing.card is card for playing in self._table.playing) or (
+            self.attack is not None and self.attack.card is card
+        )
+
+    def modify_check(self, effect: i.Modify, what: Objects, scope: Scope, static: bool) -> bool:
+        """A future check by a fired effect, the check being made at once (fired-effect.2, making-a-check.2)."""
+        from judge_app.games.universus.checks import change_check
+
+        changes = [each for each in effect.changes if isinstance(each, StatChange)]
+        if len(changes) != len(effect.changes):
+            raise scope.unread(effect)
+
+        def change(here: Scope) -> None:
+            for each in changes:
+                amount = amount_of(each.amount, here)
+                change_check(self._table, -amount if each.minus else amount)
+
+        if what.choice in (Choice.THIS, Choice.THAT, Choice.IT) and self._table.check is not None:
+            change(scope)
+            return True
+        owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+        purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+        inner = scope.within()
+
+        def fits(event: Event) -> bool:
+            mine = event.player in players_meant(owners[0], inner) if owners else event.player is scope.controller
+            return mine and self.is_purpose(purpose, event, inner)
+
+        self._watch(
+            ("check",), fits, effect, lambda _: change(inner), scope, once=what.choice is Choice.NEXT, static=static
+        )
+        return True

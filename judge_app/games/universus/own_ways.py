@@ -1,0 +1,197 @@
+"""Instructions that UniVersus carries out in its own way.
+
+current-state.2     a change alters the current state and is used up; nothing is kept
+modifier-effect.6   "your next attack", "your attacks": a modifier effect that waits for cards
+fired-effect.2      "your next check gets", "if this attack deals damage": a fired effect that waits for an event
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import Permission, Prohibition
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import doers, doing_cards
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.modifying import Modifying
+from judge_app.games.universus.words import END_OF_ATTACK, ENHANCE_STEP, uv
+from judge_app.language import amounts as a
+from judge_app.language import conditions as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import Choice, Objects
+
+Guard = Callable[[], bool] | None
+
+
+class OwnWays(Modifying):
+    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        match effect:
+            case i.Modify():
+                return self.modify(effect, scope)
+            case s.If(condition=c.Happened(within=None)):
+                return self.if_it_happens(effect, scope)
+            case s.If(condition=condition, otherwise=otherwise) if not self._is_instead(effect):
+                if holds(condition, scope):
+                    return carry_out(effect.effects, scope)
+                self.step(
+                    "The condition is not met: the rest of the sentence is not done",
+                    cites=uv("if.1"),
+                    actor=scope.controller,
+                )
+                return carry_out(otherwise, scope) if otherwise else False
+            case s.Let(name=name, amount=amount, effects=effects):
+                value = scope.variables[name] = max(0, amount_of(amount, scope))
+                self.step(
+                    "{} is {}",
+                    name,
+                    value,
+                    cites=uv("x.1", "x.2", "negative-numbers.3", "effects.6"),
+                    actor=scope.controller,
+                )
+                return carry_out(effects, scope)
+            case i.MakeCheck():
+                return self.make_a_check(effect, scope)
+            case i.EndPeriod():
+                return self.end_period(effect, scope)
+            case i.Ignore(stat="progressive difficulty"):
+                return self.ignore_progressive(effect, scope)
+            case s.Later():
+                return self.later(effect, scope)
+            case i.Move(who=who, what=what, to=to):
+                return self.move(who, what, to, effect, scope)
+            case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
+                return self.deals_no_damage(effect, scope)
+            case s.Lasting():
+                return self.during(effect, scope)
+            case _:
+                return None
+
+    @staticmethod
+    def _is_instead(effect: s.If) -> bool:
+        """ "If … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
+        return len(effect.effects) == 1 and isinstance(effect.effects[0], s.Instead)
+
+    def make_a_check(self, effect: i.MakeCheck, scope: Scope) -> bool:
+        from judge_app.games.universus.checks import make_check, re_check
+
+        if effect.again:
+            return re_check(self._table)
+        difficulty = amount_of(effect.difficulty, scope) if effect.difficulty is not None else None
+        passed = [make_check(self._table, player, difficulty) for player in doers(effect.who, scope)]
+        return all(passed)
+
+    # ---- blocks and damage
+
+    def during(self, effect: s.Lasting, scope: Scope) -> bool:
+        """ "Is considered completely blocked during the Block Step", "still deals 1 damage during the Damage Step"."""
+        from judge_app.games.universus.blocking import consider_completely_blocked
+
+        match effect.effects:
+            case (i.Act(verb=Verb.COMPLETELY_BLOCK),) if self.attack is not None:
+                return consider_completely_blocked(self._table, self.attack, scope.controller, scope.source)
+            case (i.Deal(amount=a.Number() | a.Exactly() as amount, to=None),) if self.attack is not None:
+                number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
+                self.attack.damage_if_completely_blocked = number
+                self.step(
+                    "{} will deal {} damage if completely blocked",
+                    self.attack.card,
+                    number,
+                    cites=uv("conflict-resolution.1"),
+                )
+                return True
+            case (i.Ignore() as ignore,):
+                return self.ignore_progressive(ignore, scope)
+            case _:
+                raise scope.unread(effect)
+
+    def deals_no_damage(self, effect: i.Deal, scope: Scope) -> bool:
+        """It prohibits, and so wins over whatever makes the attack deal damage (conflict-resolution.2)."""
+        cards = doing_cards(effect.by, scope)
+        self.step(
+            "{} deals no damage",
+            ", ".join(map(str, cards)),
+            cites=uv("conflict-resolution.2", "rule-effect.5"),
+            actor=scope.controller,
+        )
+        self.add(
+            Prohibition(
+                ("damage",), lambda event: event.source in cards, f"{scope.source} says that it deals no damage", source=scope.source,
+                controller=scope.controller, duration=END_OF_ATTACK, cites=uv("conflict-resolution.2", "rule-effect.5"),
+            )
+        )  # fmt: skip
+        return True
+
+    def move(self, who: Any, what: Any, to: Any, effect: i.Move, scope: Scope) -> bool:
+        """The cards, chosen by whoever moves them, to where the words say."""
+        something = False
+        for player in doers(who, scope):
+            outer, scope.item = scope.item, player
+            spoken = self.spoken_cards(what, scope, player)
+            cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
+            scope.item = outer
+            moved = self.put(cards, effect.verb.value, to, player, scope)
+            scope.this_way.setdefault("picked", []).extend(moved)
+            scope.chose(moved, "added")
+            something = something or bool(moved)
+        return something
+
+    # ---- the rest
+
+    def end_period(self, effect: i.EndPeriod, scope: Scope) -> bool:
+        """As soon as no effect is being executed and no response window is open (phases-steps.2)."""
+        unit = effect.period.unit
+        if unit == "Combat Phase" and not effect.skipped:
+            self._table.combat_phase_ends = True
+            self.step("The Combat Phase will end", cites=uv("phases-steps.2"), actor=scope.controller)
+            return True
+        if unit == ENHANCE_STEP and not effect.skipped and self.attack is not None:
+            self.attack.enhance_step_ends = True
+            self.step("The Enhance Step will end", cites=uv("phases-steps.2"), actor=scope.controller)
+            return True
+        raise scope.unread(effect)
+
+    def ignore_progressive(self, effect: i.Ignore, scope: Scope, static: bool = False) -> bool:
+        if not isinstance(effect.what, Objects):
+            raise scope.unread(effect)
+        what, inner = effect.what, scope.within()
+        used: list[Card] = []
+        limit = (
+            max(1, bounds(what.quantity, scope)[1]) if what.choice is Choice.NEXT and what.quantity is not None else 1
+        )
+
+        def fits(event: Event) -> bool:
+            card = event.card
+            if card is None or not matches_all(what.filters, card, inner):
+                return False
+            if what.choice is Choice.NEXT and card not in used:
+                if len(used) >= limit:
+                    return False
+                used.append(card)
+            return True
+
+        from judge_app.engine.effects import STATIC
+
+        lasts = STATIC if static else self.duration(None, scope)
+        self.add(
+            Permission(
+                ("ignore progressive difficulty",),
+                fits,
+                source=scope.source,
+                controller=scope.controller,
+                duration=lasts,
+            )
+        )
+        return True
+
+
+__all__ = ["OwnWays", "Player", "Prohibition"]

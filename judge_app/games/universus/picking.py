@@ -1,0 +1,145 @@
+"""Which cards an instruction is done to, who chooses them, and doing it to all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant, spoken_of
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.happening_words import HappeningWords
+from judge_app.games.universus.words import HAND, uv
+from judge_app.language import filters as f
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice, Objects, OneOf
+
+if TYPE_CHECKING:
+    from judge_app.games.universus.table import UniVersus
+
+
+PARTICIPLES = {
+    Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
+    Verb.REMOVE: "removed", Verb.BUILD: "built", Verb.READY: "readied", Verb.CHOOSE: "chosen", Verb.SACRIFICE: "sacrificed",
+    Verb.SEAL: "sealed", Verb.FREEZE: "frozen", Verb.UNFLIP: "unflipped", Verb.CLEAR: "cleared", Verb.LOOK_AT: "looked at",
+    Verb.SPEND: "spent",
+}  # fmt: skip
+ALREADY = {  # what is so already can't be made so
+    Verb.COMMIT: ("committed.3", "committed.5"), Verb.READY: ("ready.2", "ready.3"), Verb.FLIP: ("flip.2",), Verb.UNFLIP: ("unflip.2",),
+    Verb.SEAL: ("seal.2",), Verb.FREEZE: ("freeze.2",), Verb.DESTROY: ("character.5",),
+}  # fmt: skip
+
+
+class Picking(HappeningWords):
+    def cards_of(
+        self, act: Act, scope: Scope, player: Player, fits: Callable[[Card], bool] | None = None
+    ) -> list[Card]:
+        """The cards it is done to; by default those of whoever does it. You choose rival cards, your rival acts (instruction.3)."""
+        what = act.what
+        if what is None:
+            return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
+        outer, scope.item = scope.item, player
+        try:
+            spoken = self.spoken_cards(what, scope, player)
+            if spoken is not None:
+                return [card for card in spoken if fits is None or fits(card)]
+            if isinstance(what, Objects) and fits is not None and _is_choosing(what):
+                found = [card for card in cards_meant(what, scope, counting=True) if fits(card)]
+                least, most = bounds(what.quantity, scope)
+                self.reveal_hand_without(what, found, player)
+                prompt = f"{scope.words(what)} (for {scope.source})"
+                return self.choose_some(player, prompt, found, least, most, self.choice_cites)
+            cards = cards_meant(what, scope, chooser=player)
+            return [card for card in cards if fits(card)] if fits is not None else cards
+        finally:
+            scope.item = outer
+
+    def spoken_cards(self, what: Any, scope: Scope, player: Player) -> list[Card] | None:
+        """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
+        if not isinstance(what, Objects):
+            return None
+        if what.choice is Choice.REST:
+            shown = scope.this_way.get("looked at") or scope.this_way.get("revealed") or scope.it
+            return [card for card in shown if card not in scope.this_way.get("picked", ())]
+        if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
+            return None
+        found = spoken_of(what, scope)
+        least, most = bounds(what.quantity, scope)
+        picked: list[Card] = self.choose_some(
+            player, f"{scope.words(what)} (for {scope.source})", found, least, most, self.choice_cites
+        )
+        scope.this_way.setdefault("picked", []).extend(picked)
+        return picked
+
+    def can_touch(self, card: Card, scope: Scope) -> bool:
+        """A card of the trigger that has changed zones since, or an attack that flipped after it resolved, can only be read.
+
+        universus:fired-effect.7, fired-effect.8, response-ability.6, response-ability.7
+        """
+        event = scope.event
+        if event is None or event.card is not card or "life" not in event.lasting:
+            return True
+        flipped = event.kind == "resolve" and card.has("face down")
+        if card.life == event.lasting["life"] and not flipped:
+            return True
+        self.step(
+            "{} has changed zones or facing since then and can't be touched",
+            card,
+            cites=uv("response-ability.6", "fired-effect.7"),
+        )
+        return False
+
+    def together(
+        self, act: Act, scope: Scope, make: Callable[[Card, Player], Event], fits: Callable[[Card], bool] | None = None
+    ) -> bool:
+        """Several cards at once are one game event (game-event.2); as much as possible is done (effects.4)."""
+        events: list[Event] = []
+        for player in self.in_what_order(doers(act.who, scope), act, scope):
+            cards = self.cards_of(act, scope, player, fits)
+            if act.at_random and len(cards) > 1:
+                cards = self.at_random(cards, act, scope)
+            events += [make(card, card.owner) for card in cards if self.can_touch(card, scope)]
+        if not events:
+            self.step(
+                "There is nothing to {}",
+                act.verb.value,
+                cites=uv("effects.4", *ALREADY.get(act.verb, ())),
+                actor=scope.controller,
+            )
+        for event in events:
+            whose = uv("instruction.2") if event.player is scope.controller else uv("instruction.3", "game-event.4")
+            event.cites = (*event.cites, *uv("effects.5"), *whose)
+        done = self.happen(*events) if events else []
+        found = [event.card for event in done if event.card is not None]
+        scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
+        return bool(found)
+
+    def reveal_hand_without(self, what: Objects, found: list[Card], player: Player) -> None:
+        """Who has no card that meets the condition reveals their hand to verify it (hand.4)."""
+        from_hand = any(isinstance(each, f.InZone) and each.zone.name == HAND for each in what.filters)
+        if from_hand and not found:
+            said = ", ".join(map(str, player.cards(HAND))) or "no cards"
+            self.step("{} reveals their hand, which has none: {}", player, said, cites=uv("hand.4"), actor=player)
+
+    def in_what_order(self, players: list[Player], act: Act, scope: Scope) -> list[Player]:
+        """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""
+        if len(players) < 2 or not isinstance(act.what, Objects) or not _is_choosing(act.what):
+            return players
+        first = self.choose(scope.controller, "which player decides first", players, uv("both-players.1"))
+        return sorted(players, key=lambda player: player is not first)
+
+    def at_random(self, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
+        least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
+        return self.choose_some(None, "which cards, at random", cards, least, most, self.choice_cites)
+
+    @property
+    def _table(self) -> UniVersus:
+        return self  # type: ignore[return-value]
+
+
+def _is_choosing(noun: Objects) -> bool:
+    return noun.choice.value in ("a", "the first")

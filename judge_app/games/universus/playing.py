@@ -1,0 +1,210 @@
+"""Playing a card: announce, reveal, difficulty, costs, check; then it is in the card pool, or discarded.
+
+playing-a-card.1  announce; an action's ability and card are played together in one sequence
+playing-a-card.2  reveal the card; it waits in the transit zone, unless it is played from the card pool
+playing-a-card.3  determine the difficulty
+playing-a-card.4  for an action, pay the costs of the ability
+playing-a-card.5  make the check; failed, the card is discarded; passed, it is the rightmost card of the card pool
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.events import Event
+from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.checks import make_check
+from judge_app.games.universus.difficulty import difficulty_of
+from judge_app.games.universus.moves import discarding, moving
+from judge_app.games.universus.paying import Cost, pay_costs
+from judge_app.games.universus.words import (
+    ATTACK,
+    BLOCK,
+    CARD_POOL,
+    DISCARD_PILE,
+    TRANSIT,
+    uv,
+)
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.engine.zones import Zone
+    from judge_app.games.universus.played_abilities import Use
+    from judge_app.games.universus.table import UniVersus
+
+
+@dataclass(eq=False, slots=True)
+class Playing:
+    """A card on its way: as its type, or as a block."""
+
+    player: Player
+    card: Card
+    way: str
+    origin: Zone
+    use: Use | None = None
+    difficulty: int = 0
+    is_played: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalCost:
+    """A cost that an effect puts on playing certain cards (additional-costs.1)."""
+
+    fits: Callable[[Any, Any, str], bool]  # player, card, way
+    cost: Cost
+    words: str
+
+
+def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
+    """True if it has been played."""
+    playing = Playing(player, card, way, card.zone, use)
+    play.playing.append(playing)
+    try:
+        announce(play, playing)
+        playing.difficulty = difficulty_of(play, playing)
+        pay_for_card(play, playing)
+        if becomes_invalid(play, playing) or not passes_check(play, playing) or becomes_invalid(play, playing):
+            fail(play, playing)
+            return False
+        succeed(play, playing)
+        return True
+    finally:
+        play.playing.remove(playing)
+
+
+def announce(play: UniVersus, playing: Playing) -> None:
+    """The card is revealed, in transit, with a new current state; modifier effects apply to it at once.
+
+    universus:playing-a-card.1, playing-a-card.2, transit-zone.4, current-state.3, modifier-effect.3
+    """
+    card = playing.card
+    play.happen(
+        Event(
+            "announce", player=playing.player, card=card, way=playing.way, cites=uv("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
+            says=("{} announces {}, as {}, and reveals it", playing.player, card, _a(playing.way)),
+        )
+    )  # fmt: skip
+
+
+def _a(way: str) -> str:
+    return f"an {way.lower()}" if way[0] in "AEIOU" else f"a {way.lower()}"
+
+
+def pay_for_card(play: UniVersus, playing: Playing) -> None:
+    """Additional costs, then the costs of an action's ability, before the check.
+
+    universus:additional-costs.2, playing-a-card.4, action.4
+    """
+    from judge_app.games.universus.played_abilities import Use, Written
+
+    for extra in additional_costs(play, playing.player, playing.card, playing.way):
+        play.step("{} pays an additional cost: {}", playing.player, extra.words, cites=uv("additional-costs.1", "additional-costs.2"),
+                  actor=playing.player)  # fmt: skip
+        pay_costs(play, Use(playing.player, playing.card, Written(extra.words, "", lambda *_: None)), (extra.cost,))
+    if playing.use is not None:
+        play.step("{} pays the costs of the ability, if any, before the check", playing.player, cites=uv("playing-a-card.4", "action.4"),
+                  actor=playing.player)  # fmt: skip
+        playing.use.ability.pay(play, playing.use)
+
+
+def additional_costs(play: UniVersus, player: Player, card: Card, way: str) -> list[AdditionalCost]:
+    return [each for each in play.additional_costs if each.fits(player, card, way)]
+
+
+def why_not_additional_costs(play: UniVersus, player: Player, card: Card, way: str) -> Refusal | None:
+    for extra in additional_costs(play, player, card, way):
+        refusal = extra.cost.why_not(play, player, card)
+        if refusal is not None:
+            return Refusal(
+                f"an additional cost can't be paid ({extra.words}): {refusal.reason}",
+                (*uv("additional-costs.1"), *refusal.cites),
+            )
+    return None
+
+
+def becomes_invalid(play: UniVersus, playing: Playing) -> bool:
+    """A block that can no longer block the attack is not played on (block-step.6)."""
+    from judge_app.games.universus.blocking import why_not_valid
+
+    if playing.way != BLOCK or play.attack is None or why_not_valid(play, playing.card, play.attack) is None:
+        return False
+    play.step(
+        "{} is no longer a valid block: it is not played on",
+        playing.card,
+        cites=uv("block-step.6"),
+        actor=playing.player,
+    )
+    return True
+
+
+def passes_check(play: UniVersus, playing: Playing) -> bool:
+    """An effect may make it pass: then no check is made at all (making-a-check.6)."""
+    if play.is_allowed(Event("no check", player=playing.player, card=playing.card, way=playing.way)):
+        play.step(
+            "No check is made to play {}",
+            playing.card,
+            cites=uv("making-a-check.6", "conflict-resolution.1"),
+            actor=playing.player,
+        )
+        return True
+    return make_check(play, playing.player, playing.difficulty, playing)
+
+
+def fail(play: UniVersus, playing: Playing) -> None:
+    """The card is discarded: the attempt has failed (playing-a-card.5)."""
+    card = playing.card
+    failed = Event("fail", player=playing.player, card=card, way=playing.way,
+                   says=("{} fails to play {}", playing.player, card), cites=uv("playing-a-card.5"))  # fmt: skip
+    if card.zone.name == TRANSIT:
+        play.happen(moving(card, card.owner.zones[DISCARD_PILE], "fail", player=playing.player), failed)
+    elif card.zone.name == CARD_POOL:
+        play.happen(discarding(card, player=playing.player, cites=uv("playing-a-card.5")), failed)
+    else:
+        play.happen(failed)
+
+
+def succeed(play: UniVersus, playing: Playing) -> None:
+    """To the rightmost spot of the card pool, unless a cost made it change zones; it is now played.
+
+    universus:playing-a-card.5, card-pool.2, card-pool.3, play-a-card-type.1, block.3
+    """
+    from judge_app.games.universus.playing_abilities import ability_played
+
+    player, card, way = playing.player, playing.card, playing.way
+    rules = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
+    played = Event("play card", player=player, card=card, way=way, cites=uv(*rules),
+                   says=("{} has played {} as {}", player, card, _a(way)))  # fmt: skip
+    played.lasting["playing"] = playing
+    events = [played]
+    if card.zone.name == TRANSIT:
+        to_pool = moving(card, player.zones[CARD_POOL], "play", player=player)
+        to_pool.lasting["as"] = way
+        events.insert(0, to_pool)
+    elif card.zone.name == CARD_POOL:
+        stays_in_pool(play, playing)
+    if playing.use is not None:
+        events.append(ability_played(playing.use))
+    play.happen(*events)
+
+
+def stays_in_pool(play: UniVersus, playing: Playing) -> None:
+    card = playing.card
+    pool = card.zone.cards
+    card.status[f"played as {playing.way}"] = True
+    if pool[-1] is card:
+        return
+    answer = play.ask_judge(
+        f"{card} was played from the card pool: does it go to the rightmost spot?",
+        ("no, the order of the card pool can't be changed", "yes, a card that is played goes to the rightmost spot"),
+        uv("playing-a-card.2", "playing-a-card.5", "card-pool.3"),
+    )
+    if answer.startswith("yes"):
+        pool.remove(card)
+        pool.append(card)
+
+
+def as_attack(card: Card) -> bool:
+    return card.has(f"played as {ATTACK}")

@@ -1,0 +1,163 @@
+"""Response windows: after any game event, players may play response abilities that its happening triggers.
+
+response-ability.3  whenever a game event happens, either player can open a response window
+response-ability.5  priority by turns, the active player first, until both pass in succession; each response once a window
+response-ability.4  a window can interrupt an effect, a step or another window
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.events import Event
+from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.games.universus.abilities import played_abilities
+from judge_app.games.universus.play_restrictions import ability_key
+from judge_app.games.universus.played_abilities import PlayedAbility
+from judge_app.games.universus.playing_abilities import play_ability, why_not_play_ability
+from judge_app.games.universus.words import HAND, RESPONSE, STAGE, uv
+from judge_app.language.abilities import UseFrom
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card, Face
+    from judge_app.engine.players import Player
+    from judge_app.games.universus.table import UniVersus
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """An ability that somebody wants to play; without `ability`, whichever of the card can be played."""
+
+    card: Card
+    ability: PlayedAbility | None = None
+
+    def __str__(self) -> str:
+        return f"{self.ability.name} of {self.card}" if self.ability is not None else str(self.card)
+
+
+class Respond(Deed):
+    """A response in one window; the events that opened it, and what has been played in it."""
+
+    name = "respond"
+
+    def __init__(self, events: Sequence[Event] = ()) -> None:
+        self.events = tuple(events)
+        self.played: list[tuple[object, ...]] = []
+
+    def why_not(self, play: UniVersus, player: Player, deed: Playable) -> Refusal | None:
+        """A response is valid if the event that opened the window meets its trigger condition (response-ability.5)."""
+        abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
+        if not abilities:
+            return Refusal(f"{deed.card} has no response ability", uv("response-ability.1"))
+        refusals = [self._why_not(play, player, deed.card, ability) for ability in abilities]
+        return None if None in refusals else refusals[0]
+
+    def _why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        event = self.trigger_of(play, player, card, ability)
+        if event is None:
+            return Refusal(
+                f"nothing that has just happened triggers the response of {card}",
+                uv("response-ability.1", "response-ability.5"),
+            )
+        if ability_key(card, ability) in self.played:
+            return Refusal(f"{card}'s response has been played in this response window", uv("response-ability.5"))
+        return why_not_play_ability(play, player, card, ability, event)
+
+    def trigger_of(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
+        return next((event for event in self.events if ability.is_triggered_by(play, player, card, event)), None)
+
+    def legal(self, play: UniVersus, player: Player) -> list[Playable]:
+        found = []
+        for card in candidates(play, player, self.events):
+            for ability in played_abilities(play, card, RESPONSE):
+                if self._why_not(play, player, card, ability) is None:
+                    found.append(Playable(card, ability))
+        return found
+
+    def triggered(self, play: UniVersus, player: Player) -> list[Playable]:
+        """Those whose trigger condition is met, whether or not they can be played."""
+        return [
+            Playable(card, ability)
+            for card in candidates(play, player, self.events)
+            for ability in played_abilities(play, card, RESPONSE)
+            if self.trigger_of(play, player, card, ability) is not None
+        ]
+
+    def perform(self, play: UniVersus, player: Player, deed: Playable) -> None:
+        abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
+        legal = [each for each in abilities if self._why_not(play, player, deed.card, each) is None]
+        ability: PlayedAbility = play.choose(
+            player, f"which response of {deed.card}", legal, uv("response-ability.5"), label=lambda each: each.name
+        )
+        event = self.trigger_of(play, player, deed.card, ability)
+        self.played.append(ability_key(deed.card, ability))
+        play_ability(play, player, deed.card, ability, event)
+
+
+RESPOND = Respond()
+
+
+def candidates(play: UniVersus, player: Player, events: Sequence[Event]) -> list[Card]:
+    """Cards from which a response might be played: stage, actions in hand, the attack, the cards of the event."""
+    found = [*player.zones[STAGE].cards, *player.zones[HAND].cards]
+    if play.attack is not None and play.attack.player is player:
+        found.append(play.attack.card)
+    found += [event.card for event in events if event.card is not None and event.card.owner is player]
+    found += [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face)]
+    listed: list[Card] = []
+    for card in found:
+        may_respond = responds(card.face) or card.gained or card.marks or card.face in play.written
+        if may_respond and card.face.known and card not in listed:
+            listed.append(card)
+    return listed
+
+
+@lru_cache(maxsize=4096)
+def responds(face: Face) -> bool:
+    """Whether anything printed on it is a response."""
+    from judge_app.games.universus.current_state import keywords_of_face
+
+    by_text = any(RESPONSE in ability.timings for ability in face.abilities)
+    return by_text or any(keyword.name in ("Breaker", "Echo") for keyword in keywords_of_face(face))
+
+
+@lru_cache(maxsize=4096)
+def plays_from_elsewhere(face: Face) -> bool:
+    """Whether brackets name a zone from which one of its responses is played (brackets.2)."""
+    return any(
+        RESPONSE in ability.timings and any(isinstance(each, UseFrom) for each in ability.restrictions)
+        for ability in face.abilities
+    )
+
+
+def response_window(play: UniVersus, events: Sequence[Event]) -> None:
+    """Opened when somebody can respond; closed once both pass in succession."""
+    deed = Respond(events)
+    offers = deed.triggered if play.decider.wants_every_window() else deed.legal
+    if not any(offers(play, player) for player in play.players):
+        return
+    passes, player = 0, play.active
+    while passes < len(play.players):
+        window = Window(
+            "response window", player, (deed,), uv("response-ability.3", "response-ability.5", "active-player.2")
+        )
+        taken = play.open(window) if offers(play, player) else None
+        if taken is None:
+            passes += 1
+        else:
+            take(play, player, taken)
+            passes = 0
+        player = play.rival(player)
+
+
+def take(play: UniVersus, player: Player, taken: tuple[Deed, object]) -> None:
+    """Whoever decides, an illegal deed is refused."""
+    kind, deed = taken
+    refusal = kind.why_not(play, player, deed)
+    if refusal is not None:
+        raise Illegal(f"{player} cannot {kind.name} with {deed}", refusal)
+    kind.perform(play, player, deed)

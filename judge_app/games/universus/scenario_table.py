@@ -1,0 +1,185 @@
+"""From the givens of a scenario to a table.
+
+Without a line about it: a character has 25 health, a hand size of 6 and no text, a deck has 30 cards that nobody knows, a
+hand is empty, it is nobody's first turn, and the active player is the one who attacks or plays first, else the first named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.game import SetupError
+from judge_app.engine.names import player_named, the_card
+from judge_app.engine.players import Player
+from judge_app.games.universus.faces import UnknownFigure, inline_face
+from judge_app.games.universus.laying import Laying, add_unknown
+from judge_app.games.universus.setup import place_character
+from judge_app.games.universus.static_effects import begin_static_effects
+from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.words import (
+    CHARACTER,
+    COMBAT_PHASE,
+    DECK,
+    END_PHASE,
+    HAND_SIZE,
+    HEALTH,
+    MOMENTUM,
+    STAGE,
+    START_PHASE,
+    uv,
+)
+from judge_app.language.scenario_trees import Action, Amount, CardPhrase, Claim, Fact
+
+UNKNOWN_DECK = 30
+STARTING = "starting the game"
+PHASES = {phase.lower(): phase for phase in (START_PHASE, COMBAT_PHASE, END_PHASE)} | {
+    "turn": COMBAT_PHASE,
+    "first turn": START_PHASE,
+}
+ACTIVE_DEEDS = ("attacks", "plays", "forms", "ends_turn")
+
+
+def table_of(facts: Sequence[Fact], decider: Decider) -> UniVersus:
+    play = UniVersus(decider, player_names(facts, decider))
+    play.turn, play.phase, play.place = 5, COMBAT_PHASE, "Setup"
+    play.step("The board is set up", cites=uv("game-zones.1"))
+    for player in play.players:
+        player.marks["turns"] = 3
+    for fact in sorted(facts, key=lambda each: each.kind != "is_card"):
+        try:
+            Setup(play).take(fact)
+        except (SetupError, UnknownFigure) as wrong:
+            raise SetupError(str(wrong), fact.line) from None
+    for player in play.players:
+        complete(play, player)
+    if play.phase == STARTING:
+        play.turn = 1
+        for player in play.players:
+            player.marks["turns"] = 0
+        return play
+    play.begun = True
+    for card in play.cards:
+        begin_static_effects(play, card)
+    play.set_phase(play.phase)
+    return play
+
+
+def player_names(facts: Sequence[Fact], decider: Decider) -> list[str]:
+    """The active player first: whose turn it is said to be, else who first does what only the active player does."""
+    actions = [each for each in getattr(decider, "beats", ()) if isinstance(each, Action)]
+    names = [str(fact.subject.owner) for fact in facts if fact.kind == "moment" and fact.subject.owner]
+    names += [str(action.subject.name) for action in actions if action.deed.kind in ACTIVE_DEEDS][:1]
+    for fact in facts:
+        subject = fact.subject
+        name = subject.owner or (
+            subject.name if fact.kind in ("controls", "has") and not _is_card(facts, subject.name) else None
+        )
+        if name and not _is_card(facts, name):
+            names.append(name)
+    names += [str(action.subject.name) for action in actions if action.subject.name]
+    names += [str(claim.subject.name) for claim in getattr(decider, "beats", ()) if _is_about_a_player(claim)]
+    found = [name for at, name in enumerate(names) if name not in names[:at]]
+    if not found:
+        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    if len(found) > 2:
+        raise SetupError(f"two players play UniVersus, and here are {len(found)}: {', '.join(found)}")
+    return found if len(found) == 2 else [found[0], "the rival"]
+
+
+def _is_card(facts: Sequence[Fact], name: str | None) -> bool:
+    return any(isinstance(thing, CardPhrase) and thing.name == name for fact in facts for thing in fact.things)
+
+
+def _is_about_a_player(beat: object) -> bool:
+    kinds = ("wins", "loses", "loses_amount", "gains_amount", "cannot", "can", "must_choose")
+    return isinstance(beat, Claim) and beat.kind in kinds and beat.subject is not None and bool(beat.subject.name)
+
+
+def complete(play: UniVersus, player: Player) -> None:
+    if not any(card.has("starting character") for card in player.cards(STAGE)):
+        words = {"type": (CHARACTER,), "identity": (f"{player}'s character",), "version": ("I",)}
+        place_character(play, player, Face(f"{player}'s character", {HEALTH: 25, HAND_SIZE: 6}, words))
+    if not player.marks.pop("deck is given", 0):
+        add_unknown(play, player, DECK, UNKNOWN_DECK)
+    player.marks[HEALTH] = player.marks.pop("given health", player.marks[HEALTH])
+
+
+class Setup(Laying):
+    def take(self, fact: Fact) -> None:
+        getattr(self, f"take_{fact.kind}")(fact)
+
+    def take_moment(self, fact: Fact) -> None:
+        """It is Rin's combat phase; it is Rin's first turn; it is Rin's end phase."""
+        player = player_named(self.play, fact.subject.owner)
+        words = (fact.subject.words or "").lower()
+        if words == "before the game":
+            self.play.phase = STARTING
+            return
+        if player is None or words not in PHASES:
+            raise SetupError(f'expected whose {", ".join(PHASES)} it is, found "{fact.subject}"')
+        self.play.active = player
+        self.play.phase = PHASES[words]
+        if words == "first turn":
+            player.marks["turns"] = 0
+            self.play.first = self.play.rival(player)
+
+    def take_controls(self, fact: Fact) -> None:
+        player = self._player(fact.subject)
+        for thing in fact.things:
+            self._into_zone(player, STAGE, thing)
+
+    def take_has(self, fact: Fact) -> None:
+        """ "Sol's hand has …", "Sol's stage has 3 foundations", "Sol has 12 health"."""
+        owner = player_named(self.play, fact.subject.owner)
+        for thing in fact.things:
+            if owner is not None and fact.subject.words:
+                self._into_zone(owner, fact.subject.words, thing)
+            elif isinstance(thing, Amount) and thing.words == HEALTH:
+                self._player(fact.subject).marks["given health"] = thing.number
+            elif isinstance(thing, Amount) and thing.words == MOMENTUM:
+                self._into_zone(self._player(fact.subject), MOMENTUM, Amount(thing.number, "cards"))
+            elif isinstance(thing, Amount) and thing.words.endswith(("counter", "counters")):
+                the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
+            else:
+                raise SetupError(f'"{fact.text}" means nothing here')
+
+    def take_is_card(self, fact: Fact) -> None:
+        """ "Rin's character is …", "the next checks of Sol's deck are 5 and 3"."""
+        owner = player_named(self.play, fact.subject.owner)
+        words = (fact.subject.words or fact.subject.name or "").lower()
+        if owner is None:
+            raise SetupError(f'expected whose, such as "Rin\'s character", found "{fact.subject}"')
+        if words == "character" and isinstance(fact.things[0], CardPhrase):
+            thing = fact.things[0]
+            face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
+            place_character(
+                self.play,
+                owner,
+                Face(face.name, {HEALTH: 25, HAND_SIZE: 6, **face.figures}, face.words, face.text, face.abilities),
+            )
+            self._lay(self.play.starting_character(owner), thing.states)
+        elif words in ("next check of deck", "next checks of deck", "top of deck"):
+            for each in reversed(fact.things):
+                self._on_top(owner, each)
+        else:
+            raise SetupError(f'expected character, or the next checks of a deck, found "{fact.subject}"')
+
+    def take_is(self, fact: Fact) -> None:
+        """ "The next check of Sol's deck is 5", "Sol's deck is empty", "Brute is committed"."""
+        subject, state = fact.subject, fact.state
+        assert state is not None
+        owner = player_named(self.play, subject.owner)
+        words = (subject.words or "").lower()
+        if owner is not None and words in ("next check of deck", "top of deck"):
+            self._on_top(owner, state)
+        elif owner is not None and words == DECK and state.words == "empty":
+            owner.marks["deck is given"] = 1
+        elif owner is not None and words == "character":
+            if not any(card.has("starting character") for card in owner.cards(STAGE)):
+                complete(self.play, owner)
+                owner.marks["deck is given"] = 1
+            self._lay(self.play.starting_character(owner), (state,))
+        else:
+            self._lay(the_card(self.play, subject), (state,))

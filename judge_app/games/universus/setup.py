@@ -1,0 +1,108 @@
+"""Starting the game, step by step (starting-the-game.1 to .9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_app.engine.cards import Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.events import Event
+from judge_app.games.universus.deck import draw_cards, shuffle_deck
+from judge_app.games.universus.moves import moving
+from judge_app.games.universus.static_effects import begin_static_effects
+from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.turn import play_turns
+from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, uv
+
+if TYPE_CHECKING:
+    from judge_app.engine.players import Player
+
+DIFFERS = "the booklets differ, and the Rules Reference wins"
+
+
+def new_game(decider: Decider, sides: Sequence[tuple[str, Face, Sequence[Face]]], **more: int) -> UniVersus:
+    """Players with their starting characters and decks (starting-the-game.1)."""
+    play = UniVersus(decider, [name for name, _, _ in sides], **more)
+    for player, (_, character, deck) in zip(play.players, sides, strict=True):
+        place_character(play, player, character)
+        for face in deck:
+            play.new_card(face, player, player.zones[DECK])
+    return play
+
+
+def place_character(play: UniVersus, player: Player, face: Face) -> None:
+    card = play.new_card(face, player, player.zones[STAGE])
+    card.status["starting character"] = True
+    player.marks[HEALTH] = face.figures.get(HEALTH, 0)
+
+
+def start_game(play: UniVersus) -> None:
+    """From the table being laid to the first turn."""
+    play.place = "starting the game"
+    play.step("Both players put their characters and decks in place", cites=uv("starting-the-game.1"))
+    choose_first_player(play)
+    for player in play.players:
+        health = play.max_health(player)
+        play.step("{} begins with {} health", player, health, cites=uv("starting-the-game.3", "health.2"), actor=player)
+        play.mark(player, HEALTH, health)
+    for player in play.players:
+        shuffle_deck(play, player, uv("starting-the-game.5"))
+    for player in play.in_turn_order(play.first):
+        draw_up_to_hand_size(play, player, uv("starting-the-game.6"))
+    mulligan_whole_hand(play, play.first)
+    mulligan_some(play, play.rival(play.first))
+    play.step("The game begins", cites=uv("starting-the-game.8", "mulligan.3"))
+    play.begun = True
+    play.active = play.first
+    for player in play.players:
+        begin_static_effects(play, play.starting_character(player))
+    play_turns(play)
+
+
+def choose_first_player(play: UniVersus) -> None:
+    """Who chooses is decided at random; the first player commits their character (starting-the-game.2)."""
+    cites = uv("starting-the-game.2")
+    chooser: Player = play.choose(None, "who chooses which player goes first (at random)", play.players, cites)
+    play.first = play.active = play.choose(chooser, "who goes first", play.players, cites)
+    play.step("{} goes first", play.first, cites=cites, actor=chooser)
+    play.happen(Event("commit", player=play.first, card=play.starting_character(play.first), cites=cites))
+
+
+def draw_up_to_hand_size(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
+    size = play.starting_character(player).face.figures.get(HAND_SIZE, 0)
+    draw_cards(play, player, max(0, size - len(player.cards(HAND))), (*cites, *uv("draw.3")))
+
+
+def mulligan_whole_hand(play: UniVersus, player: Player) -> None:
+    """The first player: the whole hand; again if the new hand, revealed, has no foundations.
+
+    universus:mulligan.2, starting-the-game.7
+    """
+    cites = uv("mulligan.1", "mulligan.2", "starting-the-game.7")
+    if not play.may(player, "whether to mulligan their whole hand", cites):
+        return
+    put_on_bottom(play, player, list(player.cards(HAND)), cites)
+    if not any(play.type_of(card) == FOUNDATION for card in player.cards(HAND)):
+        again = f"whether to reveal the hand, which has no foundations, and mulligan again ({DIFFERS})"
+        if play.may(player, again, (*cites, *uv("htp2020.lesson-1-setup.6", "htp2022.lesson-1-setup.5"))):
+            play.step("{} reveals their hand: no foundations ({})", player, DIFFERS, cites=(*cites, *uv("htp2022.lesson-1-setup.5")),
+                      actor=player)  # fmt: skip
+            put_on_bottom(play, player, list(player.cards(HAND)), cites)
+    shuffle_deck(play, player, uv("mulligan.2"))
+
+
+def mulligan_some(play: UniVersus, player: Player) -> None:
+    """The second player: any number of cards of their choice, once (mulligan.2)."""
+    cites = uv("mulligan.1", "mulligan.2", "starting-the-game.7")
+    hand = player.cards(HAND)
+    cards = play.choose_some(player, "which cards to mulligan, if any", hand, 0, len(hand), cites) if hand else []
+    if cards:
+        put_on_bottom(play, player, cards, cites)
+        shuffle_deck(play, player, uv("mulligan.2"))
+
+
+def put_on_bottom(play: UniVersus, player: Player, cards: list, cites: tuple[str, ...]) -> None:  # type: ignore[type-arg]
+    play.step("{} mulligans {} cards", player, len(cards), cites=cites, actor=player)
+    play.happen(*(moving(card, player.zones[DECK], "add", player=player, bottom=True, cites=cites) for card in cards))
+    draw_up_to_hand_size(play, player, cites)

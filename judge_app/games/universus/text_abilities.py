@@ -1,0 +1,141 @@
+"""Abilities of card text as played abilities: restrictions, costs, trigger and effect, read from their trees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.happenings import describes
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.current_state import abilities_of
+from judge_app.games.universus.paying import pay_costs, why_not_costs
+from judge_app.games.universus.played_abilities import PlayedAbility, Use
+from judge_app.games.universus.text_costs import Told, read_costs
+from judge_app.games.universus.text_restrictions import effects_only, read_restrictions
+from judge_app.games.universus.understood import understood
+from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, uv
+from judge_app.language import amounts as a
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Who
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.events import Event
+    from judge_app.engine.players import Player
+    from judge_app.engine.refusals import Refusal
+    from judge_app.games.universus.table import UniVersus
+
+PLAYED = (ENHANCE, FORM, RESPONSE)
+MOST_X = 30
+
+
+def text_abilities(play: UniVersus, card: Card) -> list[PlayedAbility]:
+    """Read once for each ability and kept, so that it is the same one each time."""
+    found: list[PlayedAbility] = []
+    for at, ability in enumerate(abilities_of(card)):
+        if ability.kind not in (Kind.ACTIVATED, Kind.REACTION) or not any(
+            timing in PLAYED for timing in ability.timings
+        ):
+            continue
+        gained = at >= len(card.face.abilities)
+        key = (card, ability.span, ability.timings) if gained else (card.face, at)
+        if key not in play.of_text:
+            play.of_text[key] = TextAbility(card, ability, at)
+        found.append(play.of_text[key])
+    return found
+
+
+class TextAbility(PlayedAbility):
+    __slots__ = ("ability", "costs", "effects", "kinds")
+
+    def __init__(self, card: Card, ability: Ability, at: int) -> None:
+        text = card.face.text[ability.span.start : ability.span.end].strip() or ability.timings[0]
+        restrictions, cites = read_restrictions(ability, card.face.text)
+        super().__init__(text, ability.timings[0], ("text", at), restrictions, text, cites)
+        self.ability = ability
+        self.effects = effects_only(ability)
+        self.costs = read_costs(ability)
+        self.kinds: tuple[str, ...] | None = None  # of the events that could trigger it
+
+    @property
+    def called(self) -> str:
+        return f"the {self.timing}"
+
+    def words_on(self, card: Card) -> tuple[str, int, int] | None:
+        return (str(card), self.ability.span.start, self.ability.span.end)
+
+    def is_triggered_by(self, play: UniVersus, player: Player, card: Card, event: Event) -> bool:
+        """The event meets the trigger condition (response-ability.5)."""
+        trigger = self.ability.trigger
+        if trigger is None or not isinstance(trigger, s.Event):
+            return False
+        if self.kinds is None:
+            self.kinds = tuple(kind for happening in trigger.happenings for kind in play.event_kinds(happening))
+        if event.kind not in self.kinds:
+            return False
+        with understood(card, self.text):
+            scope = Scope(play, card, player, event)
+            if not any(describes(happening, event, scope) for happening in trigger.happenings):
+                return False
+            return trigger.condition is None or holds(trigger.condition, scope)
+
+    def why_not_pay(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+        return why_not_costs(play, player, card, self.costs)
+
+    def announce(self, play: UniVersus, use: Use) -> None:
+        """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
+        scope = use.scope = Scope(play, use.card, use.player, use.event)
+        scope.variables["scope began"] = (
+            len(play.history) if use.event is None else max(0, play.history.index(use.event))
+        )
+        if self.timing == ENHANCE:
+            scope.variables["is enhance"] = 1
+            attack = play.this_attack()
+            scope.it = [attack] if attack is not None else []
+        if not self._speaks_of_any_player():
+            scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
+        if self._has_free_x():
+            options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
+            use.x = scope.variables["X"] = play.choose(use.player, f"X for {use}", options, uv("costs.5", "x.1", "x.2"))
+            play.step("X is {}", use.x, cites=uv("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
+        for effect in self.effects:
+            if isinstance(effect, s.Modes):
+                play.choose_modes(effect, scope)
+
+    def _can_pay_with(self, play: UniVersus, use: Use, x: int) -> bool:
+        return all(
+            not isinstance(cost, Told) or cost.why_not_with(play, use.player, use.card, x) is None
+            for cost in self.costs
+        )
+
+    def _speaks_of_any_player(self) -> bool:
+        anybody = (Who.EACH_PLAYER, Who.ANY_PLAYER, Who.THAT_PLAYER)
+        return any(isinstance(node, PlayerWords) and node.who in anybody for node in nodes(self.ability))
+
+    def _has_free_x(self) -> bool:
+        """X is chosen when nothing says what it is (costs.5)."""
+        inside = [node for part in (*self.ability.costs, *self.ability.effects) for node in nodes(part)]
+        return any(isinstance(node, a.Variable) for node in inside) and not any(
+            isinstance(node, s.Let) for node in inside
+        )
+
+    def pay(self, play: UniVersus, use: Use) -> None:
+        with understood(use.card, self.text):
+            pay_costs(play, use, self.costs)
+        use.scope.paid = list(use.paid)
+
+    def execute(self, play: UniVersus, use: Use) -> None:
+        scope = use.scope
+        effects = self.effects
+        if self.ability.kind is Kind.ACTIVATED and self.ability.trigger is not None:
+            effects = (s.Later(self.ability.trigger, effects, span=self.ability.span),)
+        with understood(use.card, self.text):
+            carry_out(effects, scope)
+        play.end_revealing()
+
+
+def reads_of(ability: Ability) -> bool:
+    return not ability.unread

@@ -1,0 +1,103 @@
+"""Costs as the text has them: lone verbs mean this card, the rest is done like an instruction (costs.6, instruction.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.carry_out import do, why_impossible
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.costs import (
+    CommitFoundations,
+    CommitThis,
+    DestroyThis,
+    DiscardHand,
+    FlipThis,
+    LoseHealth,
+    RemoveThis,
+)
+from judge_app.games.universus.paying import Cost
+from judge_app.games.universus.words import HAND, uv
+from judge_app.language import amounts as a
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language.abilities import Ability
+from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import Choice, Objects, Resources, Zone
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.players import Player
+    from judge_app.games.universus.played_abilities import Use
+    from judge_app.games.universus.table import UniVersus
+
+THIS_CARD: dict[Verb, Cost] = {
+    Verb.COMMIT: CommitThis(), Verb.FLIP: FlipThis(), Verb.DESTROY: DestroyThis(), Verb.SACRIFICE: DestroyThis(), Verb.REMOVE: RemoveThis(),
+}  # fmt: skip
+
+
+def read_costs(ability: Ability) -> tuple[Cost, ...]:
+    return tuple(read_cost(cost) for cost in ability.costs)
+
+
+def read_cost(cost: Resources | Instruction) -> Cost:
+    match cost:
+        case i.Act(verb=verb, what=Objects(choice=Choice.THIS, filters=())) if verb in THIS_CARD:
+            return THIS_CARD[verb]
+        case i.Act(
+            verb=Verb.COMMIT,
+            what=Objects(quantity=a.Exactly(amount=a.Number(value=number)), filters=(f.HasType(name="foundation"),)),
+        ):
+            return CommitFoundations(number)
+        case i.Act(verb=Verb.DISCARD, what=Zone(name=name)) if name == HAND:
+            return DiscardHand()
+        case i.ChangeHealth(lose=True, amount=a.Exactly(amount=a.Number(value=number)) | a.Number(value=number)):
+            return LoseHealth(number)
+        case _:
+            return Told(cost)
+
+
+class Told:
+    """Any other cost: there must be enough to do it with, and it is done as an instruction of the player's."""
+
+    __slots__ = ("cost",)
+
+    def __init__(self, cost: Resources | Instruction) -> None:
+        self.cost = cost
+
+    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+        return self.why_not_with(play, player, card, 0)
+
+    def why_not_with(self, play: UniVersus, player: Player, card: Card, x: int) -> Refusal | None:
+        """X can be any number that isn't negative and can be paid (costs.5)."""
+        scope = Scope(play, card, player)
+        scope.variables["X"] = x
+        what = getattr(self.cost, "what", None)
+        if isinstance(what, Objects) and isinstance(self.cost, i.Act | i.Move):
+            least, _ = bounds(what.quantity, scope)
+            play.verb_now = self.cost.verb if isinstance(self.cost, i.Act) else None
+            found = [
+                each
+                for each in cards_meant(what, scope, counting=True)
+                if each is not card or what.choice is Choice.THIS
+            ]
+            play.verb_now = None
+            if what.choice is not Choice.EVERY and len(found) < least:
+                return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv("costs.2"))
+            return None
+        if isinstance(self.cost, Resources):
+            return None
+        return why_impossible((self.cost,), scope)
+
+    def pay(self, play: UniVersus, use: Use) -> None:
+        scope = use.scope if use.scope is not None else Scope(play, use.card, use.player)
+        if isinstance(self.cost, Resources):
+            raise scope.unread(self.cost)
+        do(self.cost, scope)
+        use.paid += [card for card in scope.it if card not in use.paid]
+
+
+__all__ = ["Sequence", "Told", "read_costs"]

@@ -1,0 +1,126 @@
+"""Effects that wait for an event: fired effects made by other effects, and what has happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.effects import Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.effecting import Effecting
+from judge_app.games.universus.fired_effects import Fired
+from judge_app.games.universus.words import COMBAT_PHASE, ENHANCE_STEP
+from judge_app.language import conditions as c
+from judge_app.language import durations as d
+from judge_app.language import structure as s
+from judge_app.language.instructions import Instruction
+
+
+class Waiting(Effecting):
+    def _watch(
+        self, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Any, carry: Callable[[Event], Any], scope: Scope, *,
+        once: bool, static: bool = False, duration: str | None = None,
+    ) -> None:  # fmt: skip
+        from judge_app.engine.effects import STATIC
+
+        lasts = STATIC if static else duration or self.duration(getattr(node, "duration", None), scope)
+        words = f'"{scope.words(node)}" of {scope.source}'
+        watcher = Watcher(
+            kinds,
+            fits,
+            Fired(words, carry),
+            once=once,
+            source=scope.source,
+            controller=scope.controller,
+            duration=lasts,
+        )
+        watcher.card_text = scope.card_text(node.span)
+        watcher.step = self.trace.last
+        self.add(watcher)
+
+    def if_it_happens(self, effect: s.If, scope: Scope) -> bool | None:
+        """What has happened to this attack is done now; what may still happen is waited for (fired-effect.2)."""
+        condition = effect.condition
+        assert isinstance(condition, c.Happened)
+        kinds = tuple(self.event_kinds(condition.happening))
+        if not kinds:
+            raise scope.unread(condition, "the engine cannot wait for this yet")
+        began = self._attack_began()
+        if any(event.kind in kinds and describes(condition.happening, event, scope) for event in self.history[began:]):
+            return carry_out(effect.effects, scope)
+        if effect.otherwise:
+            return carry_out(effect.otherwise, scope)
+        self.fire_when(kinds, condition.happening, effect, scope, static=False)
+        return True
+
+    def _attack_began(self) -> int:
+        began = [
+            at
+            for at, event in enumerate(self.history)
+            if event.kind == "phase" and event.way.startswith("start of ") and event.card is not None
+        ]
+        return next(
+            (at for at in began if self.attack is not None and self.history[at].card is self.attack.card),
+            len(self.history),
+        )
+
+    def happened_within(self, period: d.Duration | None, scope: Scope) -> Sequence[Event]:
+        """This turn unless the words say otherwise: this game, this attack, this phase or step."""
+        match period:
+            case None | d.Within(period=d.Period(unit="turn")):
+                return self.this_turn
+            case d.Within(period=d.Period(unit="game")):
+                return self.history
+            case d.Within(period=d.Period(unit="attack")):
+                return self.history[self._attack_began() :]
+            case d.Within(period=d.Period(unit=unit)) if unit in (ENHANCE_STEP, COMBAT_PHASE):
+                starts = [
+                    at
+                    for at, event in enumerate(self.history)
+                    if event.kind == "phase" and event.way == f"start of {unit}"
+                ]
+                return self.history[starts[-1] if starts else len(self.history) :]
+            case _:
+                raise scope.unread(period, "the engine does not keep what happened in this period")
+
+    def fire_when(
+        self, kinds: tuple[str, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool
+    ) -> None:
+        inner = scope.within()
+        inner.this_way = scope.this_way
+        inner.players = list(scope.players)
+
+        def fits(event: Event) -> bool:
+            return describes(happening, event, self._in_the_light_of(inner, event))
+
+        def carry(event: Event) -> None:
+            carry_out(effect.effects, self._in_the_light_of(inner, event))
+
+        self._watch(kinds, fits, effect, carry, scope, once=not static, static=static)
+
+    @staticmethod
+    def _in_the_light_of(scope: Scope, event: Event) -> Scope:
+        """The frame of the effect that made it, with the trigger's event (scope.3)."""
+        here = scope.within(event)
+        here.it = scope.it or here.it
+        here.this_way = scope.this_way
+        here.players = list(scope.players)
+        return here
+
+    def later(self, effect: s.Later, scope: Scope) -> bool:
+        kinds, fits = self.waits_for(effect.trigger, scope.within())
+        inner = scope.within()
+
+        def carry(event: Event) -> None:
+            here = inner.within(event)
+            here.players = list(scope.players)
+            carry_out(effect.effects, here)
+
+        repeats = isinstance(effect.trigger, s.Event) and effect.trigger.timing is s.Timing.WHENEVER
+        self._watch(
+            tuple(kinds), fits, effect, carry, scope, once=not repeats, duration=self.duration_of_later(effect, scope)
+        )
+        return True

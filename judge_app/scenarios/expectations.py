@@ -1,0 +1,101 @@
+"""Claims checked and questions answered, in the order of the scenario."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.game import Answer, Bound, Game
+from judge_app.language.scenario_trees import Action, Claim, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    text: str
+    line: int
+    holds: bool
+    got: str
+    step: int
+    cites: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"text": self.text, "line": self.line, "holds": self.holds, "got": self.got, "step": self.step,
+                "cites": list(self.cites)}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    question: str
+    answer: str
+    reason: str
+    cites: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"question": self.question, "answer": self.answer, "reason": self.reason, "cites": list(self.cites)}
+
+
+class Expectations:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.checked: list[Expectation] = []
+        self.answers: list[Given] = []
+        self.before: dict[str, int] = {}
+        self.in_block = False
+        self.taken_since_block = False
+        self._taken: list[int] = []
+
+    def begin_block(self, play: Any) -> None:
+        """What "loses 3 health" is counted from: the table before the actions of this When."""
+        self.before = self.game.snapshot(play)
+        self.in_block = True
+        self.taken_since_block = False
+
+    def is_taken(self, beat: Claim | Question) -> bool:
+        return id(beat) in self._taken
+
+    def bound(self, play: Any, beat: Claim | Question) -> Bound:
+        assert beat.deed is not None
+        assert beat.subject is not None
+        return self.game.bind(play, Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text))
+
+    def take(self, play: Any, beat: Claim | Question) -> None:
+        self.taken_since_block = True
+        if self.is_taken(beat):
+            return
+        if beat.deed is not None:
+            self.take_deed(play, beat, self.bound(play, beat))
+            return
+        if not self.before:
+            self.before = self.game.snapshot(play)
+        if isinstance(beat, Claim):
+            self._add(play, beat, self.game.check(play, beat, self.before))
+        else:
+            found = self.game.answer(play, beat)
+            self._taken.append(id(beat))
+            self.answers.append(Given(beat.text, found.got, "", found.cites))
+
+    def take_deed(self, play: Any, beat: Claim | Question, bound: Bound) -> None:
+        """Can it be done, and if not, why not. Nobody can tell if it turns on words that were not understood."""
+        bound.kind.must_be_readable(play, bound.player, bound.deed)
+        refusal = bound.kind.why_not(play, bound.player, bound.deed)
+        self._taken.append(id(beat))
+        if isinstance(beat, Question):
+            given = ("yes", "") if refusal is None else ("no", refusal.reason)
+            self.answers.append(Given(beat.text, *given, refusal.cites if refusal else ()))
+            return
+        got = f"it can be done in {play.place}" if refusal is None else refusal.reason
+        if beat.kind == "can":
+            holds = refusal is None
+        else:
+            holds = refusal is not None and all(self._cited(rule, refusal.cites) for rule in beat.because)
+            if refusal is not None and not holds:
+                got = f"{refusal.reason} ({', '.join(refusal.cites)})"
+        cites = refusal.cites if refusal is not None else ()
+        self.checked.append(Expectation(beat.text, beat.line, holds, got, play.trace.last, cites))
+
+    def _cited(self, rule: str, cites: tuple[str, ...]) -> bool:
+        return rule in cites or f"{self.game.id}:{rule}" in cites
+
+    def _add(self, play: Any, claim: Claim, found: Answer) -> None:
+        self._taken.append(id(claim))
+        self.checked.append(Expectation(claim.text, claim.line, found.holds, found.got, play.trace.last, found.cites))

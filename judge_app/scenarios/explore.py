@@ -1,0 +1,50 @@
+"""Branches: every answer to every open choice, each followed to its end.
+
+A branch is a run from the start with its answers. The budget bounds how many are followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from judge_app.engine.choices import Request
+from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.run import Result, run_scenario
+
+BRANCHES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The choices that were made, in words, and what came of them."""
+
+    choices: tuple[str, ...]
+    result: Result
+
+    def as_json(self) -> dict[str, Any]:
+        return {"choices": list(self.choices), **self.result.as_json()}
+
+
+def explore(scenario: Scenario, budget: int = BRANCHES) -> Iterator[Branch]:
+    """Depth first, in the order of the options."""
+    open_branches: list[tuple[tuple[Sequence[int], ...], tuple[str, ...]]] = [((), ())]
+    while open_branches and budget > 0:
+        answers, told = open_branches.pop()
+        result = run_scenario(scenario, answers)
+        if result.verdict != "needs-choice" or result.choice is None:
+            budget -= 1
+            yield Branch(told, result)
+            continue
+        for option in reversed(list(answers_to(result.choice))):
+            said = " and ".join(result.choice.labels[index] for index in option) or "nothing"
+            open_branches.append(((*answers, option), (*told, f"{result.choice.who}, {result.choice.prompt}: {said}")))
+
+
+def answers_to(request: Request) -> Iterator[tuple[int, ...]]:
+    """Every way to answer, from the fewest options to the most."""
+    indexes = range(len(request.options))
+    for count in range(request.least, request.most + 1):
+        yield from combinations(indexes, count)

@@ -1,0 +1,36 @@
+"""Scenario files: `.scenario` text, or Markdown with fenced scenario blocks."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from judge_app import locations
+from judge_app.language import LanguageError, parser_for
+from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.run import read
+
+SUFFIXES = (".md", ".scenario")
+
+
+def ready_grammars(game: str) -> None:
+    """Compiled ability grammars are kept in the instance's data, so that a command answers at once."""
+    with contextlib.suppress(LanguageError):
+        parser_for(game, locations.instance_data() / "grammars")
+
+
+def scenarios_in(text: str, markdown: bool) -> tuple[Scenario, ...]:
+    return read(fenced(text) if markdown else text)
+
+
+def scenario_files(game: str) -> Iterator[Path]:
+    """Every file that holds scenarios of a game: its rulings, and the tests of its rules."""
+    folders = (
+        locations.content("rulings") / game,
+        locations.PACKAGE.parent / "tests" / "games" / game.replace("-", "_"),
+    )
+    for folder in folders:
+        for suffix in SUFFIXES:
+            yield from sorted(folder.rglob(f"*{suffix}"))

@@ -1,0 +1,39 @@
+"""Results as plain text, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.scenarios.run import Result
+
+
+def shown(result: Result, step: int | None = None) -> str:
+    return "\n".join(_lines(result, step))
+
+
+def _lines(result: Result, step: int | None) -> Iterator[str]:
+    yield f"{result.scenario.title}: {result.verdict}"
+    place = ""
+    for each in result.steps:
+        if step is not None and each.n > step:
+            break
+        if str(each.place) != place:
+            place = str(each.place)
+            yield f"  {place}"
+        because = f" (because of step {each.cause})" if each.cause else ""
+        cites = " ".join(f"[{cite.partition(':')[2]}]" for cite in each.cites)
+        yield f"  {each.n:4}  {each.text}{because}  {cites}"
+        for change in each.changes:
+            yield f"          {change.subject}: {change.what} {change.before} -> {change.after}"
+    for expectation in result.expectations:
+        yield f"  {'holds' if expectation.holds else 'FAILS'}  {expectation.text} ({expectation.got})"
+    for answer in result.answers:
+        yield f"  {answer.question}: {answer.answer}{f', {answer.reason}' if answer.reason else ''}"
+    if result.choice is not None:
+        yield f"  {result.choice.text}"
+        for label in result.choice.labels:
+            yield f"    - {label}"
+    for unread in result.unread:
+        yield f'  not understood, on {unread["card"]}: "{unread["text"]}"'
+    if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
+        yield f"  line {result.line}: {result.message} {' '.join(f'[{cite}]' for cite in result.cites)}"

@@ -1,0 +1,135 @@
+"""Running one scenario, from its text to its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge_app.engine.choices import Request
+from judge_app.engine.game import Game, SetupError
+from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
+from judge_app.games import GAMES, game_called
+from judge_app.language.scenario import read_scenarios
+from judge_app.language.scenario_trees import Action, Claim, Fact, Scenario
+from judge_app.scenarios.expectations import Expectation, Given
+from judge_app.scenarios.script import Script
+
+PHRASES = {game.name: game.phrases for game in GAMES}
+
+
+@dataclass(slots=True)
+class Result:
+    scenario: Scenario
+    verdict: str = "holds"
+    message: str = ""
+    line: int = 0
+    play: Any = None
+    expectations: list[Expectation] = field(default_factory=list)
+    answers: list[Given] = field(default_factory=list)
+    choice: Request | None = None
+    unread: list[dict[str, str]] = field(default_factory=list)
+    cites: tuple[str, ...] = ()
+    final: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def steps(self) -> list[Any]:
+        return self.play.trace.steps if self.play is not None else []
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.scenario.game,
+            "title": self.scenario.title,
+            "line": self.scenario.line,
+            "verdict": self.verdict,
+            "message": self.message,
+            "cites": list(self.cites),
+            "steps": [step.as_json() for step in self.steps],
+            "expectations": [each.as_json() for each in self.expectations],
+            "answers": [each.as_json() for each in self.answers],
+            "choice": self.choice.as_json() if self.choice else None,
+            "unread": self.unread,
+            "judged": list(self.play.judged) if self.play is not None else [],
+            "final": self.final,
+        }
+
+
+def read(text: str) -> tuple[Scenario, ...]:
+    return read_scenarios(text, PHRASES)
+
+
+def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> Result:
+    """From the start, with these answers to what the text leaves open."""
+    game = game_called(scenario.game)
+    assert game is not None
+    result = Result(scenario)
+    facts = [fact for fact in scenario.facts if isinstance(fact, Fact)]
+    actions = [fact for fact in scenario.facts if isinstance(fact, Action)]
+    script = Script(game, (*actions, *scenario.beats), answers)
+    try:
+        _play(game, facts, script, result)
+    except SetupError as wrong:
+        result.verdict, result.message, result.line = "error", str(wrong), wrong.line
+    except Exception as fault:
+        # No traceback reaches a user, and no answer comes out of a run that broke.
+        result.verdict = "error"
+        result.message = (
+            f"the engine failed here, which is its own fault and not the scenario's ({type(fault).__name__}: {fault})"
+        )
+    result.expectations = script.expectations.checked
+    result.answers = script.expectations.answers
+    if result.play is not None:
+        result.final = game.final(result.play)
+    if result.verdict == "holds" and not all(each.holds for each in result.expectations):
+        result.verdict = "fails"
+        first = next(each for each in result.expectations if not each.holds)
+        result.message, result.line = f"expected: {first.text}; got: {first.got}", first.line
+    return result
+
+
+def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> None:
+    try:
+        result.play = play = game.table(facts, script)
+        try:
+            game.play_on(play)
+        except Settled:
+            script.finish(play)
+    except Stop as stop:
+        _stopped(stop, script, result)
+
+
+def _stopped(stop: Stop, script: Script, result: Result) -> None:
+    """Which of the ways to stop short it was; claims that speak of the stop itself are checked."""
+    match stop:
+        case Illegal():
+            result.verdict, result.cites, result.line = "illegal", stop.refusal.cites, stop.line or 0
+        case Undecided():
+            result.verdict, result.choice = "needs-choice", stop.request
+        case Unreadable():
+            result.verdict = "unread"
+            result.unread.append({"card": stop.card, "text": stop.words})
+        case Loop():
+            result.verdict = "loop"
+        case OverBudget():
+            result.verdict = "error"
+    result.message = str(stop)
+    wanted = [
+        beat for beat in script.beats[script.at :] if isinstance(beat, Claim) and beat.kind in ("must_choose", "stops")
+    ]
+    for claim in wanted[:1]:
+        if claim.kind == "must_choose" and isinstance(stop, Undecided) and claim.subject is not None:
+            if stop.request.who == str(claim.subject):
+                script.expectations.checked.append(
+                    Expectation(
+                        claim.text,
+                        claim.line,
+                        True,
+                        stop.request.text,
+                        result.play.trace.last if result.play else 0,
+                        stop.request.cites,
+                    )
+                )
+                result.verdict = "holds"
+        elif claim.kind == "stops":
+            script.expectations.checked.append(Expectation(claim.text, claim.line, True, str(stop), 0, result.cites))
+            result.verdict = "holds"

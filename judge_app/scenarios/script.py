@@ -1,0 +1,250 @@
+"""The script of a scenario, as the one who decides.
+
+An action is taken in the first window of its player that has room for it. Windows that nothing was written for are
+passed. Claims are checked when everything before them has settled: right before the next action is taken, or at the
+end. A claim that something cannot be done is checked in the window where it would be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_app.engine.choices import Deed, NoScript, Request, Window
+from judge_app.engine.game import Bound, Game, SetupError
+from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.language.scenario_trees import Action, Beat, Claim, Pick, Question, Ruling, Share, Subject
+from judge_app.scenarios.expectations import Expectations
+
+
+class Script(NoScript):
+    def __init__(self, game: Game, beats: Sequence[Beat], answers: Sequence[Sequence[int]] = ()) -> None:
+        self.game = game
+        self.beats = list(beats)
+        self.at = 0  # the first beat not yet settled
+        self.picks: list[Pick] = []
+        self.acting: Action | None = None
+        self.answers = list(answers)
+        self.expectations = Expectations(game)
+        self.known_refusals: list[Refusal] = []
+
+    # ---- windows
+
+    def act(self, play: Any, window: Window) -> tuple[Deed, Any] | None:
+        while True:
+            self._check_deed_claims(play, window)
+            beat = self._next_action()
+            if beat is None:
+                if window.resting:
+                    self.finish(play)
+                    raise Settled
+                return None
+            if isinstance(beat, Ruling):
+                if not window.resting:
+                    return None
+                self._settle(play)
+                self.at += 1
+                self.game.rule(play, beat.words)
+                continue
+            if beat.deed.kind == "concedes":
+                self._settle(play)
+                self._take(play, beat)
+                self.game.concede(play, self.game.find(play, beat.subject))
+                continue
+            taken = self._try(play, window, beat)
+            return None if taken is PASS else taken
+
+    def _try(self, play: Any, window: Window, beat: Action) -> Any:
+        if beat.deed.kind in ("passes", "chooses"):
+            return self._pass_or_choose(play, window, beat)
+        bound = self.game.bind(play, beat)
+        if bound.player is window.player and bound.kind in window.deeds:
+            self._settle(play)
+            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            if refusal is not None:
+                raise Illegal(beat.text, refusal, beat.line)
+            self._take(play, beat)
+            self.picks = expanded(bound.picks)
+            return bound.kind, bound.deed
+        if window.resting:
+            self._settle(play)
+            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
+        return PASS
+
+    def _pass_or_choose(self, play: Any, window: Window, beat: Action) -> Any:
+        mine = self.game.find(play, beat.subject) is window.player
+        if beat.deed.kind == "passes" and mine:
+            self._settle(play)
+            self._take(play, beat)
+            return PASS if not window.resting else self.act(play, window)
+        if window.resting:
+            raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
+        return PASS
+
+    def _next_action(self) -> Action | Ruling | None:
+        for beat in self.beats[self.at :]:
+            if isinstance(beat, Action | Ruling):
+                return beat
+        return None
+
+    def _take(self, play: Any, beat: Action) -> None:
+        self._no_picks_left()
+        self.acting = beat
+        self.at = self.beats.index(beat) + 1
+        if not self.expectations.in_block:
+            self.expectations.begin_block(play)
+
+    # ---- claims
+
+    def _settle(self, play: Any) -> None:
+        """Check every claim before the next action; answer every question."""
+        while self.at < len(self.beats) and isinstance(self.beats[self.at], Claim | Question):
+            beat = self.beats[self.at]
+            self.at += 1
+            assert isinstance(beat, Claim | Question)
+            self.expectations.take(play, beat)
+        if self.expectations.taken_since_block:
+            self.expectations.in_block = False
+
+    def _check_deed_claims(self, play: Any, window: Window) -> None:
+        """ "Ben cannot obstruct with Brute": checked where Ben could obstruct."""
+        for beat in self.beats[self.at :]:
+            if isinstance(beat, Action | Ruling):
+                return
+            if isinstance(beat, Claim | Question) and beat.deed is not None and not self.expectations.is_taken(beat):
+                bound = self.expectations.bound(play, beat)
+                if bound.player is window.player and bound.kind in window.deeds:
+                    self.expectations.take_deed(play, beat, bound)
+
+    def finish(self, play: Any) -> None:
+        self._no_picks_left()
+        self._settle(play)
+
+    def _no_picks_left(self) -> None:
+        """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
+        if self.picks and self.acting is not None:
+            pick = self.picks[0]
+            self.picks = []
+            refusal = (
+                self.known_refusals[-1]
+                if self.known_refusals
+                else Refusal(f'nothing asks for the choice of "{pick}"', ())
+            )
+            raise Illegal(self.acting.text, refusal, self.acting.line)
+        self.known_refusals.clear()
+
+    # ---- choices
+
+    def choose(self, play: Any, request: Request) -> Sequence[int]:
+        while True:
+            found = self._picked(play, request)
+            if found is not None:
+                return found
+            beat = self._next_action()
+            if isinstance(beat, Ruling) and request.player is None and beat.words in request.labels:
+                self._settle(play)
+                self.at += 1
+                return [request.labels.index(beat.words)]
+            if (
+                isinstance(beat, Action)
+                and beat.deed.kind == "chooses"
+                and self.game.find(play, beat.subject) is request.player
+                and not self.picks
+            ):
+                self._settle(play)
+                self._take(play, beat)
+                picks: Any = beat.deed.parts[0]
+                self.picks = expanded(picks)
+                continue
+            if self.answers:
+                return self.answers.pop(0)
+            raise Undecided(request)
+
+    def _picked(self, play: Any, request: Request) -> list[int] | None:
+        """The picks of the text that answer this request, in their order."""
+        if not self.picks:
+            return None
+        if self.picks[0] == Subject(words="nothing") and request.least == 0:
+            self.picks.pop(0)
+            return []
+        found: list[int] = []
+        while self.picks and len(found) < request.most:
+            index = self._index(play, self.picks[0], request, found)
+            if index is None:
+                break
+            found.append(index)
+            self.picks.pop(0)
+        if len(found) >= max(1, request.least):
+            return found
+        return None
+
+    def _index(self, play: Any, pick: Pick, request: Request, found: list[int]) -> int | None:
+        for index, (option, label) in enumerate(zip(request.options, request.labels, strict=True)):
+            if index not in found and self._is(play, pick, option, label):
+                return index
+        return None
+
+    def _is(self, play: Any, pick: Pick, option: Any, label: str) -> bool:
+        if isinstance(pick, int):
+            return bool(option == pick)
+        if isinstance(pick, str):
+            return pick.lower().rstrip(".") == label.lower().rstrip(".")
+        if not isinstance(pick, Subject):
+            return False
+        if str(pick).lower() == label.lower():
+            return True
+        if isinstance(option, str | int | tuple):
+            return False
+        try:
+            return self.game.find(play, pick) is option
+        except SetupError:  # the pick is no name on this table: it may be the words of another choice
+            return False
+
+    def forced(self, play: Any, options: Sequence[Any]) -> None:
+        """There was no choice; if the text made it all the same, it has been made."""
+        beat = self._next_action()
+        if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
+            parts: Any = beat.deed.parts[0]
+            if all(any(self._is(play, pick, option, str(option)) for option in options) for pick in parts):
+                self._settle(play)
+                self._take(play, beat)
+                return
+        for option in options:
+            if self.picks and self._is(play, self.picks[0], option, str(option)):
+                self.picks.pop(0)
+
+    # ---- the rest
+
+    def order_is_known(self) -> bool:
+        return False
+
+    def shuffled(self, count: int) -> Sequence[int] | None:
+        del count
+        return None
+
+    def wants_every_window(self) -> bool:
+        return True
+
+    def ruling(self, play: Any, card: str, words: str) -> str | None:
+        del card, words
+        beat = self._next_action()
+        if not isinstance(beat, Ruling):
+            return None
+        self._settle(play)
+        self.at += 1
+        self.game.rule(play, beat.words)
+        return beat.words
+
+
+PASS: Any = object()
+
+
+def expanded(picks: Sequence[Pick]) -> list[Pick]:
+    """Shares ("4 for Brute and 2 for Wall") are targets first, then amounts; the last amount follows from the others."""
+    shares = [pick for pick in picks if isinstance(pick, Share)]
+    others = [pick for pick in picks if not isinstance(pick, Share)]
+    return [*others, *(share.of for share in shares), *(share.number for share in shares[:-1])]
+
+
+__all__ = ["Bound", "Script", "expanded"]

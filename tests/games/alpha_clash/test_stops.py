@@ -1,0 +1,63 @@
+"""What the engine cannot do yet stops the run with the words: nothing is passed over, nothing is guessed."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.scenarios.run import Result, read, run_scenario
+
+STOPS = {
+    "half of a figure that was not read": '"Target Contender loses half its health, rounded up."',
+    "another's half": '"Your Contender loses half your Contender\'s health, rounded up."',
+    "nothing was spoken of": '"Deal two damage to it."',
+    "nobody was spoken of": '"They draw one card."',
+    "nothing was revealed": '"Put the remaining cards into your Oblivion."',
+    "no damage was spoken of": '"Prevent that damage."',
+}
+
+
+def run(hand: str, when: str) -> Result:
+    (scenario,) = read(
+        f"""Scenario: It stops
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's hand has Odd {hand}
+    And Ben has 20 health
+  {when}
+"""
+    )
+    return run_scenario(scenario)
+
+
+@pytest.mark.parametrize("text", STOPS.values(), ids=STOPS)
+def test_words_without_a_meaning_stop_the_run(text: str) -> None:
+    on = " on Ben's contender" if "Target" in text else ""
+    result = run(f"(Basic) {text}", f"When Ana plays Odd{on}")
+    assert result.verdict == "unread", result.message
+
+
+@pytest.mark.parametrize("claim", ["can", "cannot"])
+def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: str) -> None:
+    result = run('(1/1) "Frobnicate this card sideways."', f"Then Ana {claim} play Odd")
+    assert result.verdict == "unread", result.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Before this card attacks, draw one card.",
+        "Whenever you create a token, draw one card.",
+        "Whenever you look at a card, draw one card.",
+        "The first time you draw a card, gain one health.",
+        "During your Draw Step, this card gets +1/+0.",
+    ],
+)
+def test_an_effect_that_would_never_begin_stops_the_run(text: str) -> None:
+    result = run(f'(1/1) "{text}"', "When Ana plays Odd")
+    assert result.verdict == "unread", result.message
+
+
+def test_words_that_were_not_read_might_make_a_card_cheaper() -> None:
+    text = "You may frobnicate a Weapon rather than pay this card's resource cost."
+    result = run(f'(1/1, cost 4) "{text}"', "When Ana plays Odd")
+    assert result.verdict == "unread", result.message

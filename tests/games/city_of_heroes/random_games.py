@@ -1,0 +1,39 @@
+"""Whole games of legal play at random, from the built-in cards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from judge_app.engine.cards import Face
+from judge_app.engine.choices import RandomDecider
+from judge_app.engine.refusals import OverBudget, Settled
+from judge_app.games.city_of_heroes.library import library
+from judge_app.games.city_of_heroes.priority import pass_priority, take_priority
+from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.setup import new_game
+
+NAMES = ("Ana", "Ben", "Cy", "Dot")
+
+
+def deck(seed: int) -> list[Face]:
+    """A hero, its starting powers and forty other cards."""
+    random = Random(seed)
+    faces = library()
+    heroes = [face for face in faces.values() if face.says("type", "hero")]
+    hero = random.choice(heroes)
+    starting = [faces[name] for name in hero.words.get("starting powers", ())]
+    others = [face for face in faces.values() if not face.says("type", "hero")]
+    return [hero, *starting, *(random.choice(others) for _ in range(40))]
+
+
+def random_game(seed: int, players: int, actions: int, teams: bool = False) -> CityOfHeroes:
+    decks = {name: deck(seed * 10 + n) for n, name in enumerate(NAMES[:players])}
+    allied = (NAMES[:2], NAMES[2:players]) if teams else ()
+    play = new_game(RandomDecider(seed), decks, allied)
+    try:
+        for _ in range(actions):
+            take_priority(play, play.active)
+            pass_priority(play)
+    except (Settled, OverBudget):
+        pass
+    return play

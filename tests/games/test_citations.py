@@ -1,0 +1,44 @@
+"""Every rule that code or a trace cites is in the rules text."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from judge_app.games import GAMES
+from judge_app.scenarios.coverage import exercised
+from judge_app.scenarios.files import scenario_files, scenarios_in
+from judge_app.scenarios.run import run_scenario
+from judge_app.text.library import game_folders, load_game
+
+PACKAGE = Path(__file__).resolve().parents[2] / "judge_app"
+RULES = {folder.name: load_game(folder).rules for folder in game_folders()}
+CITED = re.compile(r'"((?:alpha-clash|universus|city-of-heroes):[\w.-]+)"')
+IN_AC = re.compile(r'\bac\(((?:\s*"[^"]+",?)+)')
+
+
+def test_every_full_citation_in_code_exists() -> None:
+    for file in [*(PACKAGE / "games").rglob("*.py"), *(PACKAGE / "engine").rglob("*.py")]:
+        for citation in CITED.findall(file.read_text(encoding="utf-8")):
+            game, _, rule = citation.partition(":")
+            if "{" not in rule:
+                assert rule in RULES[game], f"{file.name} cites {citation}, which does not exist"
+
+
+def test_every_short_citation_of_alpha_clash_exists() -> None:
+    for file in (PACKAGE / "games" / "alpha_clash").rglob("*.py"):
+        for group in IN_AC.findall(file.read_text(encoding="utf-8")):
+            for rule in re.findall(r'"([^"]+)"', group):
+                assert rule in RULES["alpha-clash"], f"{file.name} cites {rule}, which does not exist"
+
+
+def test_every_rule_that_a_trace_cites_exists() -> None:
+    for game in GAMES:
+        results = [
+            run_scenario(scenario)
+            for file in scenario_files(game.id)
+            for scenario in scenarios_in(file.read_text(encoding="utf-8"), markdown=file.suffix == ".md")
+        ]
+        for citation in exercised(results):
+            name, _, rule = citation.partition(":")
+            assert rule in RULES[name], f"a trace cites {citation}, which does not exist"

@@ -1,0 +1,248 @@
+"""Rules that scenarios can't reach by words yet: each test is named by the rule it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge_app.engine.effects import Permission
+from judge_app.engine.events import Event
+from judge_app.engine.refusals import Illegal, Loop, Settled, Undecided
+from judge_app.games.universus.attack_sequence import half
+from judge_app.games.universus.costs import DiscardMomentum
+from judge_app.games.universus.fired_effects import begin_fired, next_check_gets
+from judge_app.games.universus.keywords import KeywordOn, read_keyword
+from judge_app.games.universus.played_abilities import Use, Written
+from judge_app.games.universus.playing import AdditionalCost
+from judge_app.games.universus.responses import Playable
+from judge_app.games.universus.setup import new_game, start_game
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    CARD_POOL,
+    DECK,
+    DISCARD_PILE,
+    END_OF_TURN,
+    ENHANCE,
+    HAND,
+    HEALTH,
+    MOMENTUM,
+    RESPONSE,
+    STAGE,
+)
+from tests.games.universus.table import Script, Table, attack, character, face, run
+
+
+@pytest.mark.parametrize(("damage", "dealt"), [(1, 1), (4, 2), (5, 3), (7, 4)])
+def test_half_damage_is_rounded_up(damage: int, dealt: int) -> None:
+    assert half(damage) == dealt
+
+
+def test_keywords_are_read_with_their_rating_and_requirements() -> None:
+    assert read_keyword("stun: 2") == KeywordOn("Stun", 2)
+    assert read_keyword("Combo (Weapon, Foundation)") == KeywordOn("Combo", 0, ("Weapon", "Foundation"))
+
+
+def test_an_additional_cost_that_cannot_be_paid_forbids_playing_the_card() -> None:
+    table = Table()
+    (icon,) = table.hand(table.rin, face("Icon"))
+    table.play.additional_costs.append(AdditionalCost(lambda *_: True, DiscardMomentum(1), "discard 1 momentum"))
+    table.script.deeds = [("Rin", "play", icon)]
+    with pytest.raises(Illegal) as refused:
+        run(table)
+    assert "universus:additional-costs.1" in refused.value.refusal.cites
+
+
+def test_an_additional_cost_is_paid_before_the_check() -> None:
+    table = Table()
+    (icon,) = table.hand(table.rin, face("Icon", difficulty=2))
+    (old,) = table.put(table.rin, MOMENTUM, attack("Old Kick"))
+    table.checks(table.rin, 6)
+    table.play.additional_costs.append(AdditionalCost(lambda *_: True, DiscardMomentum(1), "discard 1 momentum"))
+    table.script.deeds = [("Rin", "play", icon)]
+    run(table)
+    assert old.zone.name == DISCARD_PILE
+    assert icon.zone.name == CARD_POOL
+    assert "universus:additional-costs.2" in table.cited
+
+
+def test_a_block_that_becomes_invalid_is_discarded_and_there_is_no_other_try() -> None:
+    table = Table()
+    (kick,) = table.hand(table.rin, attack(zone="mid"))
+    guard, _ = table.hand(table.sol, face("Guard", block="low", modifier=1), face("Other", block="mid"))
+    table.checks(table.rin, 6)
+    table.checks(table.sol, 6)
+    begin_fired(
+        table.play, ("announce",), lambda event: event.card is guard, "a change of zone",
+        lambda _: table.play.mark(kick, ATTACK_ZONE, 2), owner=table.rin, source=None,
+    )  # fmt: skip
+    table.script.deeds = [("Rin", "play", kick), ("Sol", "block", guard)]
+    run(table)
+    assert guard.zone.name == DISCARD_PILE
+    assert "universus:block-step.6" in table.cited
+    assert "Rising Kick is not blocked" in table.texts
+
+
+def test_where_an_effect_says_that_no_check_is_needed_none_is_made() -> None:
+    table = Table()
+    (icon,) = table.hand(table.rin, face("Icon", difficulty=9))
+    before = len(table.rin.cards(DECK))
+    table.play.add(Permission(("no check",), lambda _: True, source=None, controller=table.rin, duration=END_OF_TURN))
+    table.script.deeds = [("Rin", "play", icon)]
+    run(table)
+    assert icon.zone.name == CARD_POOL
+    assert len(table.rin.cards(DECK)) == before
+    assert "universus:making-a-check.6" in table.cited
+
+
+def responding(table: Table, player: Any, name: str, kind: str, effect: Any) -> Any:
+    """A foundation with a response to an event of this kind."""
+    (card,) = table.put(player, STAGE, face(name))
+    table.play.written[card.face] = (
+        Written(name, RESPONSE, effect, trigger=lambda _play, _player, _card, event: event.kind == kind),
+    )
+    return card
+
+
+def test_each_response_is_played_once_in_a_window_and_the_active_player_goes_first() -> None:
+    order: list[str] = []
+    table = Table()
+    mine = responding(table, table.rin, "Mine", "resolve", lambda _play, use: order.append(str(use.player)))
+    theirs = responding(table, table.sol, "Theirs", "resolve", lambda _play, use: order.append(str(use.player)))
+    (kick,) = table.hand(table.rin, attack())
+    table.checks(table.rin, 6)
+    table.script.deeds = [
+        ("Rin", "play", kick), ("Rin", "respond", Playable(mine)), ("Sol", "respond", Playable(theirs)),
+    ]  # fmt: skip
+    run(table)
+    assert order == ["Rin", "Sol"]
+
+
+def test_a_response_interrupts_an_effect_and_is_dealt_with_before_it_goes_on() -> None:
+    order: list[str] = []
+    table = Table()
+    inner = responding(table, table.sol, "Inner", "health", lambda *_: order.append("response"))
+
+    def effect(play: Any, use: Use) -> None:
+        order.append("first")
+        play.happen(Event("health", player=use.player, subject=use.player, amount=1, way="lose"))
+        order.append("second")
+
+    (kick,) = table.hand(table.rin, attack())
+    table.play.written[kick.face] = (Written("Lose and go on", ENHANCE, effect),)
+    table.checks(table.rin, 6)
+    table.script.deeds = [
+        ("Rin", "play", kick),
+        ("Rin", "enhance", Playable(kick)),
+        ("Sol", "respond", Playable(inner)),
+    ]
+    run(table)
+    assert order == ["first", "response", "second"]
+
+
+def test_what_happens_while_a_cost_is_paid_is_one_event_afterwards() -> None:
+    seen: list[int] = []
+    table = Table()
+    (kick,) = table.hand(table.rin, attack(keywords=["Powerful: 1"]))
+    table.put(table.rin, MOMENTUM, attack("Old Kick"), attack("Old Punch"))
+    begin_fired(
+        table.play, ("move",), lambda event: event.way == "discard", "a count", lambda _: seen.append(len(table.rin.cards(MOMENTUM))),
+        owner=table.rin, source=None, once=False,
+    )  # fmt: skip
+    table.checks(table.rin, 6)
+    table.script.deeds = [("Rin", "play", kick), ("Rin", "enhance", Playable(kick))]
+    table.script.answers = [["Old Kick", "Old Punch"]]
+    run(table)
+    assert seen == [0]
+
+
+def test_bonuses_to_the_next_check_are_fired_once() -> None:
+    table = Table()
+    first, second = table.hand(table.rin, face("Icon", difficulty=7), face("Grit", difficulty=4))
+    table.checks(table.rin, 5, 5)
+    next_check_gets(table.play, table.rin, 3, owner=table.rin, source=None, words="your next check gets +3")
+    table.script.deeds = [("Rin", "play", first), ("Rin", "play", second)]
+    run(table)
+    passed = [event.amount for event in table.play.history if event.kind == "pass check"]
+    assert passed == [8, 5]
+
+
+def test_a_flipped_attack_is_dropped_and_deals_no_damage() -> None:
+    table = Table()
+    (kick,) = table.hand(table.rin, attack())
+    table.play.written[kick.face] = (
+        Written("Flip", ENHANCE, lambda play, use: play.happen(Event("flip", player=use.player, card=use.card))),
+    )
+    table.checks(table.rin, 6)
+    table.script.deeds = [("Rin", "play", kick), ("Rin", "enhance", Playable(kick))]
+    run(table)
+    assert table.play.health(table.sol) == 25
+    assert "universus:dropped-attack.2" in table.cited
+    assert not any(event.kind == "resolve" for event in table.play.history)
+
+
+def test_fired_effects_that_go_round_by_themselves_are_a_loop() -> None:
+    table = Table()
+    (card,) = table.put(table.rin, STAGE, face("Wheel"))
+
+    def turn(event: Event) -> None:
+        kind = "ready" if event.kind == "commit" else "commit"
+        table.play.waiting.append(Event(kind, player=table.rin, card=card))
+
+    begin_fired(
+        table.play, ("commit", "ready"), lambda _: True, "a wheel", turn, owner=table.rin, source=card, once=False
+    )
+    table.play.waiting.append(Event("commit", player=table.rin, card=card))
+
+    def go_round() -> None:
+        for _ in range(200):
+            events, table.play.waiting = table.play.waiting, []
+            table.play.happen(*events)
+
+    with pytest.raises(Loop):
+        go_round()
+
+
+def test_cards_of_a_name_are_found_by_pause_conditions_in_their_order() -> None:
+    table = Table()
+    table.put(
+        table.rin, STAGE, face("Relic", "Asset", keywords=["Unique"]), face("Relic", "Asset", keywords=["Unique"])
+    )
+    table.put(table.rin, STAGE, attack("Stray"))
+    table.script.answers = [0]
+    table.play.happen(Event("health", player=table.rin, subject=table.rin, amount=1, way="lose"))
+    moves = [event.card.name for event in table.play.history if event.kind == "move" and event.card is not None]
+    assert moves == ["Relic", "Stray"]
+
+
+def test_both_players_at_no_health_is_a_question_for_the_judge() -> None:
+    table = Table()
+    for player in table.play.players:
+        player.marks[HEALTH] = 1
+    lost = [Event("health", player=player, subject=player, amount=1, way="lose") for player in table.play.players]
+    with pytest.raises(Undecided) as asked:
+        table.play.happen(*lost)
+    assert asked.value.request.player is None
+
+
+def test_the_first_player_may_mulligan_twice_if_the_new_hand_has_no_foundations() -> None:
+    """mulligan.2: the whole hand; again only without foundations in the new one."""
+    deck = [attack(f"Attack {n}") for n in range(60)]
+    sides = [(name, character(f"{name}'s Hero"), deck) for name in ("Rin", "Sol")]
+    script = Script(answers=["Rin", "Rin", "yes", "yes", []])
+    play = new_game(script, sides)
+    with pytest.raises(Settled):
+        start_game(play)
+    mulligans = [step for step in play.trace.steps if "mulligans" in step.text]
+    assert [step.words[1] for step in mulligans] == [6, 6]
+    assert len(play.players[0].cards(HAND)) == 6
+    assert any("the Rules Reference wins" in step.text for step in play.trace.steps)
+
+
+def test_with_a_foundation_in_the_new_hand_there_is_no_second_mulligan() -> None:
+    deck = [face(f"Foundation {n}") for n in range(60)]
+    sides = [(name, character(f"{name}'s Hero"), deck) for name in ("Rin", "Sol")]
+    play = new_game(Script(answers=["Rin", "Rin", "yes", []]), sides)
+    with pytest.raises(Settled):
+        start_game(play)
+    assert sum("mulligans" in step.text for step in play.trace.steps) == 1

@@ -1,0 +1,142 @@
+"""What becomes of a scenario: verdicts, choices, branches, the JSON shape, the same trace every time."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from judge_app.scenarios.explore import explore
+from judge_app.scenarios.run import Result, read, run_scenario
+
+HEAD = "Scenario: a test\n  Game: Alpha Clash\n  Given it is Ana's primary phase\n"
+TWO_TRIGGERS = """Scenario: two triggers at once
+  Game: Alpha Clash
+  Given it is Ana's start of turn phase
+    And Ana controls Spring (Relic) "At the start of your turn, draw one card."
+    And Ana controls Ledger (Relic) "At the start of your turn, your Contender gains one health."
+    And Ana has 10 health
+    And Ben controls Brute (4/2)
+  Then Ana has 11 health
+"""
+
+
+def run(text: str) -> Result:
+    (scenario,) = read(text)
+    return run_scenario(scenario)
+
+
+def test_a_claim_that_does_not_hold_fails_with_what_was_found() -> None:
+    result = run(HEAD + "    And Ana controls Scout (2/2)\n    And Ben has 20 health\n  Then Scout is 3/3\n")
+    assert result.verdict == "fails"
+    assert result.expectations[0].got == "2/2"
+    assert result.line == 6
+
+
+def test_an_illegal_action_stops_with_the_reason_and_the_rule() -> None:
+    result = run(
+        HEAD
+        + "    And Ana controls Scout (2/2)\n    And Ben controls Brute (4/2)\n  When Ana attacks Brute with Scout\n"
+    )
+    assert result.verdict == "illegal"
+    assert "ready" in result.message
+    assert "alpha-clash:303.8" in result.cites
+    assert result.line == 6
+
+
+def test_a_missing_choice_stops_and_lists_the_options() -> None:
+    result = run(TWO_TRIGGERS)
+    assert result.verdict == "needs-choice"
+    assert result.choice is not None
+    assert result.choice.who == "Ana"
+    assert result.choice.labels == ("the effect of Spring", "the effect of Ledger")
+    assert "alpha-clash:603.3b" in result.choice.cites
+
+
+def test_exploring_shows_both_orders_and_their_outcomes() -> None:
+    (scenario,) = read(TWO_TRIGGERS)
+    branches = list(explore(scenario))
+    assert [branch.result.verdict for branch in branches] == ["holds", "holds"]
+    orders = [[step.text for step in branch.result.steps if step.text.endswith("resolves")] for branch in branches]
+    assert orders[0] == orders[1][::-1]
+
+
+def test_an_unread_clause_stops_the_run_and_shows_the_words() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Riddle (Basic) "Gronk the flimflam."\n    And Ben has 20 health\n  When Ana plays Riddle\n'
+    )
+    assert result.verdict == "unread"
+    assert result.unread[0]["card"] == "Riddle"
+    assert "flimflam" in result.unread[0]["text"]
+
+
+def test_an_unread_static_clause_of_a_card_in_play_stops_the_run() -> None:
+    result = run(
+        HEAD
+        + '    And Ana controls Riddle (Relic) "Gronk the flimflam."\n    And Ben has 20 health\n  When Ana ends the turn\n'
+    )
+    assert result.verdict == "unread"
+
+
+def test_a_mandatory_loop_is_reported_as_a_loop() -> None:
+    result = run(
+        HEAD
+        + '    And Ana controls Echo (Relic) "Whenever your Contender gains health, your Contender gains one health."\n'
+        + "    And Ana has 10 health\n    And Ben has 20 health\n"
+        + '    And Ana\'s hand has Balm (Basic) "Your Contender gains one health."\n  When Ana plays Balm\n'
+    )
+    assert result.verdict == "loop", result.message
+
+
+def test_a_question_is_answered_with_reason_and_rule() -> None:
+    result = run(
+        HEAD
+        + "    And Ana controls Scout (2/2)\n    And Ben controls Brute (4/2)\n  Ask can Ana attack Brute with Scout?\n"
+        + "  Ask what is Scout\n  Ask how many cards in hand has Ana\n  Ask where is Brute\n"
+    )
+    assert result.answers[0].answer == "no"
+    assert "alpha-clash:303.8" in result.answers[0].cites
+    assert result.answers[1].answer.startswith("2/2")
+    assert result.answers[2].answer == "0"
+    assert result.answers[3].answer == "Ben's Clash Zone"
+
+
+def test_an_unknown_card_is_an_error_that_says_what_to_do() -> None:
+    result = run(
+        HEAD + "    And Ana controls Scout (2/2)\n    And Ben has 20 health\n  When Ana attacks Nobody with Scout\n"
+    )
+    assert result.verdict == "error"
+    assert "Given line" in result.message
+
+
+def test_the_json_has_the_shape_of_the_design() -> None:
+    data = run(TWO_TRIGGERS).as_json()
+    assert {"game", "title", "verdict", "steps", "expectations", "answers", "choice", "unread", "final"} <= set(data)
+    assert set(data["steps"][0]) == {"n", "place", "actor", "text", "cites", "cause", "card_text", "changes"}
+    assert {"player", "prompt", "options", "cites"} <= set(data["choice"])
+    json.dumps(data)
+
+
+def test_the_trace_is_the_same_under_every_hash_seed() -> None:
+    file = Path(__file__).parents[1] / "games" / "alpha_clash" / "clash.scenario"
+    program = (
+        "import json; from judge_app.scenarios.run import read, run_scenario\n"
+        f"text = open({str(file)!r}, encoding='utf-8').read()\n"
+        "print(json.dumps([run_scenario(each).as_json() for each in read(text)[:12:2]]))"
+    )
+    runs = [
+        subprocess.Popen(
+            [sys.executable, "-c", program], stdout=subprocess.PIPE, env={"PYTHONHASHSEED": seed, "PATH": ""}
+        )
+        for seed in ("1", "12345")
+    ]
+    seen = [run.communicate()[0] for run in runs]
+    assert seen[0] == seen[1] != b""
+
+
+def test_a_replay_is_the_same_run() -> None:
+    (scenario,) = read(TWO_TRIGGERS)
+    first = run_scenario(scenario, [(1,)]).as_json()
+    assert all(run_scenario(scenario, [(1,)]).as_json() == first for _ in range(3))
