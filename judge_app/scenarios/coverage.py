@@ -83,13 +83,13 @@ def coverage(
     covered = [
         Covered(rule.id, rule.id in words, f"{game.id}:{rule.id}" in seen)
         for rule in game.rules.values()
-        if rule.kind == "rule" and is_of_the_game(game, rule.id, chapters)
+        if rule.kind == "rule" and rule.document == game.documents[0].id and is_of_the_game(game, rule.id, chapters)
     ]
     return Coverage(game.id, tuple(covered), reasons or {})
 
 
 def is_of_the_game(game: GameText, rule: str, chapters: str) -> bool:
-    """Where rules have numbers, those of the chapters about play; where they have headings, all of them."""
+    """Of the document that ranks first: where rules have numbers, those of the chapters about play; else all of them."""
     if sum(each[0].isdigit() for each in game.rules) < len(game.rules) / 2:
         return True
     return rule[0] in chapters
