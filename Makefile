@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-search bench-engine bench-decks clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -22,6 +22,9 @@ lint: $(VENV)/dev.stamp
 
 bench-search: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.search
+
+bench-parse: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.parse
 
 bench-engine: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.engine

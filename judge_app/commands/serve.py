@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import threading
 
 import waitress
 
 from judge_app.commands.answer import YES, CallError, Subcommands
 from judge_app.site import create_app, search
+from judge_app.site.desk.budget import warm_all
 
 
 def add(subcommands: Subcommands) -> None:
@@ -23,6 +25,7 @@ def run(options: argparse.Namespace) -> int:
     app = create_app()
     with app.app_context():
         search.finder()  # makes the index now, so that the first question need not wait for it
+    threading.Thread(target=warm_all, daemon=True).start()  # the desk's grammars, while the first pages are read
     print(f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)", flush=True)
     try:
         waitress.serve(app, host=options.host, port=options.port, threads=8, _quiet=True)

@@ -169,9 +169,8 @@ def _of_each(amount: a.Amount, scope: Scope) -> Callable[[Card], int]:
     """A number looked up anew for each card; "its" is that card's."""
 
     def value(card: Card) -> int:
-        if scope.event is None:
-            scope.it = [card]
-        return amount_of(amount, scope)
+        with scope.speaking_of([card] if scope.event is None else scope.it):
+            return amount_of(amount, scope)
 
     return value
 

@@ -18,7 +18,7 @@ from judge_app.engine.scope import Scope
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount
-from judge_app.language.conditions import Done
+from judge_app.language.conditions import Done, Negation
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -61,6 +61,10 @@ def do(effect: Instruction, scope: Scope) -> bool:
             scope.did is not None
         ):
             return _those_who_did(effect, scope)
+        case s.If(condition=Negation(condition=Done(player=PlayerWords(who=Who.THEY | Who.THAT_PLAYER)))) if (
+            scope.did is not None
+        ):
+            return _those_who_did_not(effect, scope)
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
             if holds(condition, scope):
                 return carry_out(effects, scope)
@@ -151,7 +155,8 @@ def _each_may(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) 
     """All decide in turn order, then those who will do it; who did is remembered for "if they do"."""
     outer, bound = scope.players, scope.bound
     accepted, did = [], []
-    for player in players_meant(who, scope):
+    scope.asked = players_meant(who, scope)
+    for player in scope.asked:
         scope.players, scope.bound = [player], {**bound, who.who: player}
         if why_impossible(effects, scope) is None and scope.play.may(
             player, f"{_first_words(effects, scope)} (for {scope.source})", scope.play.may_cites
@@ -179,6 +184,20 @@ def _those_who_did(effect: s.If, scope: Scope) -> bool:
         something = carry_out(effect.effects, scope) or something
         scope.each[player] = scope.part()
     scope.players, scope.seen_in = outer, seen
+    return something
+
+
+def _those_who_did_not(effect: s.If, scope: Scope) -> bool:
+    """ "If they don't, they …": each of those who were asked and did not."""
+    if effect.otherwise:
+        raise scope.unread(effect)
+    outer = scope.players
+    something = False
+    for player in scope.asked:
+        if player not in (scope.did or ()):
+            scope.players = [player]
+            something = carry_out(effect.effects, scope) or something
+    scope.players = outer
     return something
 
 
@@ -217,8 +236,27 @@ def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | No
     return None
 
 
+def _doer(effect: Instruction) -> PlayerWords | None:
+    who = effect.what if isinstance(effect, i.ChangeHealth) else getattr(effect, "who", None)
+    return who if isinstance(who, PlayerWords) else None
+
+
+def _for_each_of(who: PlayerWords, what: Thing | Amount, effects: tuple[Instruction, ...], scope: Scope) -> bool:
+    """ "Each player draws a card for each Clash card they control": each counts their own."""
+    outer, bound = scope.players, scope.bound
+    something = False
+    for player in players_meant(who, scope):
+        scope.players, scope.bound = [player], {**bound, who.who: player}
+        something = _for_each(what, effects, scope) or something
+    scope.players, scope.bound = outer, bound
+    return something
+
+
 def _for_each(what: Thing | Amount, effects: tuple[Instruction, ...], scope: Scope) -> bool:
     """Once for each; figures that change by so much for each are added up in one."""
+    who = next((each for each in map(_doer, effects) if each is not None and each.who in SEVERAL), None)
+    if who is not None and who.who not in scope.bound:
+        return _for_each_of(who, what, effects, scope)
     times = how_many(what, scope)
     something = False
     for effect in effects:

@@ -171,6 +171,8 @@ def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
     if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
         return card in scope.targets[place_of(noun)]
     if noun.choice in SPOKEN_OF:
+        if not scope.spoke:
+            raise scope.unread(noun, "nothing was spoken of before that these words could mean")
         return card in scope.it and matches_all(noun.filters, card, scope)
     if noun.other and card is scope.source:
         return False

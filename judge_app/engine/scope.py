@@ -5,6 +5,8 @@ Who "you" are, which card is "this card", what was targeted, what X is, what "it
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.refusals import Unreadable
@@ -27,7 +29,7 @@ Part = tuple[list["Card"], bool, dict[str, list["Card"]], dict["Card", "Zone"]] 
 
 class Scope:
     __slots__ = (
-        "_it", "amount", "bound", "controller", "did", "done", "each", "event", "item", "life", "paid", "play", "players",
+        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "paid", "play", "players",
         "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables",
     )  # fmt: skip
 
@@ -46,6 +48,7 @@ class Scope:
         self.players: list[Player] = []  # who was last spoken of
         self.bound: dict[Who, Player] = {}  # while each player does their part: who "each player" is just now
         self.each: dict[Player, Part] = {}  # what each of several players' own part spoke of
+        self.asked: list[Player] = []  # the several players who were asked
         self.did: list[Player] | None = None  # of several players who were asked, those who did it
         self.amount = event.amount if event is not None else 0
         self.this_way: dict[str, list[Card]] = {}
@@ -63,6 +66,16 @@ class Scope:
     @it.setter
     def it(self, cards: list[Card]) -> None:
         self._it, self.spoke = cards, True
+
+    @contextmanager
+    def speaking_of(self, cards: list[Card]) -> Iterator[None]:
+        """For a moment, "it" is this."""
+        outer = self._it, self.spoke
+        self.it = cards
+        try:
+            yield
+        finally:
+            self._it, self.spoke = outer
 
     def part(self) -> Part:
         """What has been spoken of, to be taken up again."""

@@ -174,6 +174,6 @@ def stat_changes(text: str, span: Span, additional: bool = False) -> list[Change
     made: list[Change] = []
     for stat, part in zip(POWERS, text.split("/"), strict=True):
         figure = part[1:]
-        amount: Amount = Variable("X", span=span) if figure == "X" else Number(int(figure), span=span)
+        amount: Amount = Variable("X", span=span) if figure in "Xx" else Number(int(figure), span=span)
         made.append(StatChange(stat, amount, part[0] == "-", additional, span=span))
     return made

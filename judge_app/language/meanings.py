@@ -348,7 +348,7 @@ class Meanings(AmountMeanings):
         if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
             color = "any" if "any color" in noun.flags else None
             return Resources(noun.quantity.amount, color, span=noun.span)
-        if noun.is_bare and isinstance(noun.quantity, Exactly):
+        if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
             return Resources(noun.quantity.amount, span=noun.span)
         raise Misfit(noun.span, "expected resources here")
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lark import Token
+
 from judge_app.language.abilities import CardText
 from judge_app.language.cleaning import clean
 from judge_app.language.faults import Fault, LanguageError
@@ -119,8 +121,8 @@ class CardReader:
         self.separators += [word.span for word in words if not GLUE.isdisjoint(word.types)]
 
     def _longest_part(
-        self, words: Sequence[Word], tagged: list[Word], tokens: list, unfit: Unfit
-    ) -> tuple[Reading | None, Unread]:  # type: ignore[type-arg]
+        self, words: Sequence[Word], tagged: list[Word], tokens: list[Token], unfit: Unfit
+    ) -> tuple[Reading | None, Unread]:
         ends = [
             at
             for at, word in enumerate(tagged[: unfit.taken + 1])

@@ -183,7 +183,7 @@ def run_watched(scenario: Scenario, watch: Watch, answers: Sequence[Sequence[int
     result.answers = script.expectations.answers
     if result.play is not None:
         complete(result.play, watch)
-        result.final = game.final(result.play) if watch.failure is None else {}
+        result.final = game.final(result.play)
     if result.verdict == "holds" and not all(each.holds for each in result.expectations):
         result.verdict = "fails"
         first = next(each for each in result.expectations if not each.holds)

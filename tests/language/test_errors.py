@@ -32,7 +32,11 @@ def test_a_game_nobody_knows_is_refused() -> None:
         read_card_text("tiddlywinks", "Draw one card.")
 
 
-@pytest.mark.parametrize("text", ["", " ", "\n\n", ".", "•", '"', "(", "Flight,", "30:", "Attach:", "Trigger - Enter:"])
+NEXT_TO_NOTHING = ["", " ", "\n\n", ".", "•", '"', "(", "Flight,", "30:", "Attach:", "Trigger - Enter:"]
+ODD_FIGURES = ["This card gets +1/+x.", f"Draw {'9' * 5_000} cards.", f"Barrage {'9' * 5_000}", "Barrage ²"]
+
+
+@pytest.mark.parametrize("text", [*NEXT_TO_NOTHING, *ODD_FIGURES], ids=lambda text: repr(text[:20]))
 def test_next_to_nothing_is_no_trouble(alpha_clash: Parser, text: str) -> None:
     read(alpha_clash, text)
 

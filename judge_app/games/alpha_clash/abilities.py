@@ -19,7 +19,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.restrictions import is_play, is_way
-from judge_app.games.alpha_clash.understood import must_be_understood
+from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -56,6 +56,7 @@ def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str 
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
         scope = ScopeOf(play, card)
         must_be_understood(ability.effects, scope)
+        must_be_a_state(ability.effects, scope)
         if all(is_about_this(effect) for effect in ability.effects):
             scope.it = [card]
         for effect in ability.effects:
@@ -198,8 +199,8 @@ def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope:
 
 def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:
     def worked_out(card: Card) -> int:
-        scope.it = [card]  # "for each Counter on it": on the card that gets it
-        return amount_of(amount, scope) * how_many(what, scope)
+        with scope.speaking_of([card]):  # "for each Counter on it": on the card that gets it
+            return amount_of(amount, scope) * how_many(what, scope)
 
     return worked_out
 

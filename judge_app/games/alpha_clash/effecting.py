@@ -81,6 +81,8 @@ class Effecting(Making):
         self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
     ) -> list[Event]:
         """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
+        if place is not None and place.any_order:
+            cards = self.in_order(cards, player, scope)
         events: list[Event] = []
         for card in cards:
             zone = self._zone_for(card, place, verb, player, scope)
@@ -106,6 +108,17 @@ class Effecting(Making):
                 moving(card, zone, way, player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
             )
         return events
+
+    def in_order(self, cards: Sequence[Card], player: Player, scope: Scope) -> Sequence[Card]:
+        """ "In any order": the player says in which; of cards nobody named the order says nothing (101.4d)."""
+        left, ordered = list(cards), []
+        while len(left) > 1 and any(card.face.known for card in left):
+            chosen: Card = self.choose(
+                player, f"which card is put there first (for {scope.source})", left, ac("101.4d", "605.2b")
+            )
+            left.remove(chosen)
+            ordered.append(chosen)
+        return [*ordered, *left]
 
     def _zone_for(self, card: Card, place: Place | None, verb: str, player: Player, scope: Scope) -> Zone:
         if place is None or verb == "banish":

@@ -113,6 +113,9 @@ def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
     if any(timing.startswith("Trigger") for timing in ability.timings):
         return condition_first(replace(ability, kind=Kind.TRIGGERED))
     if any(timing.startswith("Counter") for timing in ability.timings):
+        if ability.trigger is not None:  # it sets up a delayed triggered effect (603.7)
+            later = s.Later(ability.trigger, ability.effects, span=ability.span)
+            ability = replace(ability, trigger=None, effects=(later,))
         return (
             paid_first(replace(ability, kind=Kind.REACTION)) if is_permanent else replace(ability, kind=Kind.REACTION)
         )

@@ -19,7 +19,7 @@ from judge_app.engine.scope import Scope
 from judge_app.engine.targets import declare_targets
 from judge_app.games.alpha_clash.costs import pay, play_cost, ready_resources, why_not_pay
 from judge_app.games.alpha_clash.moves import moving, played_rules
-from judge_app.games.alpha_clash.responding import Using, respond
+from judge_app.games.alpha_clash.responding import Using, answered, respond, tags_of
 from judge_app.games.alpha_clash.restrictions import alternative_costs, is_way, own_cost, why_restricted
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
@@ -199,6 +199,8 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     floor = len(play.standby)
     play.happen(moving(card, play.standby_zone, "play", player=player))
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
+    if tags_of(card) and answered(play):
+        scope.it = answered(play)
     item = Item("card", str(card), player, card, resolve_card, card=card, scope=scope)
     scope.item = item
     put_into_standby(play, item)

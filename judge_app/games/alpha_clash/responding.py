@@ -64,6 +64,15 @@ def responses_of(player: Player) -> list[Card]:
             *player.cards("Clashground Zone")]  # fmt: skip
 
 
+def answered(play: AlphaClash) -> list[Card]:
+    """What is being responded to, which a response calls "that card": the attacker, the card played, the Trap."""
+    if play.answering == COUNTER_ATTACK:
+        return [play.clash.attacker] if play.clash is not None else []
+    wanted = "card" if play.answering == COUNTER_PLAY else "trap"
+    items = [item for item in play.standby if item.kind == wanted and item.source is not None]
+    return [items[-1].source] if play.answering is not None and items and items[-1].source is not None else []
+
+
 def has_counter(card: Card, tag: str) -> bool:
     return any(tag in ability.timings for ability in card.face.abilities)
 

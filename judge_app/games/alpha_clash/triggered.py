@@ -108,6 +108,8 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
 
     def it_happens(event: Event) -> bool:
         here = renewed(scope, event)
+        if scope.spoke:
+            here.it = scope.it  # "when that card enters play": the one the text spoke of before
         if within is not None and not play.is_within(within, here):
             return False
         if trigger.timing is s.Timing.FIRST_TIME and any(

@@ -8,8 +8,10 @@ from judge_app.engine.known import Known, unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.language import instructions as i
 from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, OncePer, Requires, nodes
+from judge_app.language.conditions import Happened
+from judge_app.language.durations import While
 from judge_app.language.spans import Node
-from judge_app.language.structure import Unread
+from judge_app.language.structure import If, Unread
 
 ALSO_KNOWN: Known = {
     i.Act: ("verb", "who", "what", "status", "origin", "elsewhere", "at_random"),
@@ -34,3 +36,12 @@ def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
     unknown = unknown_part(nodes, ALSO_KNOWN)
     if unknown is not None:
         raise scope.unread(unknown)
+
+
+def must_be_a_state(effects: Sequence[Node], scope: Scope) -> None:
+    """ "While it is engaged" is a state; read as an event of no stated time it would be true or false by chance."""
+    for effect in effects:
+        for node in nodes(effect):
+            condition = node.condition if isinstance(node, If | While) else None
+            if isinstance(condition, Happened) and condition.within is None:
+                raise scope.unread(condition, "whether this is so or has happened is not clear")

@@ -12,14 +12,14 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, later_target_words, missing_target, target_words, why_not_this
 from judge_app.games.alpha_clash.costs import pay, trap_cost
-from judge_app.games.alpha_clash.responding import Using, counter_ability, respond
+from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import COUNTER_TRAP, ENGAGED, FACE_DOWN, HEALTH, PRIMARY, ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, HealthAtMost, OncePer
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer
 from judge_app.language.amounts import Number
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, Resources, Who
@@ -190,6 +190,8 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     floor = len(play.standby)
     play.turn_counts[used(card, ability)] = play.turn_counts.get(used(card, ability), 0) + 1
     scope = Scope(play, card, player)
+    if ability.kind is Kind.REACTION and answered(play):
+        scope.it = answered(play)
     rules = (*activation_rules(ability), *(ac("301.7") if play.is_contender(card) else ()))
     step = play.step("{} activates the effect of {}", player, card, cites=rules, actor=player)
     step.card_text = scope.card_text(ability.span)
@@ -227,6 +229,8 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     assert ability is not None
     floor = len(play.standby)
     scope = Scope(play, card, player)
+    if answered(play):
+        scope.it = answered(play)
     step = play.step(
         "{} activates the Trap {}", player, card, cites=ac("304.4", "304.5", "304.6", "304.8", "602.2"), actor=player
     )

@@ -34,7 +34,7 @@ CARDS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     (
         "Snare",
         ("Trap", "cost 1", "black"),
-        "Counter - Attack: Target attacking Clash card gets -3/-3 until end of turn.",
+        "Counter - Attack: Target attacking Clash card gets -2/-3 until end of turn.",
     ),
     ("Disarm", ("Trap", "cost 1", "white"), "Counter - Trap: Negate the effects of target Trap."),
     ("Sword", ("Weapon", "cost 1", "red"), "Attach: ⯁\nThe attached Clash card gets +2/+0."),

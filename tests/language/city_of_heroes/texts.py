@@ -1,21 +1,34 @@
-"""Texts of City of Heroes cards: those the rulebook quotes, and templates that no card list of ours contains."""
+"""Texts of City of Heroes cards: those the rulebook quotes, read from it where it is at hand, and templates of our own."""
 
 from __future__ import annotations
 
-QUOTED = {
-    "305.2": "React: Play when an opponent puts a power into play: Charge the Power 1 click (90 degrees clockwise).",
-    "305.2b": "React: Play before this super activates an attack power: The power inflicts +1 damage (of each damage type), "
-    "+2 damage if this super is a scrapper.",
-    "305.6": "React: After an opposing super moves: This super may perform an attack.",
-    "307.3a": "Action: Discard two cards: Rotate all of your powers to the ready position.",
-    "401.6": "React: After this super is targeted by an action: Cancel the action.",
-    "401.8a": "Action: Melee attack. Inflict 3 energy damage. The target discards a card.",
-    "401.14": "Action: Melee attack. Inflict 4 lethal damage. Night Strike may move to Toe-to-Toe or Run-n-Gun.",
-    "407.3b": "Action: For your next 2 actions, your attacks have +4 Accuracy, +2 damage (to all damage types).",
-    "411.6": "React: Activate when a super targets with a power: Redirect the action to another target as if this super were "
-    "targeting the power (you may redirect it to the original super). You lose your next action.",
-    "412.1": "Action: Put any number of powers into play from your hand, in any order.",
-}
+import re
+
+import pytest
+
+from tests.conftest import SHARED
+
+QUOTING_RULES = ("305.2", "305.2b", "305.6", "307.3a", "401.6", "401.8a", "401.14", "407.3b", "411.6", "412.1")
+_RULE = re.compile(r"^(\d{3}\.\d+[a-z]?)\s+(.*?)(?=^\d{3}\.\d+[a-z]?\s|\Z)", re.MULTILINE | re.DOTALL)
+_CARD = re.compile(r"[“\"]((?:Action|React):[^”\"]*)[”\"]")
+
+
+class QuotedCards(dict[str, str]):
+    """The card that a rule quotes, by the rule's number; without the rulebook, a test that asks for one is skipped."""
+
+    def __missing__(self, rule: str) -> str:
+        return pytest.skip("the rulebook is not on this machine")
+
+
+def quoted_cards() -> QuotedCards:
+    book = SHARED / "rulebooks" / "002_2d4ba228dc3f7bc8.txt"
+    if not book.is_file():
+        return QuotedCards()
+    rules = {found[1]: " ".join(found[2].split()) for found in _RULE.finditer(book.read_text(encoding="utf-8"))}
+    return QuotedCards({rule: _CARD.findall(rules[rule])[0] for rule in QUOTING_RULES})
+
+
+QUOTED = quoted_cards()
 
 TEMPLATES = """\
 Action: Melee attack. Inflict 5 lethal damage. The target has Knockdown 2.

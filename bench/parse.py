@@ -1,0 +1,77 @@
+"""Abilities read a second on one core, with spans, beside Lark reading JSON in the same run.
+
+The JSON grammar is the yardstick: what the same library does with a language made for machines. Prints ratios; asserts nothing.
+Without the shared card lists, our own cards are read.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from lark import Lark
+
+from judge_app.cards.library import own_cards
+from judge_app.language import READABLE, read_card_text
+from judge_app.language.games import GAMES
+from judge_app.language.parsing import Parser
+
+ROOT = Path(__file__).resolve().parents[1]
+ROUNDS = 3
+JSON = r"""
+    ?value: object | array | STRING | NUMBER | "true" | "false" | "null"
+    array: "[" [value ("," value)*] "]"
+    object: "{" [pair ("," pair)*] "}"
+    pair: STRING ":" value
+    STRING: /"(?:[^"\\]|\\.)*"/
+    NUMBER: /-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/
+    %ignore /\s+/
+"""
+
+
+def texts(game: str) -> list[str]:
+    shared = ROOT.parent / "shared" / "cards" / f"{game}.jsonl"
+    if shared.is_file():
+        rows = [json.loads(line) for line in shared.read_text(encoding="utf-8").splitlines()]
+        return [str(row.get("errata") or row.get("text") or "") for row in rows]
+    return [card.rules_text for card in own_cards(game)]
+
+
+def abilities_a_second(game: str, every: list[str]) -> float:
+    started = time.process_time()
+    read = sum(len(read_card_text(game, text).abilities) for text in every)
+    return read / (time.process_time() - started)
+
+
+def characters_a_second(parser: Lark, document: str) -> float:
+    started = time.process_time()
+    parser.parse(document)
+    return len(document) / (time.process_time() - started)
+
+
+def main() -> int:
+    yardstick = Lark(JSON, start="value", parser="lalr", propagate_positions=True)
+    document = json.dumps([{"name": f"card {n}", "cost": n, "words": ["draw", "one", "card"]} for n in range(1500)])
+    for game in READABLE:
+        every = [text for text in texts(game) if text.strip()]
+        length = sum(map(len, every))
+        read_card_text(game, every[0])
+        rates = [(abilities_a_second(game, every), characters_a_second(yardstick, document)) for _ in range(ROUNDS)]
+        best = max(rate for rate, _ in rates)
+        abilities = sum(len(read_card_text(game, text).abilities) for text in every)
+        ratio = best * length / abilities / max(rate for _, rate in rates)
+        print(f"{game:16} {best:8.0f} abilities a second; {ratio:.2f} characters for each of Lark's JSON")
+    with tempfile.TemporaryDirectory() as folder:
+        for game in GAMES:
+            Parser(GAMES[game], Path(folder))
+            started = time.process_time()
+            Parser(GAMES[game], Path(folder))
+            print(f"{game:16} grammar from the cache in {time.process_time() - started:.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

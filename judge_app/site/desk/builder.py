@@ -1,0 +1,240 @@
+"""The builder: a form and the text beside it, each written from the other. Nothing is kept between requests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from flask import current_app, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.datastructures import ImmutableMultiDict
+
+from judge_app.engine.game import Game
+from judge_app.games import GAMES, game_called
+from judge_app.language.scenario_trees import Fault, ScenarioError
+from judge_app.scenarios.legal import Offer
+from judge_app.site.desk import addresses, library
+from judge_app.site.desk.budget import read_one
+from judge_app.site.desk.draft import Draft, Line, read_draft
+from judge_app.site.desk.pages import blueprint
+from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, Row, row_of, rows_from
+from judge_app.site.desk.runs import run_at, run_once
+from judge_app.site.desk.vocabulary import GROUND, stands, vocabulary
+from judge_app.site.library import games
+
+MOST_FORM = 128 * 1024
+EXAMPLES = Path(__file__).with_name("examples")
+NEW = {"moment": Row(MOMENT), "card": Row(CARD, where=PLAY), "amount": Row(AMOUNT), "line": Row(LINE, keyword="When")}
+
+
+@dataclass(slots=True)
+class Desk:
+    """What the form and the text show."""
+
+    text: str
+    rows: list[Row] = field(default_factory=list)
+    faults: tuple[Fault, ...] = ()
+    before: str = ""  # the code of the scenario this one is compared with
+    offers: list[Offer] = field(default_factory=list)
+    stopped: str = ""
+
+    @property
+    def draft(self) -> Draft | None:
+        try:
+            return read_draft(self.text)
+        except ScenarioError:
+            return None
+
+
+@blueprint.get("/desk")
+def desk() -> ResponseReturnValue:
+    code = request.args.get("s", "")
+    if code:
+        return _page(_read(addresses.scenario_of(code), before=code))
+    game = game_called(request.args.get("game", "")) or GAMES[0]
+    example = request.args.get("example", "")
+    texts = dict(examples(game))
+    return _page(_read(texts.get(example) or empty_board(game)), game=game)
+
+
+@blueprint.post("/desk")
+def changed() -> ResponseReturnValue:
+    request.max_content_length = MOST_FORM
+    form = request.form
+    do, _, what = form.get("do", "").partition(":")
+    before = form.get("before", "")
+    text = _newest(form)
+    if do in ("run", "compare"):
+        shown = _read(text, before)
+        if shown.faults:
+            return _page(shown), 422
+        code = addresses.code_of(text)
+        if do == "compare" and before and before != code:
+            return redirect(f"/desk/compare?s={before}&s={code}", 303)
+        return redirect(addresses.step_address(code), 303)
+    if do == "game":
+        game = game_called(what) or GAMES[0]
+        return _page(_read(empty_board(game)), game=game)
+    return _page(_edited(_read(text, before), do, what, form))
+
+
+def _newest(form: ImmutableMultiDict[str, str]) -> str:
+    """The side that was changed: the text if it is not what the page was sent with, else the form."""
+    text = form.get("text", "").replace("\r\n", "\n")
+    was = form.get("was", "").replace("\r\n", "\n")
+    if text.strip() != was.strip() or "r0-kind" not in form:
+        return text
+    rows = [row for row in rows_from(form) if row.sentence]
+    draft = Draft(form.get("title", "").strip() or "Untitled", form.get("game", ""))
+    written = draft.kept(_in_order([row.line for row in rows])).text
+    return text if _same(written, text) else written
+
+
+def _in_order(lines: list[Line]) -> list[Line]:
+    """What is given stands before everything else."""
+    return [*(line for line in lines if line.keyword == "Given"), *(line for line in lines if line.keyword != "Given")]
+
+
+def _same(one: str, other: str) -> bool:
+    try:
+        first, second = read_draft(one), read_draft(other)
+    except ScenarioError:
+        return False
+    return (first.title, first.game) == (second.title, second.game) and [
+        (each.keyword, each.text) for each in first.lines
+    ] == [(each.keyword, each.text) for each in second.lines]
+
+
+def _read(text: str, before: str = "") -> Desk:
+    """A text with its rows, its faults, and what may be done at its end."""
+    shown = Desk(text, before=before)
+    draft = shown.draft
+    if draft is not None:
+        game = game_called(draft.game)
+        shown.rows = [row_of(game, line) for line in draft.lines]
+    try:
+        read_one(text)
+    except ScenarioError as wrong:
+        shown.faults = wrong.faults
+        return shown
+    sight = run_at(text)
+    shown.offers = [offer for opened, offer in sight.open_here if opened.window.resting]
+    if sight.result.verdict == "error" and sight.result.line:
+        shown.faults = (Fault(sight.result.line, 1, sight.result.message),)
+    elif sight.result.verdict != "holds":
+        shown.stopped = sight.result.message
+    return shown
+
+
+def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str]) -> Desk:
+    """One button of the form: add a row, drop one, fill one from the library, act."""
+    draft = shown.draft
+    if draft is None:
+        return shown
+    if do == "act" and what:
+        return _read(draft.kept((*draft.lines, Line("When", what))).text, shown.before)
+    if do == "drop":
+        return _without(draft, rows_from(form), what, shown)
+    rows = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
+    if do == "add" and what.partition("@")[0] in NEW:
+        kind, _, who = what.partition("@")
+        rows.append(replace(NEW[kind], who=who))
+    game = game_called(draft.game)
+    if game is not None and do == "card":
+        return _with_card(game, draft, what, form, shown)
+    shown.rows = _with_new(shown.rows, rows)
+    return shown
+
+
+def _without(draft: Draft, rows: list[Row], what: str, shown: Desk) -> Desk:
+    """Without the line of this row; a row that says nothing is gone anyway."""
+    n = int(what) if what.isdecimal() else -1
+    dropped = rows[n].sentence if 0 <= n < len(rows) else ""
+    at = next((index for index, line in enumerate(draft.lines) if line.text == dropped), None)
+    if at is None:
+        return shown
+    return _read(draft.kept((*draft.lines[:at], *draft.lines[at + 1 :])).text, shown.before)
+
+
+def _with_new(rows: list[Row], new: list[Row]) -> list[Row]:
+    """Rows that say nothing yet stand after what is given, and lines of play at the end."""
+    given = [row for row in new if row.keyword == "Given"]
+    at = next((n for n, row in enumerate(rows) if row.keyword != "Given"), len(rows))
+    return [*rows[:at], *given, *rows[at:], *(row for row in new if row.keyword != "Given")]
+
+
+def _with_card(game: Game, draft: Draft, what: str, form: ImmutableMultiDict[str, str], shown: Desk) -> Desk:
+    """A card of the library, by the name in its row."""
+    rows = rows_from(form)
+    n = int(what) if what.isdecimal() else -1
+    card = library.found_card(game, rows[n].name) if 0 <= n < len(rows) else None
+    if card is None:
+        return shown
+    text = " ".join(card.rules_text.replace('"', "'").split())
+    rows[n] = replace(rows[n], name=card.name, figures=library.figures_of(game, card), text=text)
+    lines = _in_order([row.line for row in rows if row.sentence])
+    return _read(draft.kept(lines).text, shown.before)
+
+
+def _page(shown: Desk, game: Game | None = None) -> str:
+    draft = shown.draft
+    game = (game_called(draft.game) if draft else None) or game or GAMES[0]
+    return render_template(
+        "desk/build.html",
+        shown=shown,
+        draft=draft,
+        play_game=game,
+        desk_game=games().get(game.id),
+        all_games=GAMES,
+        words=vocabulary(game, games().get(game.id)),
+        card_names=library.card_names(game),
+        players=players(shown.rows),
+        examples=examples(game),
+    )
+
+
+def players(rows: list[Row]) -> list[str]:
+    """Everybody that a row names as a player, and somebody to play against."""
+    cards = {row.name for row in rows if row.kind == CARD}
+    named = [row.who for row in rows if row.kind in (MOMENT, CARD, AMOUNT) and row.who and "'s " not in row.who]
+    found = [name for name in dict.fromkeys(named) if name not in cards]
+    return found if len(found) > 1 else list(dict.fromkeys((*found, "Ana", "Ben")))[:2]
+
+
+def empty_board(game: Game) -> str:
+    """As little as the game can begin with, at the moment where a player can act soonest; else its first example."""
+    if game.id not in _empty_boards:
+        _empty_boards[game.id] = _empty_board(game)
+    return _empty_boards[game.id]
+
+
+_empty_boards: dict[str, str] = {}
+
+
+def _empty_board(game: Game) -> str:
+    moments = [f"it is Ana's {moment}" for moment in vocabulary(game, games().get(game.id)).moments]
+    has_health = stands(game.id, (*GROUND, "Ana has 30 health"))
+    players = ("Ana has 30 health", "Ben has 30 health") if has_health else GROUND
+    boards = [(*([moment] if moment else []), *players) for moment in (*moments, "")]
+    texts = [
+        Draft("New scenario", game.name, tuple(Line("Given", sentence) for sentence in board)).text
+        for board in boards
+        if stands(game.id, board)
+    ]
+    ways = [
+        (len(result.steps), "phase" not in text, text)
+        for text in texts
+        if (result := run_once(text)[1]).verdict == "holds"
+    ]
+    return min(ways)[2] if ways else next((text for _, text in examples(game)), f"Scenario: New\n  Game: {game.name}\n")
+
+
+def examples(game: Game) -> list[tuple[str, str]]:
+    """Scenarios to start from: ours, then those of the rulings."""
+    file = EXAMPLES / f"{game.id}.scenario"
+    texts = file.read_text(encoding="utf-8").split("\n\n") if file.is_file() else []
+    found = [(read_draft(text).title, text.strip() + "\n") for text in texts]
+    rulings: Any = current_app.extensions.get("rulings", {}).get(game.id, ())
+    found += [(ruling.title, ruling.scenarios[0].text) for ruling in rulings if ruling.scenarios][:40]
+    return found

@@ -1,0 +1,76 @@
+"""Choices written into the text, so that the text stays the one truth about a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Request
+from judge_app.scenarios.legal import spoken
+from judge_app.scenarios.moments import Chosen
+from judge_app.site.desk.draft import Draft
+from judge_app.site.desk.links import encoded
+from judge_app.site.desk.runs import Sight
+
+MOST_OPTIONS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Another way it could have gone: what is different, and the code of the scenario that goes that way."""
+
+    said: str
+    code: str
+
+
+def sentence(request: Request, picked: Sequence[int]) -> str:
+    """What the text says when this is chosen."""
+    if request.player is None:
+        return f"the judge rules: {request.labels[picked[0]]}" if picked else "the judge rules: nothing"
+    said = " and ".join(_pick(request, index) for index in picked) or "nothing"
+    return f"{request.who} chooses {said}"
+
+
+def _pick(request: Request, index: int) -> str:
+    label = request.labels[index]
+    if isinstance(request.options[index], Card):
+        return spoken(label)
+    return f'"{label}"' if '"' not in label else f"[{label}]"
+
+
+def options(request: Request) -> list[tuple[int, ...]]:
+    """Every way to answer, as far as they can be listed."""
+    indexes = range(len(request.options))
+    found = (each for count in range(request.least, request.most + 1) for each in combinations(indexes, count))
+    return list(islice(found, MOST_OPTIONS))
+
+
+def said(request: Request, picked: Sequence[int]) -> str:
+    return " and ".join(request.labels[index] for index in picked) or "nothing"
+
+
+def chosen(draft: Draft, line: int, request: Request, picked: Sequence[int]) -> Draft:
+    """The draft with this choice made after the action in that line."""
+    return draft.with_line(line, "When", sentence(request, picked))
+
+
+def other_choices(draft: Draft, made: Chosen) -> Iterator[Way]:
+    """The ways not taken at a choice that stands on its own line."""
+    for picked in options(made.request):
+        if picked != made.picked:
+            other = draft.rewritten(made.line, sentence(made.request, picked)).up_to(made.line)
+            yield Way(f"if {made.request.who} chooses {said(made.request, picked)}", encoded(other.text))
+
+
+def other_ways(sight: Sight) -> list[Way]:
+    """What else could have been chosen, or passed, at this step."""
+    ways = [way for made in sight.chosen_here for way in other_choices(sight.draft, made)]
+    for opened in sight.watch.opened:
+        if opened.step == sight.n and opened.deed and not opened.window.resting:
+            line = next((each.number for each in sight.draft.lines if each.text == opened.deed), 0)
+            if line:
+                way = Way(f"if {opened.window.player} passes instead", encoded(sight.draft.without(line).text))
+                ways.append(way)
+    return ways

@@ -1,0 +1,115 @@
+"""Branches side by side: if the defender obstructs, if not. Where they part, and what comes of each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from flask import render_template, request
+from werkzeug.exceptions import BadRequest
+
+from judge_app.scenarios.differences import Difference, final_differences, first_difference
+from judge_app.scenarios.moments import SECONDS
+from judge_app.site.desk import addresses, choices, shown
+from judge_app.site.desk.draft import read_draft
+from judge_app.site.desk.honesty import honesty, verdict
+from judge_app.site.desk.pages import blueprint
+from judge_app.site.desk.runs import Sight, run_at, run_once
+
+MOST_COMPARED = 4
+MOST_FOLLOWED = 24
+_STEPS_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One branch: what only its text says, what came of it, its steps from where it parts."""
+
+    sight: Sight
+    code: str
+    verdict: str
+    rests_on: str
+    only: tuple[str, ...]
+    parts_at: int | None
+    steps: list[Any]
+    more: int
+    differences: list[Difference]
+
+
+@blueprint.get("/desk/compare")
+def compare() -> str:
+    codes = [code for code in dict.fromkeys(request.args.getlist("s")) if code][:MOST_COMPARED]
+    if not codes:
+        raise BadRequest("Name the scenarios to compare.")
+    sights = [run_at(addresses.scenario_of(code), offers=False) for code in codes]
+    columns = [
+        _column(sight, code, sights[0] if n else None, sights)
+        for n, (sight, code) in enumerate(zip(sights, codes, strict=True))
+    ]
+    return render_template("desk/compare.html", columns=columns, same=_same(columns), rules=shown.rules)
+
+
+def _column(sight: Sight, code: str, first: Sight | None, every: list[Sight]) -> Column:
+    others = [other for other in every if other is not sight]
+    said = {line.text for other in others for line in other.draft.lines}
+    only = tuple(line.text for line in sight.draft.lines if line.text not in said)
+    partings = [parting for other in others if (parting := first_difference(sight.result, other.result)) is not None]
+    parts_at = min(partings) if partings else None
+    steps = sight.result.steps[parts_at - 1 :] if parts_at else []
+    return Column(
+        sight, code, verdict(sight.result), honesty(sight).rests_on, only, parts_at,
+        steps[:_STEPS_SHOWN], max(0, len(steps) - _STEPS_SHOWN),
+        final_differences(first.result, sight.result) if first else [],
+    )  # fmt: skip
+
+
+def _same(columns: list[Column]) -> bool:
+    return all(column.parts_at is None for column in columns)
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A branch of open choices, followed to its end."""
+
+    choices: tuple[str, ...]
+    code: str
+    verdict: str
+    message: str
+    steps: int
+    outcome: list[Difference]
+
+
+@blueprint.get("/desk/s/<code>/branches")
+def branches(code: str) -> str:
+    """Every answer to the open choices, each followed to its end, within a budget."""
+    text = addresses.scenario_of(code)
+    _, now, _ = run_once(text)
+    until = time.monotonic() + SECONDS
+    found = list(_follow(text, (), until))
+    complete = len(found) < MOST_FOLLOWED and time.monotonic() < until
+    return render_template(
+        "desk/branches.html", code=code, found=found, complete=complete, result=now,
+    )  # fmt: skip
+
+
+def _follow(text: str, told: tuple[str, ...], until: float) -> Iterator[Followed]:
+    """Depth first, in the order of the options."""
+    pending: list[tuple[str, tuple[str, ...]]] = [(text, told)]
+    found = 0
+    before = None
+    while pending and found < MOST_FOLLOWED and time.monotonic() < until:
+        text, told = pending.pop()
+        _, result, watch = run_once(text)
+        before = before or result
+        asked = result.choice
+        if asked is None:
+            found += 1
+            outcome = final_differences(before, result)[:12]
+            yield Followed(told, addresses.code_of(text), verdict(result), result.message, len(result.steps), outcome)
+            continue
+        draft = read_draft(text)
+        for picked in reversed(choices.options(asked)):
+            chosen = choices.chosen(draft, watch.line, asked, picked)
+            pending.append((chosen.text, (*told, f"{asked.who} chooses {choices.said(asked, picked)}")))

@@ -1,0 +1,72 @@
+"""What a run rests on that the rules did not settle: words not understood, windows passed, the judge's word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.language.scenario_trees import Ruling
+from judge_app.scenarios.run import Result
+from judge_app.site.desk.runs import Sight
+
+VERDICTS = {
+    "holds": "It holds",
+    "fails": "It does not hold",
+    "illegal": "Not legal",
+    "needs-choice": "Somebody must choose",
+    "unread": "A card was not understood",
+    "loop": "It never ends",
+    "error": "It cannot be run",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    step: int
+    player: str
+    window: str
+    could: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Honesty:
+    unread: tuple[tuple[str, str], ...]
+    assumed: tuple[Assumed, ...]
+    judged: tuple[str, ...]
+    open_choice: str
+
+    @property
+    def rests_on(self) -> str:
+        """One clause for the top of the answer; empty if the rules alone decide."""
+        found = []
+        if self.unread:
+            found.append("words that were not understood")
+        if self.judged:
+            found.append(f"{_many(len(self.judged), 'ruling')} of the judge")
+        if self.assumed:
+            found.append(f"{_many(len(self.assumed), 'chance')} to act passed by default")
+        return " and ".join(found)
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def honesty(sight: Sight) -> Honesty:
+    result = sight.result
+    rulings = [beat.words for beat in result.scenario.beats if isinstance(beat, Ruling)]
+    judged = list(result.play.judged) if result.play is not None else []
+    judged += [words for words in rulings if not any(words in each for each in judged)]
+    assumed = tuple(
+        Assumed(each.step, str(each.window.player), each.window.name, each.possible)
+        for each in sight.watch.opened
+        if each.was_passed_over
+    )
+    unread = tuple((each["card"], each["text"]) for each in result.unread)
+    return Honesty(unread, assumed, tuple(judged), result.choice.text if result.choice else "")
+
+
+def verdict(result: Result) -> str:
+    """The answer in a few words."""
+    if result.verdict == "holds" and not result.expectations:
+        return "It runs to its end"
+    return VERDICTS.get(result.verdict, result.verdict)

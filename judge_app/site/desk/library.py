@@ -1,0 +1,56 @@
+"""Cards of the card library as a row of the builder: figures and text as a scenario writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.cards.library import load_cards
+from judge_app.cards.model import Card
+from judge_app.engine.game import Game
+from judge_app.site.desk.vocabulary import GROUND, stands
+
+MOST_NAMES = 3000
+
+
+def card_names(game: Game) -> list[str]:
+    """Every name in the library, for a list to choose from."""
+    return sorted({card.name for card in load_cards(game.id).cards})[:MOST_NAMES]
+
+
+def found_card(game: Game, name: str) -> Card | None:
+    found = load_cards(game.id).named(name) if name else ()
+    return found[0] if found else None
+
+
+def figures_of(game: Game, card: Card) -> str:
+    """The figures that the game understands, in the words it understands them in."""
+    kept: list[str] = []
+    for ways in _candidates(card):
+        for figure in ways:
+            if _is_sayable(figure) and stands(
+                game.id, (GROUND[0], f"Ben's hand has Scout ({', '.join([*kept, figure])})")
+            ):
+                kept.append(figure)
+                break
+    return ", ".join(kept)
+
+
+def _is_sayable(figure: str) -> bool:
+    return bool(figure.strip()) and not set(figure) & set('",()')
+
+
+def _candidates(card: Card) -> Iterator[tuple[str, ...]]:
+    """Each figure in the ways it may be said; the game keeps the first that it knows."""
+    yield card.subtype or card.type, card.type
+    attack, defense = card.number("attack power"), card.number("defense power")
+    if attack is not None and defense is not None:
+        yield (f"{attack}/{defense}",)
+    yield from ((color,) for color in card.colors)
+    for name, value in card.figures.items():
+        words = " ".join(value) if isinstance(value, tuple) else str(value)
+        if len(card.colors) == 1 and len(set(words)) == 1 and words.isalpha():
+            yield (f"paid in {' '.join(card.colors * len(words))}",)  # gems: BB of a black card
+        else:
+            short = name.removesuffix(" name")
+            yield f"{short} {words}", f"{short.rsplit(' ', 1)[-1]} {words}", f"{words} {short}"
+    yield from ((word,) for word in (*card.symbols, *card.traits, *card.keywords, card.affiliation))

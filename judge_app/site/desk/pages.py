@@ -1,0 +1,191 @@
+"""Pages of a run: a step, its branches, what it can be copied as."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, redirect, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, UnprocessableEntity
+
+from judge_app.games import game_called
+from judge_app.language.scenario import read_sentence
+from judge_app.language.scenario_trees import ScenarioError
+from judge_app.site.desk import addresses, choices, exports, shown
+from judge_app.site.desk.budget import TooMuch, read_one
+from judge_app.site.desk.draft import one_line
+from judge_app.site.desk.honesty import honesty, verdict
+from judge_app.site.desk.runs import Sight, run_at
+from judge_app.site.library import games
+
+MOST_WORDS = 400  # of one sentence in an address
+
+blueprint = Blueprint("desk", __name__)
+
+
+@blueprint.errorhandler(TooMuch)
+def too_much(error: TooMuch) -> ResponseReturnValue:
+    page = render_template("error.html", code=422, name="Stopped", message=str(error), nearest=[], game=None)
+    return page, 422
+
+
+@blueprint.errorhandler(ScenarioError)
+def unreadable(error: ScenarioError) -> ResponseReturnValue:
+    """A link whose text is no scenario: its faults, and the way to mend it."""
+    code = (request.view_args or {}).get("code", "")
+    text = addresses.scenario_of(code) if code else ""
+    return render_template("desk/unreadable.html", faults=error.faults, code=code, text=text), 422
+
+
+@blueprint.get("/desk/s/<code>")
+def whole(code: str) -> ResponseReturnValue:
+    last = run_at(addresses.scenario_of(code), offers=False).last
+    return redirect(addresses.with_branches(addresses.step_address(code, last), addresses.kept_branches()))
+
+
+@blueprint.get("/desk/s/<code>/<int:n>")
+def step(code: str, n: int) -> ResponseReturnValue:
+    text, asked = addresses.scenario_of(code), one_line(request.args.get("ask", ""))[:MOST_WORDS]
+    question, unclear = _question(text, asked)
+    sight = run_at(text, n, question=question)
+    branches = addresses.kept_branches()
+    if n > sight.last or (n == 0 and sight.last):
+        return redirect(addresses.with_branches(addresses.step_address(code, sight.last), branches))
+    groups, earlier, later = shown.listed(sight)
+    return render_template(
+        "desk/step.html",
+        sight=sight,
+        code=code,
+        branches=branches,
+        asked=asked,
+        unclear=unclear,
+        verdict=verdict(sight.result),
+        honesty=honesty(sight),
+        rules=shown.rules,
+        quoted=shown.quoted(sight),
+        ways=choices.other_ways(sight),
+        options=_options(sight),
+        groups=groups,
+        earlier=earlier,
+        later=later,
+        desk_game=games().get(sight.game.id),
+        address=request.host_url.rstrip("/") + addresses.step_address(code, n),
+        with_branches=addresses.with_branches,
+    )
+
+
+def _question(text: str, asked: str) -> tuple[str, str]:
+    """What was asked as an Ask line says it, or what is unclear about it."""
+    game = game_called(read_one(text).game)
+    if not asked or game is None:
+        return "", ""
+    question = exports.as_question(asked)
+    try:
+        read_sentence(game.phrases, "Ask", question)
+    except ScenarioError as wrong:
+        return "", f"“{question}” {wrong.faults[0].message}"
+    return question, ""
+
+
+def _options(sight: Sight) -> list[tuple[str, str]]:
+    """The ways to answer the open choice: what a button sends, and what it says."""
+    asked = sight.result.choice
+    if asked is None:
+        return []
+    return [(",".join(map(str, each)) or "none", choices.said(asked, each)) for each in choices.options(asked)]
+
+
+@blueprint.get("/desk/s/<code>/choose")
+def choose(code: str) -> ResponseReturnValue:
+    """Writes the choice into the text."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    asked = sight.result.choice
+    if asked is None:
+        raise BadRequest("Nobody has to choose anything here any more.")
+    sent = request.args.get("pick", "")
+    wanted = () if sent == "none" else tuple(int(part) for part in sent.split(",") if part.isdecimal())
+    if wanted not in choices.options(asked):
+        raise BadRequest(f"That is not one of the ways to choose: {asked.text}.")
+    draft = choices.chosen(sight.draft, sight.watch.line, asked, wanted)
+    return addresses.to_branch(draft, code, sight.last + 1)
+
+
+@blueprint.get("/desk/s/<code>/act")
+def act(code: str) -> ResponseReturnValue:
+    """Writes an action into the text, after the action in line `after`; `end` puts it at the end."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    sentence = _sentence("do")
+    if request.args.get("after", "") == "end":
+        lines = (*sight.draft.lines, *sight.draft.with_line(0, "When", sentence, go_on=False).lines[-1:])
+        draft = sight.draft.kept(lines)
+    else:
+        draft = sight.draft.with_line(_number("after"), "When", sentence, go_on=False)
+    return addresses.to_branch(draft, code, _number("n") + 1)
+
+
+@blueprint.get("/desk/s/<code>/ask")
+def ask(code: str) -> ResponseReturnValue:
+    """Keeps a question in the text, after the action that step `n` came of."""
+    n = _number("n")
+    sight = run_at(addresses.scenario_of(code), n, offers=False)
+    draft = sight.draft.with_line(sight.line, "Ask", exports.as_question(_sentence("q")))
+    return redirect(addresses.step_address(addresses.code_of(draft.text), n) + "#answers", 303)
+
+
+@blueprint.get("/desk/s/<code>/change")
+def change(code: str) -> ResponseReturnValue:
+    """What if: one line says something else; both runs side by side."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    line = _number("line")
+    if sight.draft.index_of(line) < 0:
+        raise BadRequest(f"The scenario has no sentence in line {line}.")
+    changed = addresses.code_of(sight.draft.rewritten(line, one_line(request.args.get("to", ""))[:MOST_WORDS]).text)
+    return redirect(f"/desk/compare?s={code}&s={changed}", 303)
+
+
+@blueprint.get("/desk/s/<code>/text")
+def as_text(code: str) -> Response:
+    return Response(addresses.scenario_of(code), mimetype="text/plain")
+
+
+@blueprint.get("/desk/s/<code>/markdown")
+def as_markdown(code: str) -> Response:
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    link = request.host_url.rstrip("/") + addresses.step_address(code)
+    return Response(exports.markdown(sight, link), mimetype="text/plain")
+
+
+@blueprint.get("/desk/s/<code>/json")
+def as_json(code: str) -> Response:
+    result = run_at(addresses.scenario_of(code), offers=False).result
+    return Response(json.dumps(result.as_json(), ensure_ascii=False, indent=1), mimetype="application/json")
+
+
+@blueprint.get("/desk/s/<code>/print")
+def to_print(code: str) -> str:
+    """Board, steps and rules on paper, for the head judge."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    cites = [cite for step in sight.result.steps for cite in step.cites]
+    cites += [cite for each in sight.result.answers for cite in each.cites] + list(sight.result.cites)
+    return render_template(
+        "desk/print.html", sight=sight, code=code, verdict=verdict(sight.result), honesty=honesty(sight),
+        cited=shown.rules(cites), rules=shown.rules, desk_game=games().get(sight.game.id),
+        address=request.host_url.rstrip("/") + addresses.step_address(code),
+    )  # fmt: skip
+
+
+def _sentence(name: str) -> str:
+    found = one_line(request.args.get(name, ""))
+    if not found or len(found) > MOST_WORDS:
+        raise UnprocessableEntity(f"Write one sentence of at most {MOST_WORDS} characters.")
+    return found
+
+
+def _number(name: str) -> int:
+    sent = request.args.get(name, "0")
+    if not sent.isdecimal() or len(sent) > 6:
+        raise BadRequest(f"{name} is a number.")
+    return int(sent)
+
+
+from judge_app.site.desk import builder, comparing  # noqa: E402, F401  their pages belong to the same blueprint

@@ -1,0 +1,126 @@
+"""The builder's rows: a line of a scenario as fields of a form, and back.
+
+A line that does not fit the fields, or would not read the same when written again, is a row of plain words, so that
+nothing is lost on the way through the form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from judge_app.engine.game import Game
+from judge_app.language.scenario import read_sentence
+from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, ScenarioError, State
+from judge_app.scenarios.legal import spoken
+from judge_app.site.desk.draft import Line, one_line
+
+MOMENT, CARD, AMOUNT, LINE = "moment", "card", "amount", "line"
+PLAY, ZONE, ROLE, TOP = "play", "zone:", "role:", "top"
+KEYWORDS = ("Given", "When", "Then", "Ask")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    kind: str
+    who: str = ""
+    where: str = ""  # of a card: in play, a zone, a role, the top of the deck; of a moment or amount: its words
+    name: str = ""
+    figures: str = ""
+    text: str = ""
+    states: str = ""
+    number: str = ""
+    keyword: str = "Given"
+    fault: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What the row says; empty if it says nothing yet."""
+        if self.kind == MOMENT:
+            return f"it is {self.who}'s {self.where}" if self.who and self.where else ""
+        if self.kind == AMOUNT:
+            return f"{self.who} has {self.number} {self.where}" if self.who and self.where and self.number else ""
+        if self.kind == CARD:
+            return self._placed if self.who and self.name else ""
+        return self.text
+
+    @property
+    def _placed(self) -> str:
+        card = spoken(self.name)
+        card += f" ({self.figures})" if self.figures else ""
+        card += f' "{self.text}"' if self.text else ""
+        card += f", {self.states}" if self.states else ""
+        if self.where == TOP:
+            return f"the top of {self.who}'s deck is {card}"
+        if self.where.startswith(ZONE):
+            return f"{self.who}'s {self.where.removeprefix(ZONE)} has {card}"
+        if self.where.startswith(ROLE):
+            return f"{self.who}'s {self.where.removeprefix(ROLE)} is {card}"
+        return f"{self.who} controls {card}"
+
+    @property
+    def line(self) -> Line:
+        return Line(self.keyword, self.sentence)
+
+
+def row_of(game: Game | None, line: Line) -> Row:
+    """The row of a line."""
+    plain = Row(LINE, text=line.text, keyword=line.keyword)
+    if game is None:
+        return plain
+    try:
+        read = read_sentence(game.phrases, line.keyword, line.text)
+    except ScenarioError as wrong:
+        return replace(plain, fault=wrong.faults[0].message)
+    row = _fields(read) if isinstance(read, Fact) and line.keyword == "Given" else None
+    return row if row is not None and _reads_the_same(game, row, read) else plain
+
+
+def _reads_the_same(game: Game, row: Row, read: Fact) -> bool:
+    try:
+        return bool(read_sentence(game.phrases, "Given", row.sentence) == read)
+    except ScenarioError:
+        return False
+
+
+def _fields(fact: Fact) -> Row | None:
+    subject = fact.subject
+    if fact.kind == "moment" and subject.owner:
+        return Row(MOMENT, who=subject.owner, where=subject.words or subject.name or "")
+    thing = fact.things[0] if len(fact.things) == 1 else None
+    if isinstance(thing, Amount) and fact.kind == "has":
+        return Row(AMOUNT, who=str(subject), number=str(thing.number), where=thing.words)
+    if not isinstance(thing, CardPhrase) or thing.owner:
+        return None
+    card = Row(CARD, name=thing.name, figures=", ".join(thing.figures or ()), text=thing.text or "",
+               states=", ".join(_state(state) for state in thing.states))  # fmt: skip
+    if fact.kind == "controls" and subject.name:
+        return replace(card, who=subject.name, where=PLAY)
+    words = subject.words or ""
+    if fact.kind == "has" and subject.owner:
+        return replace(card, who=subject.owner, where=ZONE + words)
+    if fact.kind == "is_card" and subject.owner:
+        return replace(card, who=subject.owner, where=TOP if words == "top of deck" else ROLE + words)
+    return None
+
+
+def _state(state: State) -> str:
+    return f"with {state.amount}" if state.amount else str(state)
+
+
+_SENT = tuple(each.name for each in fields(Row) if each.name not in ("kind", "fault"))
+
+
+def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
+    """The rows that a form sent: r0-kind, r0-who, … in order."""
+    found: list[Row] = []
+    for n in range(most):
+        kind = form.get(f"r{n}-kind")
+        if kind is None:
+            break
+        sent = {name: one_line(str(form.get(f"r{n}-{name}", ""))) for name in _SENT}
+        sent["keyword"] = sent["keyword"] if sent["keyword"] in KEYWORDS else "Given"
+        sent["text"] = sent["text"].replace('"', "'") if kind == CARD else sent["text"]
+        found.append(Row(kind if kind in (MOMENT, CARD, AMOUNT) else LINE, **sent))
+    return found

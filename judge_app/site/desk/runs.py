@@ -1,0 +1,121 @@
+"""One run of a scenario, as a page shows it: at one step, with what led there and what else could have been done."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.choices import Window
+from judge_app.engine.game import Game
+from judge_app.games import game_called
+from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.asking import Asker
+from judge_app.scenarios.expectations import Given
+from judge_app.scenarios.legal import Offer, offer
+from judge_app.scenarios.moments import Chosen, Opened, Watch, in_time, run_watched
+from judge_app.scenarios.run import Result
+from judge_app.site.desk.board import Board, draw
+from judge_app.site.desk.budget import read_one, time_limit, warmed
+from judge_app.site.desk.changes import marked
+from judge_app.site.desk.draft import Draft, read_draft
+from judge_app.site.desk.links import encoded
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A run seen at its step `n`; 0 if it has no steps."""
+
+    text: str
+    draft: Draft
+    game: Game
+    result: Result
+    watch: Watch
+    n: int
+    board: Board | None
+    answer: Given | None = None  # to the question put at this step
+
+    @property
+    def code(self) -> str:
+        return encoded(self.text)
+
+    @property
+    def last(self) -> int:
+        return len(self.result.steps)
+
+    @property
+    def step(self) -> Any:
+        return self.result.steps[self.n - 1] if 0 < self.n <= self.last else None
+
+    @property
+    def line(self) -> int:
+        """The line of the last action taken when this step was complete."""
+        return self.watch.lines[self.n - 1] if 0 < self.n <= len(self.watch.lines) else 0
+
+    @property
+    def open_here(self) -> list[tuple[Opened, Offer]]:
+        """The windows open after this step in which there is something to do, or something that cannot be done."""
+        found = [(each, each.kept) for each in self.watch.opened if each.step == self.n and each.kept is not None]
+        return [(each, kept) for each, kept in found if kept.legal or kept.illegal]
+
+    @property
+    def chosen_here(self) -> list[Chosen]:
+        """Choices made on a line of their own, shown at the step they were made at and at the one that came of them."""
+        return [each for each in self.watch.chosen if each.on_its_own_line and each.step in (self.n, self.n - 1)]
+
+
+def run_at(text: str, n: int | None = None, offers: bool = True, question: str = "") -> Sight:
+    """Runs a scenario and looks at step `n`, or at the last; a question is answered there."""
+    scenario = read_one(text)
+    game = game_called(scenario.game)
+    assert game is not None
+    warmed(game.name)
+    asker = Asker(game, question) if question else None
+    with time_limit():
+        if n is None:
+            n = len(_run(scenario, Watch()).steps)
+        watch = _watch(game, n, offers, asker)
+        result = _run(scenario, watch)
+    board = watch.seen.get(n)
+    marked_board = marked(board, watch.seen.get(n - 1)) if board else None
+    return Sight(text, read_draft(text), game, result, watch, n, marked_board, asker.answer if asker else None)
+
+
+def _watch(game: Game, n: int, offers: bool, asker: Asker | None) -> Watch:
+    watch = Watch(at=tuple(each for each in (n - 1, n) if each > 0), possibilities=True)
+
+    def see(play: Any) -> Board:
+        if asker is not None and play.trace.last >= n:
+            asker.see(play)
+        return draw(game, play)
+
+    def look(play: Any, window: Window) -> Offer | None:
+        if play.trace.last != n:
+            return None
+        if asker is not None:
+            asker.look(play, window)
+        return offer(game, play, window, watch.until) if offers else None
+
+    watch.see, watch.look = see, look
+    return watch
+
+
+def run_once(text: str) -> tuple[Scenario, Result, Watch]:
+    """Runs a scenario within its budget, and looks at nothing."""
+    scenario = read_one(text)
+    game = game_called(scenario.game)
+    assert game is not None
+    warmed(game.name)
+    watch = Watch()
+    with time_limit():
+        return scenario, _run(scenario, watch), watch
+
+
+def _run(scenario: Scenario, watch: Watch) -> Result:
+    watch.until = in_time()
+    result = run_watched(scenario, watch)
+    if watch.failure is not None:
+        _log.error("a scenario of %s failed: %r", scenario.game, watch.failure, exc_info=watch.failure)
+    return result

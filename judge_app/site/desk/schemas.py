@@ -1,0 +1,99 @@
+"""The shapes of the JSON interface, as OpenAPI schemas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+NUMBER: Schema = {"type": "integer"}
+YES_NO: Schema = {"type": "boolean"}
+MAYBE_TEXT: Schema = {"type": ["string", "null"]}
+MAYBE_NUMBER: Schema = {"type": ["integer", "null"]}
+ANY: Schema = {}
+
+
+def many(of: Schema) -> Schema:
+    return {"type": "array", "items": of}
+
+
+def ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def shape(says: str, optional: tuple[str, ...] = (), **fields: Schema) -> Schema:
+    """An object: every field is there, except those that may be left out."""
+    required = [name for name in fields if name not in optional]
+    return {"type": "object", "description": says, "properties": fields, "required": required}
+
+
+CITES = many({"type": "string", "description": "game:rule, such as alpha-clash:504.2c"})
+SCENARIO_TEXT: Schema = {"type": "string", "maxLength": 8192, "description": "the text of one scenario"}
+STEP_NUMBER: Schema = {"type": ["integer", "null"], "minimum": 1, "description": "left out: the last step"}
+VERDICTS = ["holds", "fails", "illegal", "needs-choice", "unread", "loop", "error"]
+
+_RULE_FIELDS = {
+    "id": TEXT, "number": MAYBE_TEXT, "title": MAYBE_TEXT, "parent": MAYBE_TEXT, "document": TEXT, "kind": TEXT,
+    "text": TEXT, "examples": many(TEXT), "notes": many(TEXT), "editor": many(TEXT), "cites": many(TEXT),
+}  # fmt: skip
+
+SCHEMAS: dict[str, Schema] = {
+    "Error": shape(
+        "What was wrong. Some answers add what is near it, or where it is.",
+        optional=("nearest", "faults", "problems"),
+        error=TEXT, nearest=many(TEXT), faults=many(ref("Fault")), problems=many(ANY),
+    ),
+    "Fault": shape("What is wrong with a line of a text.", line=NUMBER, column=NUMBER, message=TEXT, source=TEXT),
+    "Scenario": shape("A scenario to run.", scenario=SCENARIO_TEXT),
+    "Moment": shape("A scenario and a step of it.", optional=("step",), scenario=SCENARIO_TEXT, step=STEP_NUMBER),
+    "Attempt": shape(
+        "Something somebody would do, after a step of a scenario.", optional=("step",),
+        scenario=SCENARIO_TEXT, action={"type": "string", "minLength": 1, "maxLength": 400}, step=STEP_NUMBER,
+    ),
+    "Run": shape(
+        "What came of a scenario.",
+        game=TEXT, title=TEXT, line=NUMBER, verdict={"type": "string", "enum": VERDICTS}, message=TEXT, cites=CITES,
+        steps=many(ref("Step")), expectations=many(ref("Expectation")), answers=many(ref("Answer")),
+        choice={"oneOf": [ref("Choice"), {"type": "null"}]}, unread=many(shape("Words not understood.", card=TEXT, text=TEXT)),
+        judged=many(TEXT), final={"type": "object", "description": "the table in the end, in the game's own words"},
+        link={"type": "string", "description": "the page of this run"},
+    ),
+    "Step": shape(
+        "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES, cause=MAYBE_NUMBER,
+        card_text={"oneOf": [shape("The words that did it.", card=TEXT, start=NUMBER, end=NUMBER), {"type": "null"}]},
+        changes=many(shape("What is not as it was.", subject=TEXT, what=TEXT, before=ANY, after=ANY)),
+    ),
+    "Expectation": shape(
+        "A claim of the scenario.", text=TEXT, line=NUMBER, holds=YES_NO, got=TEXT, step=NUMBER, cites=CITES
+    ),
+    "Answer": shape("The answer to an Ask line.", question=TEXT, answer=TEXT, reason=TEXT, cites=CITES),
+    "Choice": shape(
+        "What somebody must choose.", player=TEXT, prompt=TEXT, options=many(TEXT), least=NUMBER, most=NUMBER, cites=CITES
+    ),
+    "Legal": shape("The windows open after a step.", step=NUMBER, place=TEXT, verdict=TEXT, windows=many(ref("Window"))),
+    "Window": shape(
+        "A player's chance to act.", player=TEXT, window=TEXT, cites=CITES, legal=many(shape("A sentence.", text=TEXT)),
+        illegal=many(shape("A sentence, and why not.", text=TEXT, reason=TEXT, cites=CITES)),
+    ),
+    "WhyNot": shape(
+        "Whether it can be done.", action=TEXT, step=NUMBER, answer=TEXT, legal=YES_NO, reason=TEXT, cites=CITES
+    ),
+    "Reading": shape(
+        "Whether a text can be read.", optional=("game", "title"),
+        readable=YES_NO, game=TEXT, title=TEXT, faults=many(ref("Fault")),
+    ),
+    "Game": shape("A game and its documents.", id=TEXT, name=TEXT, documents=many(ANY)),
+    "Rule": shape("A rule in our words.", (), **_RULE_FIELDS),
+    "RuleInContext": shape(
+        "A rule and where it stands.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, numbering=MAYBE_TEXT, path=many(TEXT),
+        subrules=many(TEXT), cited_by=many(TEXT),
+    ),
+    "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT),
+    "Finding": shape("A fault of a publisher's document.", check=TEXT, fault=TEXT, game=TEXT, rules=many(TEXT), message=TEXT),
+    "Found": shape("What a search found.", query=TEXT, did_you_mean=MAYBE_TEXT, results=many(ANY)),
+    "Suggested": shape("What may be meant by a beginning.", query=TEXT, suggestions=many(ANY)),
+    "CardText": {"type": "object", "description": "abilities as trees, unread clauses, and the meaning in plain words"},
+    "DeckList": shape("A deck to check.", optional=("format",), game=TEXT, list=TEXT, format=TEXT),
+    "DeckCheck": {"type": "object", "description": "legal or not, each fault with its rule and its lines"},
+}  # fmt: skip

@@ -1,0 +1,105 @@
+"""The words a game's board is described with: moments, zones, roles, states. Found by asking the game.
+
+Candidates are the headings of its turn chart, the entries of its rules and a few usual words; those that the game can
+set up a table with are its words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from judge_app.engine.choices import RecordedDecider
+from judge_app.engine.game import Game
+from judge_app.games import game_called
+from judge_app.language.scenario import read_sentence
+from judge_app.language.scenario_trees import Fact, ScenarioError
+from judge_app.text.library import GameText
+
+_HEADINGS = re.compile(r"^##+ (?:\d+\. )?(.+?)(?: \[\[|$)|\*\*([^*]+?)\.?\*\*", re.MULTILINE)
+GROUND = ("Ana's hand has 1 card", "Ben's hand has 1 card")
+_USUAL = ("turn", "first turn")
+_ROLES = ("hero", "character", "starting character", "contender", "leader")
+_STATES = (
+    "ready",
+    "face down",
+    "face up",
+    "set this turn",
+    "new",
+    "a token",
+    "exhausted",
+    "engaged",
+    "committed",
+    "stunned",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    moments: tuple[str, ...]
+    zones: tuple[str, ...]
+    roles: tuple[str, ...]
+    states: tuple[str, ...]
+
+
+_known: dict[str, Vocabulary] = {}
+
+
+def vocabulary(game: Game, text: GameText | None) -> Vocabulary:
+    """Asked once, then known."""
+    if game.id not in _known:
+        _known[game.id] = _ask(game, text)
+    return _known[game.id]
+
+
+def _ask(game: Game, text: GameText | None) -> Vocabulary:
+    headings = [_plain(each[0] or each[1]) for each in _HEADINGS.findall(text.turn_chart)] if text else []
+    entries = [_plain(rule.title) for rule in text.rules.values() if rule.title] if text else []
+    short = [entry for entry in entries if entry.count(" ") < 2]
+    moments = _fitting(game, "it is Ana's {}", (*_USUAL, *headings))
+    zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
+    roles = _fitting(game, "Ana's {} is Scout", (*_ROLES, *short))
+    states = _fitting(game, "Ana controls Scout, {}", (*_STATES, *short))
+    return Vocabulary(moments, zones, roles, states)
+
+
+def _plain(title: str) -> str:
+    return re.sub(r"[^\w' -]", "", title).strip().lower()
+
+
+def _fitting(game: Game, pattern: str, words: Iterable[str]) -> tuple[str, ...]:
+    known = (word for word in dict.fromkeys(words) if word)
+    return tuple(word for word in known if stands(game.id, (*GROUND, pattern.format(word))))
+
+
+def _zone_names(game: Game) -> list[str]:
+    facts = list(_facts(game, GROUND))
+    try:
+        play = game.table(facts, RecordedDecider())
+    except Exception:  # a game that needs more than two hands to begin with
+        return []
+    return [name.lower() for name in play.players[0].zones]
+
+
+@lru_cache(maxsize=4096)
+def stands(game_id: str, sentences: tuple[str, ...]) -> bool:
+    """Whether a table of the game can be set up from these."""
+    game = game_called(game_id)
+    try:
+        assert game is not None
+        game.table(list(_facts(game, sentences)), RecordedDecider())
+    except Exception:  # whatever it is, this is not how the game says it
+        return False
+    return True
+
+
+def _facts(game: Game, sentences: Iterable[str]) -> Iterator[Fact]:
+    for sentence in sentences:
+        try:
+            fact = read_sentence(game.phrases, "Given", sentence)
+        except ScenarioError as wrong:
+            raise ValueError(sentence) from wrong
+        if isinstance(fact, Fact):
+            yield fact

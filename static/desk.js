@@ -1,0 +1,143 @@
+// The scenario desk works without this; with it, a step is there at once and the form and the text follow each other.
+(() => {
+  "use strict";
+
+  const parser = new DOMParser();
+  const pages = new Map();
+  const live = new Set();
+
+  // ---- steps
+
+  function isStep(link) {
+    return link && link.origin === location.origin && /^\/desk\/s\/[^/]+\/\d+$/.test(link.pathname)
+      && link.pathname.split("/")[3] === location.pathname.split("/")[3];
+  }
+
+  async function load(url) {
+    if (!pages.has(url)) {
+      if (pages.size > 40) pages.clear();
+      pages.set(url, fetch(url).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))));
+      pages.get(url).catch(() => pages.delete(url));
+    }
+    return parser.parseFromString(await pages.get(url), "text/html");
+  }
+
+  async function show(url, remember) {
+    let page;
+    try { page = await load(url); } catch { location.href = url; return; }
+    const desk = page.querySelector("[data-desk]");
+    if (!desk) { location.href = url; return; }
+    const kept = window.scrollY;
+    const way = document.activeElement?.rel;
+    document.querySelector("[data-desk]").replaceWith(desk);
+    document.title = page.title;
+    if (remember) history.pushState({ desk: true }, "", url);
+    ready();
+    window.scrollTo(0, kept);
+    if (way) (desk.querySelector(`a[rel="${way}"]`) || desk.querySelector(".stepper a"))?.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest?.("a");
+    if (link?.dataset.copyFrom) {
+      event.preventDefault();
+      fetch(link.href).then((answer) => answer.text()).then((text) => copied(link, text));
+    } else if (isStep(link)) {
+      event.preventDefault();
+      show(link.href, true);
+    }
+    const button = event.target.closest?.("[data-desk-copy]");
+    if (button) copied(button, button.dataset.deskCopy);
+  });
+
+  window.addEventListener("popstate", () => {
+    if (document.querySelector(".stepper")) show(location.href, false);
+  });
+
+  async function copied(control, text) {
+    const label = control.dataset.label || control.textContent;
+    control.dataset.label = label;
+    let done = true;
+    try { await navigator.clipboard.writeText(text); } catch {
+      const area = document.createElement("textarea");
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      done = document.execCommand("copy");
+      area.remove();
+    }
+    control.textContent = done ? "Copied" : "Not copied";
+    setTimeout(() => { control.textContent = label; }, 1600);
+  }
+
+  // A swipe over the board turns the page.
+  let start = null;
+  document.addEventListener("touchstart", (event) => {
+    const touch = event.changedTouches[0];
+    start = event.target.closest?.("[data-board], .step") ? { x: touch.clientX, y: touch.clientY } : null;
+  }, { passive: true });
+  document.addEventListener("touchend", (event) => {
+    if (!start) return;
+    const touch = event.changedTouches[0];
+    const across = touch.clientX - start.x;
+    if (Math.abs(across) > 60 && Math.abs(touch.clientY - start.y) < 50) {
+      document.querySelector(`a[rel="${across < 0 ? "next" : "prev"}"]`)?.click();
+    }
+    start = null;
+  }, { passive: true });
+
+  // ---- the builder: whichever side is changed writes the other
+
+  let waiting = 0;
+  let asking = null;
+
+  async function follow(changed) {
+    asking?.abort();
+    asking = new AbortController();
+    const form = document.querySelector("[data-builder]");
+    const data = new URLSearchParams(new FormData(form));
+    data.set("do", changed === "text" ? "read" : "write");
+    let page;
+    try {
+      const answer = await fetch("/desk", { method: "POST", body: data, signal: asking.signal });
+      page = parser.parseFromString(await answer.text(), "text/html");
+    } catch { return; }
+    const text = page.querySelector("#text");
+    if (!text) return;
+    if (changed === "text") {
+      replace(form, page, "[data-form]");
+    } else {
+      form.querySelector("#text").value = text.value;
+      form.querySelector("#text").rows = text.rows;
+    }
+    form.elements.was.value = page.querySelector("[name=was]").value;
+    replace(form, page, "[data-faults]");
+    replace(form, page, "[data-offers]");
+  }
+
+  function replace(form, page, part) {
+    const there = page.querySelector(part);
+    if (there) form.querySelector(part).replaceWith(there);
+  }
+
+  function typed(event) {
+    const changed = event.target.id === "text" ? "text" : "form";
+    clearTimeout(waiting);
+    asking?.abort();
+    waiting = setTimeout(() => follow(changed), 300);
+  }
+
+  function ready() {
+    for (const button of document.querySelectorAll("[data-desk-copy]")) button.hidden = false;
+    const form = document.querySelector("[data-builder]");
+    if (form && !live.has(form)) {
+      live.add(form);
+      form.classList.add("scripted");
+      form.addEventListener("input", typed);
+    }
+    const next = document.querySelector('.stepper a[rel="next"]');
+    if (next) setTimeout(() => load(next.href).catch(() => {}), 60);
+  }
+  ready();
+})();

@@ -1,0 +1,150 @@
+"""The form and the text: each is written from the other, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge_app.games import GAMES, game_called
+from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.run import read, run_scenario
+from judge_app.site.desk.draft import read_draft
+from judge_app.site.desk.links import decoded
+from judge_app.site.desk.rows import CARD, Row, row_of, rows_from
+from judge_app.site.desk.vocabulary import stands, vocabulary
+from judge_app.text.library import GameText
+from tests.site.desk.conftest import OBSTRUCT, SUPERSPEED, every_scenario
+
+
+def meaning(text: str) -> Any:
+    def plain(node: Any) -> str:
+        return re.sub(r"\bline=\d+, text=('|\").*?\1\)", ")", repr(node))
+
+    scenario: Scenario = read(text)[0]
+    return scenario.title, scenario.game, [plain(each) for each in (*scenario.facts, *scenario.beats)]
+
+
+def fields(page: str) -> dict[str, str]:
+    """What a browser would send for the form of this page."""
+    found = {}
+    for name, value in re.findall(r'<input[^>]*? name="([^"]+)"[^>]*? value="([^"]*)"', page):
+        found[name] = unescape(value)
+    for name, options in re.findall(r'<select name="([^"]+)">(.*?)</select>', page, re.DOTALL):
+        chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options) or re.search(
+            r'<option(?: value="([^"]*)")?>([^<]*)', options
+        )
+        assert chosen
+        found[name] = unescape(chosen[1] if chosen[1] is not None else chosen[2])
+    area = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
+    assert area
+    found["text"] = unescape(area[1]).lstrip("\n")
+    return found
+
+
+def test_every_scenario_goes_through_the_rows_without_change_of_meaning() -> None:
+    for text in every_scenario():
+        draft = read_draft(text)
+        rows = [row_of(game_called(draft.game), line) for line in draft.lines]
+        assert meaning(draft.kept(row.line for row in rows).text) == meaning(text)
+
+
+def test_every_scenario_goes_through_the_form_of_the_page_without_change_of_meaning(client: FlaskClient) -> None:
+    for text in every_scenario()[::8]:
+        sent = fields(client.post("/desk", data={"text": text, "do": "read"}).text)
+        sent["was"] = sent["text"]
+        sent["title"] = sent["title"] + " again"  # so that the form is what counts
+        answer = client.post("/desk", data={**sent, "do": "run"})
+        assert answer.status_code == 303, text
+        carried = decoded(answer.location.rsplit("/", 1)[1])
+        assert meaning(carried)[2] == meaning(text)[2]
+        assert run_scenario(read(carried)[0]).verdict == run_scenario(read(text)[0]).verdict
+
+
+def test_most_givens_have_fields_of_their_own() -> None:
+    lines = [(read_draft(text).game, line) for text in every_scenario() for line in read_draft(text).lines]
+    givens = [row_of(game_called(game), line) for game, line in lines if line.keyword == "Given"]
+    assert sum(row.kind != "line" for row in givens) > 0.8 * len(givens)
+
+
+def test_a_changed_field_changes_the_text(client: FlaskClient) -> None:
+    sent = fields(client.post("/desk", data={"text": OBSTRUCT, "do": "read"}).text)
+    wall = next(name[:-5] for name, value in sent.items() if value == "Wall" and name.endswith("-name"))
+    answer = client.post("/desk", data={**sent, f"{wall}-states": "ready", "do": "write"})
+    assert "Ben controls Wall (0/5), ready" in fields(answer.text)["text"]
+
+
+def test_a_changed_text_changes_the_fields(client: FlaskClient) -> None:
+    sent = fields(client.post("/desk", data={"text": OBSTRUCT, "do": "read"}).text)
+    answer = client.post("/desk", data={**sent, "text": OBSTRUCT.replace("Wall (0/5)", "Tower (0/9)"), "do": "read"})
+    shown = fields(answer.text)
+    assert "Tower" in shown.values()
+    assert "0/9" in shown.values()
+
+
+def test_errors_are_told_at_their_line(client: FlaskClient) -> None:
+    answer = client.post("/desk", data={"text": OBSTRUCT.replace("controls Page", "owns Page"), "do": "run"})
+    assert answer.status_code == 422
+    assert "<b>line 6</b> expected" in answer.text
+
+
+def test_a_card_of_the_library_is_filled_in(client: FlaskClient) -> None:
+    start = fields(client.get("/desk").text)
+    added = fields(client.post("/desk", data={**start, "do": "add:card@Ben"}).text)
+    row = max(int(name[1:-5]) for name in added if re.fullmatch(r"r\d+-name", name))
+    answer = client.post("/desk", data={**added, f"r{row}-name": "ashgrove militia", "do": f"card:{row}"})
+    text = fields(answer.text)["text"]
+    assert "Ben controls Ashgrove Militia (Clash, 2/2, White, cost 2, paid in White" in text
+
+
+def test_actions_are_offered_and_written(client: FlaskClient) -> None:
+    board = OBSTRUCT.split("  When")[0]
+    page = client.post("/desk", data={"text": board, "do": "read"}).text
+    assert 'value="act:Ana attacks Vortex with Ram"' in page
+    sent = fields(page)
+    answer = client.post("/desk", data={**sent, "do": "act:Ana attacks Vortex with Ram"})
+    assert fields(answer.text)["text"].endswith("When Ana attacks Vortex with Ram\n")
+
+
+def test_what_is_not_possible_is_there_with_its_reason(client: FlaskClient) -> None:
+    board = OBSTRUCT.split("  When")[0].replace('Ram (4/2) "Breakthrough"', "Ram (4/2), engaged")
+    page = client.post("/desk", data={"text": board, "do": "read"}).text
+    assert "Ram is engaged, and an engaged card can&#39;t be engaged to attack" in page
+
+
+def test_a_row_is_dropped(client: FlaskClient) -> None:
+    sent = fields(client.post("/desk", data={"text": OBSTRUCT, "do": "read"}).text)
+    wall = next(name[1:-5] for name, value in sent.items() if value == "Wall" and name.endswith("-name"))
+    answer = client.post("/desk", data={**sent, "do": f"drop:{wall}"})
+    assert "Wall (0/5)" not in fields(answer.text)["text"]
+
+
+def test_the_words_of_a_game_are_found_by_asking_it(library: dict[str, GameText]) -> None:
+    words = vocabulary(GAMES[0], library[GAMES[0].id])
+    assert "primary phase" in words.moments
+    assert {"hand", "deck", "oblivion"} <= set(words.zones)
+    assert "engaged" in words.states
+    assert "contender" in words.roles
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_new_board_of_every_game_can_be_run(client: FlaskClient, game: Any) -> None:
+    text = fields(client.get(f"/desk?game={game.id}").text)["text"]
+    assert run_scenario(read(text)[0]).verdict == "holds"
+    assert stands(game.id, ("Ana's hand has 1 card", "Ben's hand has 1 card"))
+
+
+def test_quotation_marks_in_a_card_text_do_not_break_the_line() -> None:
+    row = rows_from(
+        {"r0-kind": CARD, "r0-who": "Ana", "r0-name": "Echo", "r0-text": 'Say "hello".', "r0-where": "play"}
+    )[0]
+    assert row.sentence == "Ana controls Echo \"Say 'hello'.\""
+    assert Row(CARD, who="Ana", name="old fox", where="play").sentence == "Ana controls [old fox]"
+
+
+def test_a_form_that_is_too_large_is_refused(client: FlaskClient) -> None:
+    assert client.post("/desk", data={"text": "x" * 200_000, "do": "run"}).status_code == 413
+    assert client.post("/desk", data={"text": SUPERSPEED + "#" * 9000, "do": "run"}).status_code == 422

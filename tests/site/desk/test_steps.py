@@ -1,0 +1,152 @@
+"""A run on the page: verdict, honesty, the board at a step, its rules, its words, its cause."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from judge_app.scenarios.moments import Watch, run_watched
+from judge_app.scenarios.run import read, run_scenario
+from judge_app.site.desk.links import decoded, encoded
+from judge_app.site.desk.runs import run_at
+from tests.site.desk.conftest import CHOICE, OBSTRUCT, SUPERSPEED, every_scenario, with_line
+
+
+def step_of(text: str, words: str) -> int:
+    return next(int(step.n) for step in run_scenario(read(text)[0]).steps if words in step.text)
+
+
+def page(client: FlaskClient, text: str, n: int | str) -> str:
+    answer = client.get(f"/desk/s/{encoded(text)}/{n}")
+    assert answer.status_code == 200
+    return answer.text
+
+
+def test_a_watched_run_is_the_run() -> None:
+    for text in every_scenario()[::3]:
+        scenario = read(text)[0]
+        assert run_watched(scenario, Watch(possibilities=True)).as_json() == run_scenario(scenario).as_json()
+
+
+def test_the_verdict_stands_at_the_top(client: FlaskClient) -> None:
+    assert "It holds" in page(client, SUPERSPEED, 1)
+    wrong = SUPERSPEED.replace("Swift Scout is in play", "Swift Scout is defeated")
+    assert "It does not hold" in page(client, wrong, 1)
+
+
+def test_the_board_is_the_one_after_the_step(client: FlaskClient) -> None:
+    defeated = step_of(SUPERSPEED, "Brute is put into Ben")
+    before, after = run_at(SUPERSPEED, defeated - 1), run_at(SUPERSPEED, defeated)
+    assert before.board is not None
+    assert after.board is not None
+    assert [zone.name for zone in before.board.players[1].zones for card in zone.cards if card.name == "Brute"] == [
+        "Clash Zone"
+    ]
+    brute = [(zone.name, card) for zone in after.board.players[1].zones for card in zone.cards if card.name == "Brute"]
+    assert brute[0][0] == "Oblivion"
+    assert brute[0][1].moved_from == "Ben's Clash Zone"
+    assert "from Ben&#39;s Clash Zone" in page(client, SUPERSPEED, defeated)
+
+
+def test_a_figure_that_changed_says_what_it_was(client: FlaskClient) -> None:
+    shown = page(client, SUPERSPEED, step_of(SUPERSPEED, "clash damage to Brute"))
+    assert re.search(r"defense</span> <b>0</b> <span class=\"was\">was 2", shown)
+
+
+def test_a_step_opens_its_rules_in_place(client: FlaskClient) -> None:
+    shown = page(client, SUPERSPEED, step_of(SUPERSPEED, "clash damage to Brute"))
+    assert '<span class="num">704.13b</span>' in shown
+    assert "<details" in shown
+
+
+def test_a_step_links_its_cause(client: FlaskClient) -> None:
+    n = step_of(SUPERSPEED, "Brute is defeated")
+    cause = run_scenario(read(SUPERSPEED)[0]).steps[n - 1].cause
+    assert f'<a href="{cause}">step {cause}:' in page(client, SUPERSPEED, n)
+
+
+def test_the_words_that_did_it_are_marked(client: FlaskClient) -> None:
+    chosen = with_line(CHOICE, "When", "Ana chooses Page")
+    n = next(step.n for step in run_scenario(read(chosen)[0]).steps if step.card_text)
+    assert "<mark>" in page(client, chosen, n)
+
+
+def test_a_window_passed_by_default_is_told(client: FlaskClient) -> None:
+    shown = page(client, OBSTRUCT, 1)
+    assert "Rests on 1 chance to act passed by default" in shown
+    assert "obstruct with Page" in shown
+    written = OBSTRUCT.replace("  Ask can", "    And Ben passes\n    And Ben passes\n  Ask can")
+    assert "passed by default" not in page(client, written, 1)
+
+
+def test_words_not_understood_are_told(client: FlaskClient) -> None:
+    text = SUPERSPEED.replace('"Superspeed"', '"Trigger - Attack: Frobnicate the gronk."')
+    shown = page(client, text, 1)
+    assert "A card was not understood" in shown
+    assert "Frobnicate the gronk" in shown
+
+
+def test_a_step_past_the_end_leads_to_the_end(client: FlaskClient) -> None:
+    last = len(run_scenario(read(SUPERSPEED)[0]).steps)
+    answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/999")
+    assert answer.location.endswith(f"/{last}")
+
+
+def test_a_text_that_is_no_scenario_shows_its_faults(client: FlaskClient) -> None:
+    text = "Scenario: x\n  Game: Alpha Clash\n  Given Ana flies\n"
+    answer = client.get(f"/desk/s/{encoded(text)}/1")
+    assert answer.status_code == 422
+    assert "line 3" in answer.text
+
+
+def test_a_line_that_means_nothing_on_the_table_is_told_with_its_line(client: FlaskClient) -> None:
+    answer = client.get(f"/desk/s/{encoded(SUPERSPEED.replace('Brute (4/2)', 'Brute (4/2, shiny)'))}/0")
+    assert answer.status_code == 200
+    assert "It cannot be run" in answer.text
+    assert "(line 5)" in answer.text
+
+
+def test_nothing_a_user_writes_becomes_html(client: FlaskClient) -> None:
+    text = SUPERSPEED.replace("Superspeed strikes", "<script>alert(1)</script> strikes").replace("Brute", "[<b>Brute]")
+    for n in ("1", "5", "print", "branches"):
+        answer = client.get(f"/desk/s/{encoded(text)}/{n}", follow_redirects=True)
+        assert answer.status_code == 200
+        assert "<script>alert" not in answer.text
+        assert "<b>Brute" not in answer.text
+
+
+def test_no_page_needs_inline_scripts_or_styles(client: FlaskClient) -> None:
+    for path in ("/desk", f"/desk/s/{encoded(OBSTRUCT)}/5", f"/desk/s/{encoded(CHOICE)}/print", "/api/"):
+        shown = client.get(path).text
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=|<style", shown), path
+
+
+@pytest.mark.parametrize("kind", ["text", "markdown", "json"])
+def test_a_run_can_be_copied(client: FlaskClient, kind: str) -> None:
+    answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/{kind}")
+    assert answer.status_code == 200
+    if kind == "text":
+        assert answer.text == SUPERSPEED
+    elif kind == "json":
+        assert json.loads(answer.text)["verdict"] == "holds"
+    else:
+        assert re.search(r"^\d+\. Brute is defeated \(.*706\.3", answer.text, re.MULTILINE)
+        link = re.search(r"\(http://localhost/desk/s/([^)]+)\)", answer.text)
+        assert link
+        assert decoded(link[1]) == SUPERSPEED
+
+
+def test_the_printed_page_has_board_steps_and_rules(client: FlaskClient) -> None:
+    shown = page(client, SUPERSPEED, "print")
+    assert "The board in the end" in shown
+    assert "Brute is defeated" in shown
+    assert '<span class="num">704.13b</span>' in shown
+
+
+def test_nothing_about_the_user_is_kept(client: FlaskClient) -> None:
+    answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/3")
+    assert "Set-Cookie" not in answer.headers
+    assert "Set-Cookie" not in client.post("/desk", data={"text": SUPERSPEED, "do": "run"}).headers
