@@ -8,6 +8,7 @@ from typing import cast
 from flask import Blueprint, abort, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
+from judge_app.site.desk.addresses import code_of, step_address
 from judge_app.site.library import asked_game
 from judge_app.text.library import GameText
 from judge_app.text.lock import changed_rules, read_lock
@@ -67,4 +68,5 @@ def _shown(game: GameText, asked: Ruling) -> dict[str, object]:
         "source": None if asked.is_ours else game.rules[asked.source],
         "related": related(asked, rulings_of(game)),
         "changed": changed_rules(game, asked, read_lock()),
+        "scenarios": [(scenario.text, step_address(code_of(scenario.text), 1)) for scenario in asked.scenarios],
     }

@@ -29,6 +29,7 @@ def test_a_ruling_shows_question_answer_rules_and_scenario(duel_client: FlaskCli
         words in page for words in ("Who draws?", "You.", "The rule says so.", "Draw first.", "Scenario: Drawing")
     )
     assert "our own ruling, 2026-11-16" in page
+    assert 'href="/desk/s/' in page
 
 
 def test_a_ruling_whose_rules_were_never_blessed_is_unverified(duel_client: FlaskClient) -> None:
