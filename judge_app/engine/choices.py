@@ -97,6 +97,7 @@ class Window:
     deeds: tuple[Deed, ...]
     cites: tuple[str, ...] = ()
     resting: bool = False
+    must_act: bool = False  # passing is not among what may be done here
 
 
 class Decider(Protocol):

@@ -75,6 +75,8 @@ class Script(NoScript):
     def _pass_or_choose(self, play: Any, window: Window, beat: Action) -> Any:
         mine = self.game.find(play, beat.subject) is window.player
         if beat.deed.kind == "passes" and mine:
+            if window.must_act:
+                raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)
             self._settle(play)
             self._take(play, beat)
             return PASS if not window.resting else self.act(play, window)

@@ -69,6 +69,8 @@ class CityOfHeroesGame:
         kind, parts = action.deed.kind, action.deed.parts
         if kind in PLAIN:
             return Bound(player, PLAIN[kind], None, action.picks)
+        if not parts:
+            raise SetupError(f"there are no words for “{action.text}” in City of Heroes", action.line)
         card = self._card(play, parts[0], player)
         wanted = tuple(parts[-1]) if len(parts) > 1 and isinstance(parts[-1], tuple) else ()
         if kind in OF_A_CARD:

@@ -41,7 +41,7 @@ def take_priority(play: CityOfHeroes, player: Player) -> None:
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
     if not player.in_game:
         return
-    chosen = play.open(Window("action", player, ACTIONS, coh("301.3", "302.1"), resting=True))
+    chosen = play.open(Window("action", player, ACTIONS, coh("301.3", "302.1"), resting=True, must_act=True))
     play.choices += 1
     kind, deed = chosen if chosen is not None else (REST, None)  # one of them must be chosen; a rest is always possible
     perform(play, player, kind, deed, event)
