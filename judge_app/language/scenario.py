@@ -20,6 +20,7 @@ from judge_app.language.scenario_reading import SentenceReader
 from judge_app.language.scenario_trees import Action as Action
 from judge_app.language.scenario_trees import Beat, Claim, Fact, Fault, Question, Ruling, Scenario, ScenarioError
 from judge_app.language.scenario_words import ScenarioWords, UnknownCharacter
+from judge_app.language.spelling import nearest
 
 LONGEST = 50_000  # characters; a scenario is a page, not a book
 _STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
@@ -105,8 +106,10 @@ def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
         column = int(token.column or 1) if token.type != "$END" else len(sentence) + 1
         expected = tuple(sorted(_said(parser, name) for name in unexpected.accepts or unexpected.expected))
         found = "the end of the line" if token.type == "$END" else f'"{token}"'
+        meant = nearest(str(token), [word.strip('"') for word in expected if word.startswith('"')])
+        hint = f'; did you mean "{meant}"?' if meant else ""
         raise ScenarioError(
-            Fault(1, column, f"expected {_or(list(expected))}, found {found}", sentence, expected)
+            Fault(1, column, f"expected {_or(list(expected))}, found {found}{hint}", sentence, expected)
         ) from None
     except UnknownCharacter as unknown:
         message = f'"{sentence[unknown.column - 1]}" cannot stand here'

@@ -25,6 +25,7 @@ from judge_app.language.scenario_trees import (
 from judge_app.language.scenario_words import number_of
 
 Items = list[Any]
+WHOSE = ("her", "his", "their", "its", "the")  # of the one the sentence is about
 
 
 class Rules(tuple[str, ...]):
@@ -65,7 +66,10 @@ class SentenceReader(Transformer[Token, Any]):
         return Subject(words=f"{items[0]} of {items[3]}", owner=str(items[1]))
 
     def amount(self, items: Items) -> Amount:
-        return items[0] if isinstance(items[0], Amount) else Amount(number_of(str(items[0])), items[1])
+        """ "1 card in her hand" counts the same as "1 card in hand"."""
+        if isinstance(items[0], Amount):
+            return items[0]
+        return Amount(number_of(str(items[0])), _without_whose(items[1]))
 
     def card(self, items: Items, owner: str | None = None) -> CardPhrase:
         figures: tuple[str, ...] | None = None
@@ -191,6 +195,10 @@ class SentenceReader(Transformer[Token, Any]):
         return Claim(kind, items[0] if items else None, **values)
 
 
+def _without_whose(words: str) -> str:
+    return " ".join(word for word in words.split() if word not in WHOSE)
+
+
 def _kind_of(kind: str, item: tuple[Any, ...]) -> str:
     """Which part of a claim a list is: rules, picks, or things."""
     if kind in ("is", "is_not", "has", "controls"):
@@ -224,8 +232,8 @@ def _question_method(kind: str) -> Any:
                 values["claim"] = item
             elif isinstance(item, Deed):
                 values["deed"] = item
-            elif isinstance(item, str) and not isinstance(item, Token):
-                values["words"] = item
+            elif isinstance(item, str) and not isinstance(item, Token):  # "how many cards does Ben have in hand"
+                values["words"] = f"{values['words']} {_without_whose(item)}" if "words" in values else item
             elif isinstance(item, tuple):
                 values["picks"] = item
         return Question(kind, **values)

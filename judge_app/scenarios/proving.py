@@ -10,6 +10,7 @@ from typing import Any
 from judge_app import locations
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.files import scenarios_in
+from judge_app.scenarios.naming import our_cards
 from judge_app.scenarios.run import Result, run_scenario
 from judge_app.text.library import GameText
 from judge_app.text.lock import Lock, changed_rules
@@ -55,7 +56,7 @@ def prove(game: GameText, ruling: Ruling, lock: Lock, root: Path | None = None) 
 
 def ruling_scenarios(ruling: Ruling, root: Path | None = None) -> tuple[Scenario, ...]:
     file = (root or locations.content("rulings")) / ruling.file
-    return scenarios_in(file.read_text(encoding="utf-8"), markdown=True)
+    return scenarios_in(file.read_text(encoding="utf-8"), markdown=True, lookup=our_cards)
 
 
 def failing_line(result: Result) -> int:

@@ -13,6 +13,7 @@ from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Action, Claim, Fact, Scenario
 from judge_app.scenarios.expectations import Expectation, Given
+from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.script import Script
 
 PHRASES = {game.name: game.phrases for game in GAMES}
@@ -50,12 +51,20 @@ class Result:
             "choice": self.choice.as_json() if self.choice else None,
             "unread": self.unread,
             "judged": list(self.play.judged) if self.play is not None else [],
+            "notes": list(self.scenario.notes),
             "final": self.final,
         }
 
 
-def read(text: str) -> tuple[Scenario, ...]:
-    return read_scenarios(text, PHRASES)
+def read(text: str, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
+    """Every scenario of a text, with cards that it only names taken from the card library."""
+    return tuple(_with_cards(scenario, lookup) for scenario in read_scenarios(text, PHRASES))
+
+
+def _with_cards(scenario: Scenario, lookup: Lookup) -> Scenario:
+    game = game_called(scenario.game)
+    assert game is not None
+    return with_cards(scenario, game, lookup)
 
 
 def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> Result:

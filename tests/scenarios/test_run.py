@@ -140,3 +140,29 @@ def test_a_replay_is_the_same_run() -> None:
     (scenario,) = read(TWO_TRIGGERS)
     first = run_scenario(scenario, [(1,)]).as_json()
     assert all(run_scenario(scenario, [(1,)]).as_json() == first for _ in range(3))
+
+
+def test_a_claim_names_the_step_that_made_it_so() -> None:
+    result = run(
+        HEAD
+        + "    And Ana controls Scout (2/2)\n    And Ben controls Brute (4/2), engaged\n"
+        + "  When Ana attacks Brute with Scout\n  Then Brute is defeated\n    And Scout is engaged\n"
+    )
+    behind = [result.steps[each.step - 1].text for each in result.expectations]
+    assert "Brute is defeated" in behind[0]
+    assert "engage" in behind[1]
+    assert all(each.cites for each in result.expectations)
+
+
+def test_a_claim_that_cannot_be_checked_is_told_with_its_line() -> None:
+    result = run(HEAD + "    And Ana controls Scout (2/2)\n    And Ben has 20 health\n  Then Scout is flabbergasted\n")
+    assert result.verdict == "error"
+    assert result.line == 6
+
+
+def test_questions_may_be_put_as_one_speaks() -> None:
+    result = run(HEAD + "    And Ben has 12 health\n    And Ben's hand has 2 cards\n"
+                 "  Ask how much health does Ben have?\n  Ask how many cards does Ben have in his hand?\n"
+                 "  Then Ben has 2 cards in his hand\n")  # fmt: skip
+    assert [each.answer for each in result.answers] == ["12", "2"]
+    assert result.verdict == "holds"

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
+from judge_app.engine.listed import Written
 from judge_app.engine.names import the_player
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash import claims
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
+from judge_app.games.alpha_clash.listing import written
 from judge_app.games.alpha_clash.obstructing import OBSTRUCT
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF
 from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TRAP, PLAY_QUICK, Using, tags_of
@@ -108,6 +110,9 @@ class AlphaClashGame:
 
     def rule(self, play: AlphaClash, words: str) -> None:
         apply_ruling(play, words)
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        return written(card)
 
     def final(self, play: AlphaClash) -> dict[str, Any]:
         return {

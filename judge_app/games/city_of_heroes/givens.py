@@ -16,7 +16,6 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.clocks import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
 from judge_app.games.city_of_heroes.finding import player_names
-from judge_app.games.city_of_heroes.library import library_face
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.setup import begin_game, label_of
@@ -168,8 +167,7 @@ class Givens:
         return the_card(self.play, subject)
 
     def _new(self, thing: CardPhrase, player: Player, zone: str, type_: str | None) -> Card:
-        face = library_face(thing.name) if thing.figures is None and thing.text is None else None
-        face = face or inline_face(thing.name, thing.figures or (), thing.text or "", type_)
+        face = inline_face(thing.name, thing.figures or (), thing.text or "", type_)
         return self.play.new_card(face, player, player.zones[zone], label_of(self.play, face))
 
     def _onto(self, host: Card, thing: CardPhrase) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
+from judge_app.engine.listed import Written
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.universus import claims
@@ -18,6 +19,7 @@ from judge_app.games.universus.enhancing import ENHANCE_DEED
 from judge_app.games.universus.faces import UnknownFigure, inline_face
 from judge_app.games.universus.forms import ATTACK_DEED, PASS, PLAY, PLAY_FORM
 from judge_app.games.universus.given_attack import GIVEN_ATTACK
+from judge_app.games.universus.listing import written
 from judge_app.games.universus.pause_conditions import lose
 from judge_app.games.universus.questions import answer
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
@@ -121,6 +123,9 @@ class UniVersusGame:
 
     def rule(self, play: UniVersus, words: str) -> None:
         apply_ruling(play, words)
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        return written(card)
 
     def final(self, play: UniVersus) -> dict[str, Any]:
         return {
