@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_app import locations
 from judge_app.language import LanguageError, parser_for
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.naming import Lookup, every_card
 from judge_app.scenarios.run import read

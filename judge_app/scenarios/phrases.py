@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from lark.grammar import NonTerminal, Rule, Terminal
 
-from judge_app.language.scenario import _reader
+from judge_app.language.scenario.scenarios import _reader
 
 
 @lru_cache(maxsize=16)

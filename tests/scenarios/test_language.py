@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.scenario import read_scenarios
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.language.scenario_trees import (
     Action,
     Amount,

@@ -30,7 +30,7 @@ from judge_app.games.city_of_heroes.words import (
     TOGGLE,
     coh,
 )
-from judge_app.language.city_of_heroes import read_city_of_heroes
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes

@@ -26,12 +26,12 @@ from judge_app.games.city_of_heroes.words import (
     TYPES,
 )
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes import read_city_of_heroes
-from judge_app.language.city_of_heroes_keywords import INSPIRATION_TEXTS
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import ControlledBy, InZone
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.instructions import Act, Attach, Move, Search
+from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import May

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from judge_app.language.scenario_lines import lines
+from judge_app.language.scenario.lines import lines
 from judge_app.language.scenario_trees import ScenarioError
 
 
