@@ -101,8 +101,9 @@ def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> 
         result.play = play = game.table(facts, script)
         try:
             game.play_on(play)
-        except Settled:
+        except Settled as settled:
             script.finish(play)
+            script.nothing_is_left(settled)
     except Stop as stop:
         _stopped(stop, script, result)
 

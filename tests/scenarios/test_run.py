@@ -80,6 +80,47 @@ def test_an_unread_static_clause_of_a_card_in_play_stops_the_run() -> None:
     assert result.verdict == "unread"
 
 
+def test_a_ruling_that_nothing_asks_for_is_refused_with_its_line() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Insight (Basic) "Draw one card."\n    And Ben has 20 health\n  When Ana plays Insight\n'
+        + "    And the judge rules: it resolves for the legal targets\n  Then Ana has 1 card in hand\n"
+    )
+    assert result.verdict == "illegal"
+    assert "nothing asks for the judge's word" in result.message
+    assert result.line == 7
+
+
+def test_a_ruling_that_is_none_of_the_answers_is_refused_with_the_rule_of_the_question() -> None:
+    result = run(
+        HEAD
+        + '    And Ana controls Ram (4/2) "Breakthrough"\n    And Ben controls Page (1/1), engaged\n'
+        + "  When Ana attacks Page with Ram\n    And the judge rules: perhaps\n  Then Ben has 30 health\n"
+    )
+    assert result.verdict == "illegal"
+    assert '"yes", "no"' in result.message
+    assert "alpha-clash:704.4b" in result.cites
+    assert result.line == 7
+
+
+def test_what_is_written_after_the_end_of_the_game_is_refused() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Insight (Basic) "Draw one card."\n    And Ben has 20 health\n  When Ben concedes\n'
+        + "    And Ana plays Insight\n  Then Ana wins\n"
+    )
+    assert result.verdict == "illegal"
+    assert "the game is over" in result.message
+    assert result.cites == ("alpha-clash:104.1",)
+    assert result.line == 7
+
+
+def test_somebody_who_is_no_player_is_told_with_the_line() -> None:
+    result = run(HEAD + "    And Ben has 20 health\n  When Cid concedes\n")
+    assert result.verdict == "error"
+    assert result.line == 5
+
+
 def test_a_mandatory_loop_is_reported_as_a_loop() -> None:
     result = run(
         HEAD
