@@ -56,7 +56,12 @@ class Effecting(Making):
             and any(card.face.known for card in cards)
             and not self.decider.order_is_known()
         ):
-            chosen: Card = self.choose(None, f"which card is on top of {player}'s shuffled deck", cards, ac("703.10a"))
+            unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
+            options = [*(card for card in cards if card.face.known), *unknown]
+            chosen: Card = self.choose(
+                None, f"which card is on top of {player}'s shuffled deck", options, ac("703.10a"),
+                label=lambda card: str(card) if card.face.known else "an unknown card",
+            )  # fmt: skip
             cards.remove(chosen)
             cards.append(chosen)
         return cards[-1]

@@ -23,10 +23,11 @@ from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TR
 from judge_app.games.alpha_clash.rulings import apply_ruling
 from judge_app.games.alpha_clash.settling import lose
 from judge_app.games.alpha_clash.setup import table_of
+from judge_app.games.alpha_clash.starting import begin_game
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import END_TURN, PUT_RESOURCE, play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
-from judge_app.games.alpha_clash.words import ac
+from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN, ac
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
 
@@ -40,6 +41,9 @@ class AlphaClashGame:
         return table_of(facts, decider)
 
     def play_on(self, play: AlphaClash) -> None:
+        if play.phase == BEFORE_THE_GAME:
+            begin_game(play)
+            play.phase = START_OF_TURN
         play_on(play, play.phase)
 
     def find(self, play: AlphaClash, subject: Subject) -> Any:

@@ -15,16 +15,21 @@ from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.faces import UnknownFigure
 from judge_app.games.alpha_clash.givens import CONTENDER_HEALTH, UNKNOWN_DECK, Setup, add_unknown
+from judge_app.games.alpha_clash.starting import STARTING_HAND
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import (
+    BEFORE_THE_GAME,
     CONTENDER_ZONE,
     DECK,
+    HAND,
     HEALTH,
     MAXIMUM_HEALTH,
     PRIMARY,
     ac,
 )
 from judge_app.language.scenario_trees import CardPhrase, Fact, Subject
+
+DECK_SIZE = 50
 
 
 def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
@@ -41,6 +46,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
             raise SetupError(str(wrong), fact.line) from None
     for player in play.players:
         complete(play, player)
+    if play.phase == BEFORE_THE_GAME:
+        return play  # the rest is the start of the game itself
     if play.turn == 1:
         play.step("{} goes first: Contenders are in place with their health, the Portal is closed", play.active,
                   cites=ac("103.2b", "103.4", "103.7", "103.8", "116.1", "404.2", "410.2a"))  # fmt: skip
@@ -80,6 +87,19 @@ def complete(play: AlphaClash, player: Player) -> None:
         face = Face(f"{player}'s contender", {HEALTH: CONTENDER_HEALTH, MAXIMUM_HEALTH: CONTENDER_HEALTH}, words)
         play.new_card(face, player, player.zones[CONTENDER_ZONE])
     contender = play.contender(player)
+    if play.phase == BEFORE_THE_GAME:
+        complete_deck(play, player)
+        return
     contender.marks.setdefault(HEALTH, contender.face.figures.get(HEALTH, CONTENDER_HEALTH))
     if not player.marks.get("deck is given"):
         add_unknown(play, player, DECK, UNKNOWN_DECK, bottom=True)
+
+
+def complete_deck(play: AlphaClash, player: Player) -> None:
+    """Fifty cards, the opening hand among them (401.1); those that nobody named are cards that nobody knows."""
+    there = len(player.zones[DECK].cards) + len(player.zones[HAND].cards)
+    if len(player.zones[HAND].cards) > STARTING_HAND:
+        raise SetupError(f"{player} draws {STARTING_HAND} cards to start with, and more are given (103.5)")
+    if there > DECK_SIZE or (there < DECK_SIZE and player.marks.get("deck is given")):
+        raise SetupError(f"a deck has {DECK_SIZE} cards at the start of a game, and {player}'s has {there} (401.1)")
+    add_unknown(play, player, DECK, DECK_SIZE - there, bottom=True)
