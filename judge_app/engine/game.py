@@ -44,6 +44,7 @@ class Game(Protocol):
     id: str  # as in rules_text and citations
     name: str  # as a scenario's Game: line has it
     phrases: str  # the grammar of its deeds
+    sentences: Mapping[str, Sequence[str]]  # examples of what may be given and claimed
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> Play: ...
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from judge_app.engine.trace import Step
+from judge_app.engine.trace import Change, Step
 from judge_app.language.scenario_trees import Amount, Claim, State
 
 _SMALL = frozenset("in the of a to is was not at on".split())
@@ -19,13 +20,27 @@ def step_behind(play: Any, claim: Claim) -> Step | None:
     wanted = _words_of(claim)
     steps: list[Step] = play.trace.steps
     for step in reversed(steps):
-        changed = [change for change in step.changes if str(change.subject) in names]
-        said = {str(word) for word in step.words}
-        if changed and any(_in_change(change) & wanted for change in changed):
+        if any(_is_about(change, names) and _alike(_in_change(change), wanted) for change in step.changes):
             return step
-        if said & names and set(step.text.lower().split()) & wanted:
+        if names & {str(word) for word in step.words} and _alike(step.text.lower().split(), wanted):
             return step
     return None
+
+
+def _is_about(change: Change, names: set[str]) -> bool:
+    """It changed the thing itself, or what is in a zone of that player."""
+    zones = tuple(f"{name}'s " for name in names)
+    return str(change.subject) in names or str(change.after).startswith(zones) or str(change.before).startswith(zones)
+
+
+def _alike(said: Iterable[str], wanted: set[str]) -> bool:
+    """The same word, or another form of it: hit and hits, ready and readies."""
+    stems = {word[:4] for word in wanted}
+    return any(word in wanted or (len(word) > 3 and _is_form(word, stems)) for word in said)
+
+
+def _is_form(word: str, stems: set[str]) -> bool:
+    return any(len(stem) > 2 and word.startswith(stem) for stem in stems)
 
 
 def _words_of(claim: Claim) -> set[str]:
@@ -46,5 +61,5 @@ def _of_kind(kind: str) -> tuple[str, ...]:
     return {"wins": ("wins",), "loses": ("loses",)}.get(kind, ())
 
 
-def _in_change(change: Any) -> set[str]:
+def _in_change(change: Change) -> set[str]:
     return {word.lower() for each in (change.what, change.before, change.after) for word in str(each).split()}

@@ -13,6 +13,7 @@ from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Action, Claim, Fact, Scenario
 from judge_app.scenarios.expectations import Expectation, Given
+from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.script import Script
 
@@ -78,7 +79,8 @@ def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> R
     try:
         _play(game, facts, script, result)
     except SetupError as wrong:
-        result.verdict, result.message, result.line = "error", str(wrong), wrong.line
+        result.verdict, result.line = "error", wrong.line
+        result.message = f"{wrong}{hint(game, scenario, wrong.line)}"
     except Exception as fault:
         # No traceback reaches a user, and no answer comes out of a run that broke.
         result.verdict = "error"

@@ -207,3 +207,11 @@ def test_questions_may_be_put_as_one_speaks() -> None:
                  "  Then Ben has 2 cards in his hand\n")  # fmt: skip
     assert [each.answer for each in result.answers] == ["12", "2"]
     assert result.verdict == "holds"
+
+
+def test_a_line_that_means_nothing_is_told_with_one_that_would() -> None:
+    (scenario,) = read("Scenario: x\n  Game: UniVersus\n  Given Rin has 1 fundation\n    And Sol has 20 health\n")
+    result = run_scenario(scenario)
+    assert result.verdict == "error"
+    assert result.line == 3
+    assert "Given may say: Rin has 2 foundations" in result.message

@@ -21,6 +21,7 @@ from judge_app.games.alpha_clash.obstructing import OBSTRUCT
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF
 from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TRAP, PLAY_QUICK, Using, tags_of
 from judge_app.games.alpha_clash.rulings import apply_ruling
+from judge_app.games.alpha_clash.sentences import SENTENCES
 from judge_app.games.alpha_clash.settling import lose
 from judge_app.games.alpha_clash.setup import table_of
 from judge_app.games.alpha_clash.starting import begin_game
@@ -35,6 +36,7 @@ class AlphaClashGame:
     id = "alpha-clash"
     name = "Alpha Clash"
     uncovered = UNCOVERED
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> AlphaClash:

@@ -38,6 +38,7 @@ from judge_app.games.city_of_heroes.priority import (
 )
 from judge_app.games.city_of_heroes.reacts import React
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.sentences import SENTENCES
 from judge_app.games.city_of_heroes.words import DECK, coh
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
@@ -48,6 +49,7 @@ OF_A_CARD = {"moves": MOVE, "powers_down": POWER_DOWN, "starts_mission": MISSION
 class CityOfHeroesGame:
     id = "city-of-heroes"
     name = "City of Heroes"
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:

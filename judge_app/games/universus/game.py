@@ -25,6 +25,7 @@ from judge_app.games.universus.questions import answer
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.rulings import apply_ruling
 from judge_app.games.universus.scenario_table import STARTING, table_of
+from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.setup import start_game
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.turn import REVIEW, play_turns
@@ -37,6 +38,7 @@ class UniVersusGame:
     id = "universus"
     name = "UniVersus"
     uncovered = UNCOVERED
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> UniVersus:

@@ -140,6 +140,8 @@ class Setup(Laying):
                 self._player(fact.subject).marks["given health"] = thing.number
             elif isinstance(thing, Amount) and thing.words == MOMENTUM:
                 self._into_zone(self._player(fact.subject), MOMENTUM, Amount(thing.number, "cards"))
+            elif isinstance(thing, Amount) and thing.words.endswith(("foundation", "foundations")):
+                self._into_zone(self._player(fact.subject), STAGE, thing)
             elif isinstance(thing, Amount) and thing.words.endswith(("counter", "counters")):
                 the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
             else:

@@ -24,6 +24,7 @@ from judge_app.language.spelling import nearest
 
 LONGEST = 50_000  # characters; a scenario is a page, not a book
 _STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
+_READER = SentenceReader()
 _SAID = {
     "NAME": "a name", "WORD": "a word", "NUMBER": "a number", "FIGURES": "figures in round brackets",
     "STRING": "text in quotation marks", "POSSESSIVE": "'s", "RATIO": "figures such as 2/3", "COMMA": "a comma",
@@ -98,9 +99,9 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
 @lru_cache(maxsize=4096)
 def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
     """One sentence of this keyword: a Fact, Action, Ruling, Claim or Question, without its line."""
-    parser, reader = _reader(phrases)
+    parser = sentence_parser(phrases)
     try:
-        return reader.read(parser.parse(sentence, start=_STARTS[keyword]))
+        return _READER.read(parser.parse(sentence, start=_STARTS[keyword]))
     except UnexpectedToken as unexpected:
         token = unexpected.token
         column = int(token.column or 1) if token.type != "$END" else len(sentence) + 1
@@ -117,16 +118,16 @@ def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
 
 
 @lru_cache(maxsize=16)
-def _reader(phrases: str) -> tuple[Lark, SentenceReader]:
+def sentence_parser(phrases: str) -> Lark:
+    """The grammar of sentences with a game's own phrases; its rules can be looked at too."""
     grammar = (GRAMMARS / "scenario.lark").read_text(encoding="utf-8")
-    parser = Lark(
+    return Lark(
         f"{grammar}\n{phrases}",
         parser="lalr",
         lexer=ScenarioWords,
         start=list(_STARTS.values()),
         maybe_placeholders=False,
     )
-    return parser, SentenceReader()
 
 
 def _said(parser: Lark, terminal: str) -> str:
@@ -152,4 +153,5 @@ __all__ = [
     "ScenarioError",
     "read_scenarios",
     "read_sentence",
+    "sentence_parser",
 ]
