@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lark import Token
-
 from judge_app.language.abilities import CardText
 from judge_app.language.faults import Fault, LanguageError
+from judge_app.language.grammars.tables import Leaf, leaf
 from judge_app.language.reading.gathering import Gatherer
 from judge_app.language.reading.parsing import Parser, Unfit
 from judge_app.language.reading.sentences import Reading
@@ -107,12 +106,12 @@ class CardReader:
     def sentence(self, words: Sequence[Word]) -> tuple[Reading | None, Unread | None]:
         """What was read of a sentence, and what was not."""
         tagged = self.parser.tagged(words)
-        tokens = [self.parser.token(word, self._inside(word)) for word in tagged]
-        found = self.parser.parse(tokens)
+        leaves = [leaf(word.type, word.text, word.span, self._inside(word)) for word in tagged]
+        found = self.parser.parse(leaves)
         self._note_glue(words)
         if isinstance(found, Reading):
             return found, None
-        return self._longest_part(words, tagged, tokens, found)
+        return self._longest_part(words, tagged, leaves, found)
 
     def _inside(self, word: Word) -> tuple[object, ...]:
         return tuple(self.abilities(word.inner, quoted=True)) if word.inner is not None else ()
@@ -121,7 +120,7 @@ class CardReader:
         self.separators += [word.span for word in words if not GLUE.isdisjoint(word.types)]
 
     def _longest_part(
-        self, words: Sequence[Word], tagged: list[Word], tokens: list[Token], unfit: Unfit
+        self, words: Sequence[Word], tagged: list[Word], leaves: list[Leaf], unfit: Unfit
     ) -> tuple[Reading | None, Unread]:
         ends = [
             at
@@ -129,7 +128,7 @@ class CardReader:
             if word.type in ("_COMMA", "_THEN", "_AND") and at > 1
         ]
         for end in ends[:-4:-1]:
-            part = self.parser.parse(tokens[:end])
+            part = self.parser.parse(leaves[:end])
             if isinstance(part, Reading):
                 return part, self.unread(tagged[end + 1 :] or tagged[end:], unfit.fault)
         return None, self.unread(words, unfit.fault)

@@ -1,7 +1,5 @@
 """What the words before a noun say: which, how many, whose."""
 
-from lark import Token
-
 from judge_app.language.amounts import (
     Amount,
     AnyNumber,
@@ -18,8 +16,9 @@ from judge_app.language.amounts import (
     UpTo,
     Variable,
 )
+from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
-from judge_app.language.reading.nouns import Noun, kind_of, number_of, token_span
+from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.phrases import Misfit
 
 _FLAGS = {
@@ -52,7 +51,7 @@ _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixt
 def read_determiners(noun: Noun) -> None:
     pending: str | None = None
     for token in noun.simple.determiners:
-        kind = kind_of(token)
+        kind = token.kind
         if token.lower() == "an additional":
             noun.flags.add("additional")
             noun.choice = Choice.CHOSEN
@@ -74,13 +73,13 @@ def read_determiners(noun: Noun) -> None:
         elif kind == "D_END":
             noun.end = token.lower()
         elif kind == "D_NO":
-            noun.quantity = Exactly(Number(0, span=token_span(token)), span=token_span(token))
+            noun.quantity = Exactly(Number(0, span=token.span), span=token.span)
         elif kind == "D_ANY_NUMBER":
-            noun.quantity = AnyNumber(span=token_span(token))
+            noun.quantity = AnyNumber(span=token.span)
         elif kind == "D_THAT_MANY":
-            noun.quantity = Exactly(ThatMuch(span=token_span(token)), span=token_span(token))
+            noun.quantity = Exactly(ThatMuch(span=token.span), span=token.span)
         elif kind == "D_ONE_OF":
-            noun.quantity = Exactly(Number(1, span=token_span(token)), span=token_span(token))
+            noun.quantity = Exactly(Number(1, span=token.span), span=token.span)
             noun.flags.add("one of")
         elif kind in ("D_UP_TO", "D_MORE_THAN", "D_EXACTLY"):
             pending = token.lower()
@@ -90,12 +89,12 @@ def read_determiners(noun: Noun) -> None:
         elif kind in ("OR_MORE", "OR_LESS"):
             noun.quantity = _bounded(noun, token, kind)
         else:
-            raise Misfit(token_span(token), f'"{token}" is not understood here')
+            raise Misfit(token.span, f'"{token}" is not understood here')
     if pending is not None:
         raise Misfit(noun.span, f'expected a number after "{pending}"')
 
 
-def _choose(noun: Noun, choice: Choice, token: Token) -> None:
+def _choose(noun: Noun, choice: Choice, token: Leaf) -> None:
     if (
         (noun.choice is Choice.THE and choice is Choice.NEXT)
         or noun.choice in (None, Choice.THE)
@@ -107,12 +106,12 @@ def _choose(noun: Noun, choice: Choice, token: Token) -> None:
     elif "one of" in noun.flags:
         noun.choice = choice
     else:
-        raise Misfit(token_span(token), f'"{token}" does not go with what stands before it')
+        raise Misfit(token.span, f'"{token}" does not go with what stands before it')
 
 
-def _count(noun: Noun, token: Token, pending: str | None) -> None:
-    span = token_span(token)
-    amount: Amount = Variable("X", span=span) if kind_of(token) == "VARIABLE" else Number(number_of(token), span=span)
+def _count(noun: Noun, token: Leaf, pending: str | None) -> None:
+    span = token.span
+    amount: Amount = Variable("X", span=span) if token.kind == "VARIABLE" else Number(number_of(token), span=span)
     if pending == "up to":
         noun.quantity = UpTo(amount, span=span)
     elif pending in ("more than", "greater than"):
@@ -125,12 +124,12 @@ def _count(noun: Noun, token: Token, pending: str | None) -> None:
         raise Misfit(span, f'two amounts before one noun: "{token}"')
 
 
-def _bounded(noun: Noun, token: Token, kind: str) -> Quantity:
+def _bounded(noun: Noun, token: Leaf, kind: str) -> Quantity:
     if noun.ordinal is not None and noun.quantity is None and kind == "OR_MORE":  # "third or greater"
-        return AtLeast(Number(noun.ordinal, span=token_span(token)), span=token_span(token))
+        return AtLeast(Number(noun.ordinal, span=token.span), span=token.span)
     if not isinstance(noun.quantity, Exactly):
-        raise Misfit(token_span(token), f'expected a number before "{token}"')
-    span = noun.quantity.span.joined(token_span(token))
+        raise Misfit(token.span, f'expected a number before "{token}"')
+    span = noun.quantity.span.joined(token.span)
     made = AtLeast if kind == "OR_MORE" else AtMost
     return made(noun.quantity.amount, span=span)
 

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from lark import Token
-
 from judge_app.language.amounts import (
     Every,
     Quantity,
@@ -22,7 +20,8 @@ from judge_app.language.filters import (
     Not,
     ThisWay,
 )
-from judge_app.language.reading.nouns import Noun, Vocabulary, kind_of, read_keyword, title, token_span
+from judge_app.language.grammars.tables import Leaf
+from judge_app.language.reading.nouns import Noun, Vocabulary, read_keyword, title
 from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.senses import Sense, Sort
 from judge_app.language.spans import Node, Span
@@ -88,16 +87,16 @@ def _all(filters: list[Filter], span: Span) -> Filter:
     return filters[0] if len(filters) == 1 else AllOf(tuple(filters), span=span)
 
 
-def _is_plural(token: Token) -> bool:
-    return kind_of(token).startswith("N_") and token.lower().endswith("s")
+def _is_plural(token: Leaf) -> bool:
+    return token.kind.startswith("N_") and token.lower().endswith("s")
 
 
-def _read_unit(noun: Noun, unit: list[Token], vocabulary: Vocabulary) -> _UnitReading:
+def _read_unit(noun: Noun, unit: list[Leaf], vocabulary: Vocabulary) -> _UnitReading:
     reading = _UnitReading()
     negated = False
     proper: list[str] = []
     for token in unit:
-        kind = kind_of(token)
+        kind = token.kind
         if kind == "NON":
             negated = True
             continue
@@ -108,9 +107,9 @@ def _read_unit(noun: Noun, unit: list[Token], vocabulary: Vocabulary) -> _UnitRe
         if negated and found is None and reading.sense is not None and reading.sense.sort is Sort.DAMAGE:
             reading.sense = Sense(Sort.DAMAGE, tuple(f"non-{name}" for name in reading.sense.names))
         elif negated and not found:
-            raise Misfit(token_span(token), f'"non-" does not go with "{token}"')
+            raise Misfit(token.span, f'"non-" does not go with "{token}"')
         for each in found or ():
-            reading.filters.append(Not(each, span=token_span(token)) if negated else each)
+            reading.filters.append(Not(each, span=token.span) if negated else each)
         negated = False
     if negated:
         raise Misfit(noun.span, '"non-" stands before nothing')
@@ -131,10 +130,10 @@ def _name(noun: Noun, reading: _UnitReading, name: str, vocabulary: Vocabulary) 
 
 
 def _read_word(
-    noun: Noun, reading: _UnitReading, token: Token, kind: str, vocabulary: Vocabulary, negated: bool
+    noun: Noun, reading: _UnitReading, token: Leaf, kind: str, vocabulary: Vocabulary, negated: bool
 ) -> list[Filter] | None:
     """The filters a word gives; None when it gives the noun its sense instead."""
-    span = token_span(token)
+    span = token.span
     match kind:
         case "COLOR":
             return [HasColor(token.lower(), span=span)]
@@ -179,17 +178,17 @@ def _read_word(
     return _take_sense(noun, reading, sense, token, negated)
 
 
-def _participle(token: Token, vocabulary: Vocabulary) -> Filter:
+def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
     word = token.lower()
     if word == "dealt":
-        raise Misfit(token_span(token), "damage is dealt, not cards")
+        raise Misfit(token.span, "damage is dealt, not cards")
     if word in vocabulary.permanent_participles:
-        return HasStatus(word, span=token_span(token))
-    return ThisWay(word, span=token_span(token))
+        return HasStatus(word, span=token.span)
+    return ThisWay(word, span=token.span)
 
 
-def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Token, negated: bool) -> list[Filter] | None:
-    span = token_span(token)
+def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Leaf, negated: bool) -> list[Filter] | None:
+    span = token.span
     if sense.sort is Sort.EFFECT and noun.keyword:
         reading.sense = sense
         return None

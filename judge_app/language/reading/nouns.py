@@ -5,19 +5,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from lark import Token
-
 from judge_app.language.amounts import (
     Quantity,
 )
 from judge_app.language.filters import (
     Filter,
 )
+from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
 from judge_app.language.reading.phrases import Simple
 from judge_app.language.reading.senses import CORE_SENSES, CORE_STATUSES, Sense, Sort
 from judge_app.language.spans import Span
-from judge_app.language.words.lexicon import NUMBER_WORDS, plain
+from judge_app.language.words.lexicon import NUMBER_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +26,7 @@ class Vocabulary:
     senses: dict[str, Sense]
     statuses: dict[str, str]
     permanent_participles: frozenset[str] = frozenset()  # "attached": a status, not something this effect did
-    adjectives: Mapping[str, Callable[[Token], Filter]] = field(default_factory=dict)  # words that are a filter
+    adjectives: Mapping[str, Callable[[Leaf], Filter]] = field(default_factory=dict)  # words that are a filter
     names_are_traits: bool = False  # a capitalised word no phrase knows is a trait: "Vestige card"
 
     def sense(self, kind: str) -> Sense | None:
@@ -63,14 +62,6 @@ class Noun:
     def is_bare(self) -> bool:
         """No noun at all: "one", "that", "three or less"."""
         return not self.simple.units and not self.simple.pronoun
-
-
-def kind_of(token: Token) -> str:
-    return plain(token.type)
-
-
-def token_span(token: Token) -> Span:
-    return Span(token.start_pos or 0, token.end_pos or 0)
 
 
 def number_of(text: str) -> int:

@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lark import Lark, Token
-from lark.exceptions import UnexpectedToken
-
 from judge_app.language.faults import Fault
 from judge_app.language.grammars.compiling import compile_grammar
+from judge_app.language.grammars.tables import END, Leaf, Unexpected
 from judge_app.language.reading.game import GameLanguage
 from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.sentences import Reading
-from judge_app.language.reading.shaping import Quotation, Shaper
+from judge_app.language.reading.shaping import Shaper
 from judge_app.language.spans import Span
 from judge_app.language.spelling import nearest
-from judge_app.language.words.lexicon import Lexicon, Word, build_lexicon, plain, terminal_names
+from judge_app.language.words.lexicon import Lexicon, Word, build_lexicon
 
 KIND_NAMES = {"V_": "a verb", "N_": "a noun", "A_": "an adjective", "P_": "a participle", "D_": "a determiner"}
 MARK_NAMES = {
@@ -59,12 +57,11 @@ class Parser:
 
     def __init__(self, game: GameLanguage, cache: Path | None = None) -> None:
         self.game = game
-        self.grammar: Lark = compile_grammar(game.grammar, Shaper(), cache)
+        self.grammar = compile_grammar(game.grammar, Shaper(), cache)
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
-        self.lexicon: Lexicon = build_lexicon(self.grammar, printed, numbered, game.timings)
-        self.names = terminal_names(self.grammar)
-        self.terminals = frozenset(self.names.values()) | {"$END"}
+        self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
+        self.terminals = self.grammar.terminals | {END}
         self.reader = game.reader(game.vocabulary)
         self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
         for entries in self.lexicon.phrases.values():
@@ -73,47 +70,35 @@ class Parser:
                     if phrase[0].isalpha():
                         self.beginnings.setdefault(kind, set()).add(phrase[0])
 
-    def token(self, word: Word, abilities: tuple[object, ...] = ()) -> Token:
-        kind = self.names.get(word.type, word.type)
-        made = Quotation(kind, word.text) if word.type == "QUOTED" else Token(kind, word.text)
-        made.start_pos, made.end_pos = word.span.start, word.span.end
-        if isinstance(made, Quotation):
-            made.abilities = abilities
-        return made
-
-    def parse(self, tokens: Sequence[Token]) -> Reading | Unfit:
+    def parse(self, leaves: Sequence[Leaf]) -> Reading | Unfit:
         try:
-            return self.reader.sentence(self.grammar.parse(tokens))  # type: ignore[arg-type]
-        except UnexpectedToken as error:
-            return self._unexpected(tokens, error)
+            return self.reader.sentence(self.grammar.parse(leaves))
+        except Unexpected as error:
+            return self._unexpected(leaves, error)
         except Misfit as misfit:
-            taken = sum(1 for token in tokens if (token.end_pos or 0) <= misfit.span.start)
+            taken = sum(1 for each in leaves if each.span.end <= misfit.span.start)
             suggestion = self.suggestion(misfit.word) if misfit.word else None
             hint = f"; did you mean “{suggestion}”?" if suggestion else ""
             return Unfit(taken, Fault(misfit.span, misfit.message + hint, (), suggestion))
 
-    def _unexpected(self, tokens: Sequence[Token], error: UnexpectedToken) -> Unfit:
-        found = error.token
-        at = next((at for at, token in enumerate(tokens) if token is found), len(tokens))
-        last = tokens[-1].end_pos or 0
-        span = Span(last, last) if at == len(tokens) else Span(found.start_pos or 0, found.end_pos or 0)
-        accepted = sorted(
-            plain(name) for name in error.state.parse_conf.states[error.state.position] if name in self.terminals
-        )
+    def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> Unfit:
+        at = error.place
+        accepted = sorted(name for name in error.accepted if name in self.terminals)
         expected = self.readable(accepted)
-        if at == len(tokens):
-            return Unfit(at, Fault(span, f"the sentence ends too early; expected {_listed(expected)}", expected))
-        found = next((token for token in tokens[at : at + 3] if self._misspelt(token, accepted)), found)
-        span = Span(found.start_pos or 0, found.end_pos or 0)
-        is_known = plain(found.type) not in ("UNKNOWN", "PROPER")
-        suggestion = None if is_known else self.suggestion(str(found), accepted)
+        if at == len(leaves):
+            last = leaves[-1].span.end
+            message = f"the sentence ends too early; expected {_listed(expected)}"
+            return Unfit(at, Fault(Span(last, last), message, expected))
+        found = next((each for each in leaves[at : at + 3] if self._misspelt(each, accepted)), leaves[at])
+        is_known = found.kind not in ("UNKNOWN", "PROPER")
+        suggestion = None if is_known else self.suggestion(found, accepted)
         what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"
         hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-        return Unfit(at, Fault(span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
+        return Unfit(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
 
-    def _misspelt(self, token: Token, accepted: Sequence[str]) -> bool:
+    def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:
         """A word nobody knows is more likely the culprit than a known one just before it."""
-        return plain(token.type) == "UNKNOWN" and self.suggestion(str(token), accepted) is not None
+        return word.kind == "UNKNOWN" and self.suggestion(word, accepted) is not None
 
     def suggestion(self, word: str, accepted: Sequence[str] = ()) -> str | None:
         return nearest(word, self.words(accepted)) or nearest(word, self.lexicon.words)

@@ -6,8 +6,7 @@ These never leave the package. `noun_phrases.py` and `clauses.py` turn them into
 from dataclasses import dataclass, field
 from typing import Any
 
-from lark import Token
-
+from judge_app.language.grammars.tables import Leaf
 from judge_app.language.spans import Span
 
 
@@ -24,8 +23,8 @@ class Misfit(Exception):
 @dataclass(slots=True)
 class Simple:
     span: Span
-    determiners: list[Token] = field(default_factory=list)
-    units: list[list[Token]] = field(default_factory=list)
+    determiners: list[Leaf] = field(default_factory=list)
+    units: list[list[Leaf]] = field(default_factory=list)
     joint: str = ""  # what joins the units: "and", "or", or nothing
     owner: "Simple | None" = None
     pronoun: str = ""

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from lark import Token
-
+from judge_app.language.grammars.tables import Glue, Leaf
 from judge_app.language.reading.phrases import (
     Clause,
     Complement,
@@ -26,12 +25,6 @@ Rule = Callable[[list[Any]], Any]
 Maker = Callable[[Span, list[Any]], Any]
 
 
-class Quotation(Token):
-    """A QUOTED token with the abilities that were read between its marks."""
-
-    abilities: tuple[Any, ...] = ()
-
-
 PLACES = frozenset("to_zone on_top on_bottom on_top_or_bottom second_from_top on_top_alone on_bottom_alone".split())
 POSTS = frozenset(
     "controlled with_ with_quoted without in_ from_ from_elsewhere from_among on among of than compared plus minus "
@@ -39,19 +32,6 @@ POSTS = frozenset(
     "would_be_dealt_by that_did agent_done purpose against from_game that_was_not that_does shares matches named "
     "printed_on done_for np_within done_due that_was_during that_was_not_during agent_done_during shared_with alike of_choice that_left done_from purpose_alone".split()
 )
-
-
-def _start(part: Any) -> int:
-    return int(part.start_pos or 0) if isinstance(part, Token) else int(part.span.start)
-
-
-def _end(part: Any) -> int:
-    return int(part.end_pos or 0) if isinstance(part, Token) else int(part.span.end)
-
-
-def _says_more(part: Any) -> bool:
-    """Tokens whose name starts with an underscore hold a rule together and say nothing more."""
-    return not isinstance(part, Token) or part.type[0] != "_"
 
 
 class Shaper:
@@ -64,8 +44,11 @@ class Shaper:
         make = MAKERS.get(plain) or _named(plain)
 
         def rule(children: list[Any]) -> Any:
-            span = Span(_start(children[0]), _end(children[-1]))
-            return make(span, list(filter(_says_more, children)))
+            first = children[0]
+            if len(children) == 1 and first.__class__ is not Glue:
+                return make(first.span, children)
+            span = Span(first.span.start, children[-1].span.end)
+            return make(span, [part for part in children if part.__class__ is not Glue])
 
         return rule
 
@@ -83,22 +66,20 @@ def _named(rule: str) -> Maker:
 
 
 def _verb_phrase(rule: str, span: Span, parts: list[Any]) -> VerbPhrase:
-    verbs = [str(part).lower() for part in parts if isinstance(part, Token)]
-    rest = tuple(part for part in parts if not isinstance(part, Token))
+    verbs = [str(part).lower() for part in parts if isinstance(part, Leaf)]
+    rest = tuple(part for part in parts if not isinstance(part, Leaf))
     return VerbPhrase(rule, span, " and ".join(verbs), rest)
 
 
 def _lead(kind: str, span: Span, parts: list[Any]) -> Lead:
-    words = [str(part).lower() for part in parts if isinstance(part, Token)]
-    return Lead(kind, span, " ".join(words), tuple(part for part in parts if not isinstance(part, Token)))
+    words = [str(part).lower() for part in parts if isinstance(part, Leaf)]
+    return Lead(kind, span, " ".join(words), tuple(part for part in parts if not isinstance(part, Leaf)))
 
 
 def _post(kind: str, span: Span, parts: list[Any]) -> Post:
     simple = next((part for part in parts if isinstance(part, Simple)), None)
-    words = tuple(str(part).lower() for part in parts if isinstance(part, Token) and not isinstance(part, Quotation))
-    inner: tuple[Any, ...] = tuple(
-        ability for part in parts if isinstance(part, Quotation) for ability in part.abilities
-    )
+    words = tuple(str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "QUOTED")
+    inner: tuple[Any, ...] = tuple(ability for part in parts if isinstance(part, Leaf) for ability in part.abilities)
     inner += tuple(
         part for part in parts if isinstance(part, VerbPhrase) or (isinstance(part, Simple) and part is not simple)
     )
@@ -113,7 +94,7 @@ def _clause(span: Span, parts: list[Any]) -> Clause:
 
 def _predicate(span: Span, parts: list[Any]) -> Clause:
     auxiliary = next(
-        (str(part).lower() for part in parts if isinstance(part, Token) and part.type.removeprefix("core__") != "OR"),
+        (str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "OR"),
         "",
     )
     return Clause(span, None, auxiliary, [part for part in parts if isinstance(part, VerbPhrase)])
@@ -146,7 +127,7 @@ class More:
 def _simple(span: Span, parts: list[Any]) -> Simple:
     simple = Simple(span)
     for part in parts:
-        if isinstance(part, Token):
+        if isinstance(part, Leaf):
             simple.determiners.append(part)
         elif isinstance(part, Owner):
             simple.owner = part.simple
@@ -165,26 +146,26 @@ class Nominal:
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
         self.units = [part.words for part in parts if isinstance(part, Unit)]
-        joints = [part.type.removeprefix("core__") for part in parts if isinstance(part, Token)]
+        joints = [part.kind for part in parts if isinstance(part, Leaf)]
         self.joint = "or" if "OR_NOUN" in joints else "and" if "AND_NOUN" in joints else "," if joints else ""
 
 
 class Unit:
     def __init__(self, span: Span, parts: list[Any]) -> None:
         self.span = span
-        self.words: list[Token] = parts
+        self.words: list[Leaf] = parts
 
 
 def _noun_phrase(span: Span, parts: list[Any]) -> Phrase:
-    joints = [part for part in parts if isinstance(part, Token)]
-    both = any(part.type.removeprefix("core__") == "AND_NP" for part in joints)
+    joints = [part for part in parts if isinstance(part, Leaf)]
+    both = any(part.kind == "AND_NP" for part in joints)
     return Phrase([part for part in parts if isinstance(part, Described)], both, span)
 
 
 def _moment(kind: str) -> Maker:
     def make(span: Span, parts: list[Any]) -> Tail:
         phrase = parts[-1]
-        return Tail(kind, span, (str(phrase).lower() if isinstance(phrase, Token) else phrase,))
+        return Tail(kind, span, (str(phrase).lower() if isinstance(phrase, Leaf) else phrase,))
 
     return make
 

@@ -6,12 +6,8 @@ under several terminals is left open here and settled by `tagging.py`.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-
-from lark import Lark
-from lark.lexer import TerminalDef
 
 from judge_app.language.spans import Span
 from judge_app.language.words.draft import Draft
@@ -73,29 +69,10 @@ class Lexicon:
     readable: dict[str, str] = field(default_factory=dict)  # terminal -> a phrase of it, for messages
 
 
-def terminal_phrases(terminal: TerminalDef) -> list[str]:
-    """The phrases of a terminal, which is a string or alternatives of strings."""
-    pattern = terminal.pattern.value
-    if terminal.pattern.type == "str":
-        return [pattern]
-    inside = pattern.replace("(?:", "").replace(")", "")  # %extend nests one list in another
-    return [re.sub(r"\\(.)", r"\1", phrase) for phrase in inside.split("|")]
-
-
-@cache
-def plain(terminal: str) -> str:
-    """A terminal's name as its own grammar writes it, without the mark that %import leaves."""
-    if terminal.startswith("_core__"):
-        return "_" + terminal[7:]
-    return terminal.removeprefix("core__")
-
-
-def terminal_names(grammar: Lark) -> dict[str, str]:
-    """Each terminal's name as written, to its name in the compiled grammar; also of those no phrase stands for."""
-    return {plain(symbol.name): symbol.name for rule in grammar.rules for symbol in rule.expansion if symbol.is_term}
-
-
-def build_lexicon(grammar: Lark, keywords: Iterable[str], numbered: Iterable[str], timings: Iterable[str]) -> Lexicon:
+def build_lexicon(
+    terminals: Mapping[str, Iterable[str]], keywords: Iterable[str], numbered: Iterable[str], timings: Iterable[str]
+) -> Lexicon:
+    """`terminals` are the phrases of the grammar, by the name of their terminal."""
     found: dict[tuple[str, ...], list[str]] = {}
     readable: dict[str, str] = {}
 
@@ -105,18 +82,16 @@ def build_lexicon(grammar: Lark, keywords: Iterable[str], numbered: Iterable[str
         if terminal not in readable or (len(phrase), phrase) < (len(readable[terminal]), readable[terminal]):
             readable[terminal] = phrase
 
-    for terminal in grammar.terminals:
-        if terminal.pattern.value:
-            for phrase in terminal_phrases(terminal):
-                add(phrase, terminal.name)
-    names = terminal_names(grammar)
+    for terminal, own in terminals.items():
+        for phrase in own:
+            add(phrase, terminal)
     for keyword in keywords:
-        add(keyword, names["KEYWORD"])
+        add(keyword, "KEYWORD")
     for timing in timings:
-        add(timing, names["TIMING"])
+        add(timing, "TIMING")
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for pieces, terminals in found.items():
-        phrases.setdefault(pieces[0], []).append((pieces, tuple(plain(name) for name in terminals)))
+    for pieces, types in found.items():
+        phrases.setdefault(pieces[0], []).append((pieces, tuple(types)))
     for entries in phrases.values():
         entries.sort(key=lambda entry: -len(entry[0]))
     words = frozenset(piece for pieces in found for piece in pieces if piece.isalpha())
@@ -124,7 +99,7 @@ def build_lexicon(grammar: Lark, keywords: Iterable[str], numbered: Iterable[str
         phrases,
         words | frozenset(NUMBER_WORDS),
         frozenset(name.lower() for name in numbered),
-        {plain(name): phrase for name, phrase in readable.items()},
+        readable,
     )
 
 

@@ -2,12 +2,11 @@
 
 import re
 
-from lark import Token
-
 from judge_app.language.filters import ControlledBy, Filter, HasSymbol, HasType, InAttackZone, Preceding
+from judge_app.language.grammars.tables import Leaf
 from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.objects import Player, Who
-from judge_app.language.reading.nouns import Vocabulary, token_span
+from judge_app.language.reading.nouns import Vocabulary
 from judge_app.language.reading.senses import Sense, Sort, objects, period, stat, zone
 from judge_app.language.words.cleaning import Rewriting, rewriting
 
@@ -110,12 +109,12 @@ def is_reminder(inside: str) -> bool:
     return not re.fullmatch(r".* symbol|[IVX]+|\d+\+?|[A-Z]\w+(?: \w+)?(?:, [A-Z]\w+(?: \w+)?)*", inside.strip())
 
 
-def _rival(token: Token) -> Filter:
-    return ControlledBy(Player(Who.YOUR_OPPONENT, span=token_span(token)), span=token_span(token))
+def _rival(token: Leaf) -> Filter:
+    return ControlledBy(Player(Who.YOUR_OPPONENT, span=token.span), span=token.span)
 
 
-def _attack_zone(token: Token) -> Filter:
-    return InAttackZone(token.lower(), span=token_span(token))
+def _attack_zone(token: Leaf) -> Filter:
+    return InAttackZone(token.lower(), span=token.span)
 
 
 _OBJECTS = {
@@ -209,9 +208,9 @@ VOCABULARY = Vocabulary(
         "A_HIGH": _attack_zone,
         "A_MID": _attack_zone,
         "A_LOW": _attack_zone,
-        "A_PRECEDING": lambda token: Preceding(span=token_span(token)),
-        "A_TYPE": lambda token: HasType(token.lower(), span=token_span(token)),
-        "A_SYMBOL": lambda token: HasSymbol(token.title(), span=token_span(token)),
+        "A_PRECEDING": lambda token: Preceding(span=token.span),
+        "A_TYPE": lambda token: HasType(token.lower(), span=token.span),
+        "A_SYMBOL": lambda token: HasSymbol(token.title(), span=token.span),
     },
     names_are_traits=True,
 )
