@@ -213,16 +213,16 @@ class ConditionReader(ClauseReader):
     def _happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
         if subject is None:
             raise Misfit(verb.span, "expected who or what does this")
-        noun = self.nouns(subject)[0]
-        self.refuse_bare_count(noun)
+        nouns = self.nouns(subject)
+        self.refuse_bare_count(nouns[0])
+        if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
+            return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
         if verb.rule in ("be_done", "have_done"):
+            what: Any = self.thing(subject, nouns)
             if verb.rule == "have_done":
-                return [self._perfect(each, self.thing(subject)) for each in verb.parts[0].parts]
-            if noun.sort is Sort.DAMAGE:
-                return [self._damage_dealt(each, noun) for each in verb.parts[0].parts]
-            what: Any = self.thing(subject)
+                return [self._perfect(each, what) for each in verb.parts[0].parts]
             return [self.passive(each, what) for each in verb.parts[0].parts]
-        doer: Any = self.thing(subject)
+        doer: Any = self.thing(subject, nouns)
         return list(self.instructions(verb, doer))
 
     def _damage_dealt(self, passive: Any, noun: Noun) -> Any:

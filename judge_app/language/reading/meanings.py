@@ -352,8 +352,9 @@ class Meanings(AmountMeanings):
             return Resources(noun.quantity.amount, span=noun.span)
         raise Misfit(noun.span, "expected resources here")
 
-    def thing(self, phrase: Phrase) -> Thing:
-        nouns = self.nouns(phrase)
+    def thing(self, phrase: Phrase, nouns: list[Noun] | None = None) -> Thing:
+        """`nouns` are those of the phrase, where they were looked at before; making something of a noun uses it up."""
+        nouns = nouns or self.nouns(phrase)
         return self.thing_of(nouns[0]) if len(nouns) == 1 else self.objects(phrase)
 
     def thing_of(self, noun: Noun) -> Thing:

@@ -50,7 +50,8 @@ class MovingVerbs(VerbPieces):
             raise Misfit(verb.span, "effects target; players choose")
         nouns = self.nouns(verb.parts[0])
         at_random = "at random" in nouns[0].flags
-        return Act(VERB_OF[verb.verb], subject, self.thing(verb.parts[0]), at_random=at_random, span=verb.span)
+        what = self.thing(verb.parts[0], nouns)
+        return Act(VERB_OF[verb.verb], subject, what, at_random=at_random, span=verb.span)
 
     def do_act_twice(self, verb: VerbPhrase, subject: Doer) -> tuple[Act, ...]:
         first, second = verb.verb.split(" and ")

@@ -11,7 +11,7 @@ from judge_app.language.instructions import Act, Doer, Modify, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import agrees, fold_let, is_base, same_again, share_duration, span_of
 from judge_app.language.reading.meanings import those
-from judge_app.language.reading.nouns import number_of
+from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Sentence, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.tails import TailReader
@@ -275,15 +275,17 @@ class SentenceReader(TailReader):
         assert clause.subject is not None
         if clause.verbs[0].rule == "be_reduced":
             return Player(Who.YOU)
-        nouns = self.nouns(clause.subject)
+        return self._subject_of(clause, clause.subject, self.nouns(clause.subject))
+
+    def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
         if nouns[0].sort is Sort.STAT:
             return None
         self.refuse_bare_count(nouns[0])
-        subject = self.thing(clause.subject)
+        subject = self.thing(phrase, nouns)
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
             return those(subject.span)
         if not isinstance(subject, Player | Objects | OneOf | Effects):
-            raise Misfit(clause.subject.span, "this cannot do anything")
+            raise Misfit(phrase.span, "this cannot do anything")
         return subject
 
     def _clause(self, clause: Clause, flow: _Flow) -> list[Any]:

@@ -59,8 +59,8 @@ class VerbPieces(NounReader):
         noun = self.noun(phrase.phrase)
         return Place(self.zone_of(noun), end, span=phrase.span), noun.links.get("from")
 
-    def _move(self, verb: MoveVerb, phrase: VerbPhrase, subject: Doer) -> Move:
-        what = self.thing(phrase.parts[0])
+    def _move(self, verb: MoveVerb, phrase: VerbPhrase, subject: Doer, nouns: list[Noun] | None = None) -> Move:
+        what = self.thing(phrase.parts[0], nouns)
         if not isinstance(what, Objects | OneOf | Zone):
             raise Misfit(phrase.span, "expected cards to move")
         to, origin = self.place(phrase.parts[1])

@@ -67,9 +67,9 @@ class EventsOfUniversus(ConditionsOfUniversus):
         if verb.rule == "be_not_done":
             return [DidNot(each, span=verb.span) for each in self._happening(replace(verb, rule="be_done"), subject)]
         if verb.rule == "be_done" and subject is not None and len(subject.options) == 1:
-            noun = self.noun(subject)
             passives = verb.parts[0].parts
             if passives and all(passive.participle in FIGURE_EVENTS for passive in passives):
+                noun = self.noun(subject)
                 return [self._figure_event(noun, passive, verb.span) for passive in passives]
         return super()._happening(verb, subject)
 

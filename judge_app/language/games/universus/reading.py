@@ -154,9 +154,7 @@ class UniversusReader(EventsOfUniversus):
             return
         super()._follow(clause, flow)
 
-    def _subject(self, clause: Clause) -> Doer:
-        assert clause.subject is not None
-        nouns = self.nouns(clause.subject)
+    def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
         if nouns[0].sort is Sort.STAT and clause.verbs[0].rule == "gain" and len(nouns) == 1:
             return self._figure_of(nouns[0])
         if nouns[0].sort is Sort.PERIOD and clause.verbs[0].rule == "end_itself":
@@ -165,11 +163,11 @@ class UniversusReader(EventsOfUniversus):
             owner = self.zone_of(nouns[0]).owner  # "your deck can include": you can
             if owner is not None:
                 return owner
-        if _is_no(clause.subject):
+        if _is_no(phrase):
             nouns[0].quantity = None
             nouns[0].flags.discard("more")
             return replace(self.objects_of(nouns[0]), choice=Choice.EVERY, quantity=None)
-        return super()._subject(clause)
+        return super()._subject_of(clause, phrase, nouns)
 
     def _figure_of(self, noun: Noun) -> Objects:
         """ "your rival's block modifier to block this attack": the figure as the thing that changes."""
@@ -189,6 +187,8 @@ class UniversusReader(EventsOfUniversus):
         made = self._plain_clause(clause, flow)
         if clause.verbs[0].rule != "gain" or len(made) != 1 or not isinstance(made[0], Modify):
             return made
+        if not any(_changes_check(each) for each in made[0].changes):
+            return made
         noun = self.nouns(clause.subject)[0] if clause.subject is not None else None
         if noun is not None and noun.sort is Sort.STAT:  # "your block modifier gets -2"
             return [replace(made[0], changes=tuple(_of_figure(each, self.stat_name(noun)) for each in made[0].changes))]
@@ -196,7 +196,7 @@ class UniversusReader(EventsOfUniversus):
         is_check = isinstance(what, Objects) and (
             what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)
         )
-        if not is_check and any(_changes_check(each) for each in made[0].changes):
+        if not is_check:
             raise Misfit(clause.span, "which figure changes is not said")
         return made
 

@@ -134,11 +134,11 @@ class VerbsOfUniversus(FiguresOfUniversus):
         raise Misfit(verb.span, "expected how many cards to mill")
 
     def do_add(self, verb: VerbPhrase, subject: Doer) -> Any:
-        noun = self.nouns(verb.parts[0])[0]
-        if noun.sort is Sort.COUNTER and verb.parts[1].kind == "to_zone":
+        nouns = self.nouns(verb.parts[0])
+        if nouns[0].sort is Sort.COUNTER and verb.parts[1].kind == "to_zone":
             on = self.objects(verb.parts[1].phrase)
-            return PutCounters(subject, self.counters_of(noun), on, span=verb.span)
-        return self._move(MoveVerb.ADD, verb, subject)
+            return PutCounters(subject, self.counters_of(nouns[0]), on, span=verb.span)
+        return self._move(MoveVerb.ADD, verb, subject, nouns)
 
     def do_put_on(self, verb: VerbPhrase, subject: Doer) -> Any:
         noun = self.noun(verb.parts[0])
