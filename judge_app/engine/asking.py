@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.play import Play
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judge_app.language.amounts import Tally
     from judge_app.language.durations import Duration, Period
     from judge_app.language.filters import Filter
-    from judge_app.language.instructions import Act, Instruction, KeywordAction, Move
+    from judge_app.language.instructions import Act, Draw, Instruction, KeywordAction, Move
     from judge_app.language.objects import Objects, Place
     from judge_app.language.objects import Zone as ZoneWords
 
@@ -28,7 +28,6 @@ class Asking(Play):
     may_cites: tuple[str, ...] = ()
     cannot_cites: tuple[str, ...] = ()
     replace_cites: tuple[str, ...] = ()
-    replacing: tuple[Any, ...] = ()
     choice_cites: tuple[str, ...] = ()  # the rule by which a player chooses what an effect needs
     target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
 
@@ -140,6 +139,14 @@ class Asking(Play):
         raise NotImplementedError
 
     # ---- what is done
+
+    def why_not_draw(self, effect: Draw, scope: Scope) -> Refusal | None:
+        """Why an offer to draw can't be accepted."""
+        del effect, scope
+        return None
+
+    def says_impossible(self, refusal: Refusal, scope: Scope) -> None:
+        """That an offer can't be accepted, where a game says so."""
 
     def event_kinds(self, happening: Instruction) -> Sequence[str]:
         """The kinds of event that could be what this describes."""

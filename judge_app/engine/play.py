@@ -47,6 +47,7 @@ class Play(LastingEffects):
         self.history: list[Event] = []
         self.reading: tuple[str, int, int] | None = None  # the words now being carried out
         self.judged: list[str] = []  # what rests on a judge's word
+        self.replacing: tuple[object, ...] = ()  # whose effects are being carried out instead of an event
 
     # ---- steps
 
@@ -95,6 +96,8 @@ class Play(LastingEffects):
 
     def let_through(self, event: Event) -> list[Event]:
         """What really is about to happen: nothing, this event, or what replaces it."""
+        if self.replacing:  # it is part of what takes the place of an event: those replacements had their opportunity
+            event.spent = (*event.spent, *(each for each in self.replacing if each not in event.spent))
         if (FORBID, event.kind) in self.index:
             prohibition = self.prohibition(event)
             if prohibition is not None:

@@ -10,8 +10,8 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.drawing import Drawing
 from judge_app.games.alpha_clash.entering import entering_status
-from judge_app.games.alpha_clash.making import Making
 from judge_app.games.alpha_clash.moves import entering_rules, moving, zone_for
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
@@ -23,52 +23,8 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place
 
-DREW_FROM_NOTHING = "drew from an empty deck"
 
-
-class Effecting(Making):
-    # ---- drawing
-
-    def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
-        """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
-        drawn: list[Card] = []
-        for _ in range(count):
-            card = self.top_card(player)
-            if card is None:
-                if not self.let_through(Event("move", player=player, way="draw", place=player.zones["hand"])):
-                    continue  # an effect forbids or replaces it: no draw, no loss (118.3, 118.6a, 609.9)
-                self.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
-                self.mark(player, DREW_FROM_NOTHING, 1)
-                continue
-            done = self.happen(
-                moving(card, player.zones["hand"], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
-            )
-            drawn += [event.card for event in done if event.card is card]
-        return drawn
-
-    def top_card(self, player: Player) -> Card | None:
-        """After a shuffle nobody knows which card is on top: it must be said."""
-        cards = player.zones[DECK].cards
-        if not cards:
-            return None
-        if (
-            player.marks.get("shuffled")
-            and any(card.face.known for card in cards)
-            and not self.decider.order_is_known()
-        ):
-            unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
-            options = [*(card for card in cards if card.face.known), *unknown]
-            chosen: Card = self.choose(
-                None, f"which card is on top of {player}'s shuffled deck", options, ac("703.10a"),
-                label=lambda card: str(card) if card.face.known else "an unknown card",
-            )  # fmt: skip
-            cards.remove(chosen)
-            cards.append(chosen)
-        return cards[-1]
-
-    def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
-        return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)
-
+class Effecting(Drawing):
     # ---- moving
 
     def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:

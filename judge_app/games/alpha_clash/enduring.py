@@ -30,7 +30,6 @@ Guard = Callable[[], bool] | None
 
 class Enduring(Barriers):
     touched: dict[Card, int]
-    replacing: tuple[Any, ...] = ()
 
     # ---- modifications
 

@@ -18,6 +18,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import declare_targets
 from judge_app.games.alpha_clash.costs import pay, play_cost, ready_resources, why_not_pay
+from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.responding import Using, answered, respond, tags_of
 from judge_app.games.alpha_clash.restrictions import alternative_costs, is_way, own_cost, why_restricted
@@ -143,12 +144,17 @@ class PlayInPrimary(PlayDeed):
             return Refusal(
                 f"it is not {player}'s Primary Phase", ac(rule, "503.1a" if is_permanent(card) else "503.1b")
             )
-        if card.zone is not player.zones[HAND] and not play.is_allowed(Event("play", player=player, card=card)):
+        if (
+            card.zone is not player.zones[HAND]
+            and not may_be_played_from_here(card, player)
+            and not play.is_allowed(Event("play", player=player, card=card))
+        ):
             return Refusal(f"{card} is not in {player}'s hand", ac("601.1", "503.1a"))
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
-        return [deed for deed in map(Using, player.cards(HAND)) if self.is_possible(play, player, deed)]
+        cards = (*player.cards(HAND), *playable_elsewhere(player))
+        return [deed for deed in map(Using, cards) if self.is_possible(play, player, deed)]
 
     def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
         play_card(play, player, deed.card)
@@ -197,7 +203,10 @@ PLAY, PLAY_CLASH_BUFF = PlayInPrimary(), PlayClashBuff()
 def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) -> None:
     """601.1, 703.3a."""
     floor = len(play.standby)
-    play.happen(moving(card, play.standby_zone, "play", player=player))
+    put = moving(card, play.standby_zone, "play", player=player)
+    if card.zone.name != HAND and may_be_played_from_here(card, player):
+        put.cites += ac("112.4d", "101.1")
+    play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
     if tags_of(card) and answered(play):
         scope.it = answered(play)

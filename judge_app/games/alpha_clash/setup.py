@@ -14,6 +14,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.faces import UnknownFigure
+from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.givens import CONTENDER_HEALTH, UNKNOWN_DECK, Setup, add_unknown
 from judge_app.games.alpha_clash.starting import STARTING_HAND
 from judge_app.games.alpha_clash.table import AlphaClash
@@ -25,6 +26,7 @@ from judge_app.games.alpha_clash.words import (
     HEALTH,
     MAXIMUM_HEALTH,
     PRIMARY,
+    RESOURCE_ZONE,
     ac,
 )
 from judge_app.language.scenario_trees import CardPhrase, Fact, Subject
@@ -54,6 +56,11 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
     play.step("It is {}'s {}", play.active, play.phase, cites=ac("500.1"))
     for card in play.in_play():
         begin_abilities(play, card)
+    for player in play.players:
+        for zone in player.zones.values():
+            if not zone.in_play and zone.name != RESOURCE_ZONE:
+                for card in zone.cards:
+                    begin_in_zone(play, card)
     return play
 
 

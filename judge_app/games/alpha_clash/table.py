@@ -195,8 +195,8 @@ class AlphaClash(Enduring):
         return chosen
 
     def stopped(self, event: Event, prohibition: Prohibition) -> None:
-        """Can't wins (101.2); a player whom an effect forbids to draw does not lose by it (118.3)."""
-        more = ac("118.3") if event.way == "draw" else ()
+        """Can't wins (101.2); a limit on draws applies to the single draws of an instruction (118.2b)."""
+        more = ac("118.2b") if event.way == "draw" and self.drawn_this_turn(event.player) else ()
         self.step("{}, so it doesn't happen", prohibition.reason, cites=(*prohibition.cites, *more), actor=event.player)
 
     def trigger(self, watcher: Watcher, event: Event) -> None:
@@ -227,6 +227,10 @@ class AlphaClash(Enduring):
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
 
         watch_keywords(self, events)
+        for event in events:
+            afterwards = event.lasting.pop("afterwards", None)
+            if afterwards is not None:
+                afterwards()
 
 
 class Moment:

@@ -230,6 +230,8 @@ def trigger_cites(play: AlphaClash, ability: Ability, watcher: Watcher) -> tuple
         rules += ["603.2c", "603.2f", "603.2g", "603.2h", "603.9"]
     if play.phase == EXPANSION:
         rules.append("502.2")
+    if watcher.source is not None and watcher.source.face.abilities.count(ability) > 1:
+        rules.append("112.2c")  # each instance of the same effect works by itself
     if watcher.looks_back:
         rules += ["603.9a", "603.6c"]
     if watcher.scope is not None:

@@ -12,6 +12,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, later_target_words, missing_target, target_words, why_not_this
 from judge_app.games.alpha_clash.costs import pay, trap_cost
+from judge_app.games.alpha_clash.functioning import leaves_zone_as_cost
 from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
@@ -192,7 +193,11 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     scope = Scope(play, card, player)
     if ability.kind is Kind.REACTION and answered(play):
         scope.it = answered(play)
-    rules = (*activation_rules(ability), *(ac("301.7") if play.is_contender(card) else ()))
+    rules = (
+        *activation_rules(ability),
+        *(ac("112.4g") if leaves_zone_as_cost(ability) else ()),
+        *(ac("301.7") if play.is_contender(card) else ()),
+    )
     step = play.step("{} activates the effect of {}", player, card, cites=rules, actor=player)
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)

@@ -14,7 +14,7 @@ from judge_app.language.scenario_trees import Fault, ScenarioError
 _HEAD = re.compile(r"\s*(Scenario|Game)\s*:\s*(.*?)\s*$")
 _STEP = re.compile(r"\s*(Given|When|Then|Ask|And|But)\b:?[ \t]*(.*?)\s*$", re.DOTALL)
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})\s*(\w*)")
-_CURLY = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'"})
+_CURLY = str.maketrans({"’": "'", "‘": "'"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def fenced(markdown: str) -> str:
 
 def lines(text: str) -> Iterator[Line]:
     previous = ""
-    for number, source in _joined(text.translate(_CURLY)):
+    for number, source in _joined(straightened(text)):
         if not source.strip() or source.lstrip().startswith("#"):
             continue
         head = _HEAD.match(source)
@@ -64,6 +64,17 @@ def lines(text: str) -> Iterator[Line]:
             raise ScenarioError(Fault(number, 1, f"{step[1]} needs a Given, When, Then or Ask before it", source))
         previous = keyword
         yield Line(keyword, step[2], number, step.start(2) + 1, source)
+
+
+def straightened(text: str) -> str:
+    """Curly quotation marks made straight, but for those inside straight ones: there a card quotes an ability."""
+    found: list[str] = []
+    inside = False
+    for character in text.translate(_CURLY):
+        if character == '"' or character == "\n":
+            inside = character == '"' and not inside
+        found.append('"' if character in "“”" and not inside else character)
+    return "".join(found)
 
 
 def _joined(text: str) -> Iterator[tuple[int, str]]:
