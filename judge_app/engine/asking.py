@@ -29,6 +29,7 @@ class Asking(Play):
     cannot_cites: tuple[str, ...] = ()
     replace_cites: tuple[str, ...] = ()
     choice_cites: tuple[str, ...] = ()  # the rule by which a player chooses what an effect needs
+    keeps_to_periods = False  # whether "during …" of a resolving effect also has to wait for that period
     target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
 
     def unread_words(self, scope: Scope, words: str, why: str) -> bool:

@@ -53,6 +53,11 @@ class AttackSequence:
     enhances: dict[tuple[object, ...], int] = field(default_factory=dict)
     enhances_tried: dict[Player, int] = field(default_factory=dict)
 
+    @property
+    def is_on(self) -> bool:
+        """ "During an attack": in its three steps, neither before nor once it resolves (attack.6, during-an-attack.1)."""
+        return self.step in (ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP)
+
     def drops(self, play: UniVersus) -> None:
         """It left the card pool or changed facing before the Damage Step (dropped-attack.1)."""
         if self.step in (DAMAGE_STEP, RESOLVED) or self.dropped:

@@ -17,7 +17,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
-from judge_app.games.universus.understood import understood
+from judge_app.games.universus.understood import must_be_understood, understood
 from judge_app.games.universus.words import CARD_POOL, STAGE, TRANSIT, uv
 from judge_app.language import conditions as c
 from judge_app.language import durations as d
@@ -41,6 +41,7 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
     scope = Scope(play, card, card.owner)
     try:
         with understood(card, card.face.text[ability.span.start : ability.span.end]):
+            must_be_understood(ability.effects, scope)
             guard = guard_of(play, card, ability)
             if ability.trigger is not None:
                 wait(play, ability, scope, guard)
@@ -112,6 +113,7 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
 def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:
     """A static fired effect: it always fires when its trigger occurs (fired-effect.2)."""
     assert ability.trigger is not None
+    must_be_understood((ability.trigger,), scope)
     kinds, fits = play.waits_for(ability.trigger, scope)
 
     def carry(event: Event) -> None:

@@ -79,7 +79,8 @@ class UniVersusGame:
         card = self._card(play, player, parts[0])
         deed = deeds[kind]
         if deed is RESPOND and play.window is not None:
-            deed = next((each for each in play.window.deeds if isinstance(each, Respond)), RESPOND)
+            here = [each for each in play.window.deeds if isinstance(each, Respond)]
+            deed = next((each for each in here if each.has_room_for(play, card)), RESPOND)
         return Bound(player, deed, card if kind in ("plays", "blocks", "reviews") else Playable(card), action.picks)
 
     def _attack(self, play: UniVersus, player: Player, action: Action) -> Bound:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
@@ -20,6 +20,9 @@ from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+
+if TYPE_CHECKING:
+    from judge_app.games.universus.table import UniVersus
 
 KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PLAY: ("play card", "play ability"), Verb.ATTACK: ("play card",), Verb.BLOCK: ("play card", "blocked"),
@@ -38,6 +41,10 @@ WAYS = {
 
 
 class HappeningWords(Looking):
+    @property
+    def _table(self) -> UniVersus:
+        return self  # type: ignore[return-value]
+
     def event_kinds(self, happening: Instruction) -> Sequence[str]:
         match happening:
             case Act(verb=verb) if verb in KINDS:
@@ -168,9 +175,23 @@ class HappeningWords(Looking):
     def _is_ability(self, what: Effects, event: Event, scope: Scope) -> bool:
         if what.timing is not None and what.timing.lower() != event.way.lower():
             return False
+        if what.filters and not self._could_do(what, event, scope):
+            return False
         if isinstance(what.of, PlayerWords):
             return event.player in players_meant(what.of, scope)
         return what.of is None or self._object(what.of, event.card, scope)
+
+    def _could_do(self, what: Effects, event: Event, scope: Scope) -> bool:
+        """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
+        from judge_app.games.universus.possible_results import could_do
+
+        use = event.lasting.get("use")
+        for each in what.filters:
+            if not isinstance(each, f.Did) or each.within is not None or use is None:
+                raise scope.unread(each)
+            if not could_do(self._table, use, each.happening, scope):
+                return False
+        return True
 
     def _is_blocking(self, act: Act, event: Event, scope: Scope) -> bool:
         """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
@@ -220,6 +241,8 @@ class HappeningWords(Looking):
         def it_happens(event: Event) -> bool:
             here = scope.within(event)
             here.variables = scope.variables
+            if trigger.within is not None and not self.is_in_time(trigger.within, here):
+                return False
             if not any(describes(happening, event, here) for happening in trigger.happenings):
                 return False
             return trigger.condition is None or holds(trigger.condition, here)

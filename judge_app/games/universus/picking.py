@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -17,10 +17,6 @@ from judge_app.games.universus.words import HAND, uv
 from judge_app.language import filters as f
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects, OneOf
-
-if TYPE_CHECKING:
-    from judge_app.games.universus.table import UniVersus
-
 
 PARTICIPLES = {
     Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
@@ -135,10 +131,6 @@ class Picking(HappeningWords):
     def at_random(self, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
         least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
         return self.choose_some(None, "which cards, at random", cards, least, most, self.choice_cites)
-
-    @property
-    def _table(self) -> UniVersus:
-        return self  # type: ignore[return-value]
 
 
 def _is_choosing(noun: Objects) -> bool:

@@ -89,10 +89,10 @@ def why_not_here(
         return Refusal(f"{card} is face down and has no abilities", uv("face-down-cards-in-the-stage-or-card-pool.1"))
     if card.attached_to is not None:
         return Refusal(f"{card} is attached, and abilities of attached characters can't be played", uv("character.8"))
-    if event is not None and event.card is card:
-        return None  # its trigger refers to the card it is on
-    if ability.timing != FORM and play.attack is not None and play.attack.card is card:
-        return None  # the current attack
+    if event is not None and ability.refers_to_itself(play, card):
+        return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
+    if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
+        return None  # the current attack, during its attack sequence (attack.4, attack.5)
     rule = WHERE[ability.timing]
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
     if wanted == CARD_POOL:
@@ -107,6 +107,19 @@ def why_not_here(
             uv("committed.4", "played-ability.4"),
         )
     return None
+
+
+def why_not_while_committed(play: UniVersus, card: Card, ability: PlayedAbility) -> Refusal | None:
+    """A trigger that refers to its own card makes it playable; a committed card's abilities can't be played: both are said."""
+    if not card.has(COMMITTED) or has(ability, PlayableWhileCommitted):
+        return None
+    cites = uv("response-ability.2", "committed.4", "played-ability.4")
+    answer = play.ask_judge(
+        f"the trigger refers to {card} itself, which is committed: can its response be played?",
+        ("no, abilities on a committed card can't be played", "yes, the trigger refers to the card it is on"),
+        cites,
+    )
+    return None if answer.startswith("yes") else Refusal(f"{card} is committed", cites)
 
 
 def why_not_again(play: UniVersus, card: Card, ability: PlayedAbility) -> Refusal | None:

@@ -119,6 +119,9 @@ def did(each: Did, negated: bool) -> str:
         return f"{words(act.who)} {'have' if takes_base(act.who) else 'has'} made {when}"
     if isinstance(act, DueTo) and isinstance(act.event, Act):
         return f"{participle(act.event.verb)} due to {words(act.cause)}"
+    if isinstance(act, Modify) and isinstance(act.changes[0], StatMoves):
+        moves = act.changes[0]
+        return f"that {'increases' if moves.up else 'reduces'} the {moves.stat} of {words(act.what)}"
     if not isinstance(act, Act):
         raise NotImplementedError(f"no words for {type(act).__name__}")
     if act.verb is Verb.LEAVE and act.origin is not None:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.changes import StatMoves
 from judge_app.language.durations import Within
 from judge_app.language.filters import (
     Alike,
@@ -19,8 +21,8 @@ from judge_app.language.filters import (
     Shares,
     ThisWay,
 )
-from judge_app.language.instructions import Act, MakeCheck, Verb
-from judge_app.language.objects import Choice, OneOf
+from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
+from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.reading.noun_phrases import WAYS
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, Post, Simple
@@ -34,6 +36,9 @@ from judge_app.language.structure import DueTo
 class PostsOfUniversus(SentenceReader):
     def _post_of(self, post: Post, hosts: list[Noun]) -> None:
         host = hosts[-1]
+        if "moved" in host.flags:
+            self._of_what_is_moved(post, hosts)
+            return
         if host.names == ("copy",) and host.sort is Sort.OBJECT:
             inner = self._inner(post)
             names = [each for each in inner.filters if isinstance(each, HasName)]
@@ -173,6 +178,34 @@ class PostsOfUniversus(SentenceReader):
         host = self._host(hosts, post, Sort.OBJECT, Sort.EFFECT)
         act = Act(VERB_OF[post.words[0]], None, self.thing_of(self._inner(post)), span=post.span)
         host.filters.append(Did(act, None, span=post.span))
+
+    def _post_that_moves(self, post: Post, hosts: list[Noun]) -> None:
+        """ "an ability that reduces damage", "that increases your attack's speed" (universus:ability-that.1)."""
+        inner = self._inner(post)
+        if inner.sort is Sort.DAMAGE and inner.quantity is None:
+            inner.sort, inner.names = Sort.STAT, ("damage",)
+        if inner.sort is not Sort.STAT or len(inner.names) != 1:
+            raise Misfit(post.span, "which figure it changes is not understood")
+        owner = self.possessor(inner)
+        one = Exactly(Number(1, span=post.span), span=post.span)
+        any_attack = Objects(Choice.CHOSEN, one, (HasType("attack", span=post.span),), span=post.span)
+        what = owner if isinstance(owner, Objects) else any_attack
+        moves = StatMoves(inner.names[0], post.words[0].startswith("increas"), span=post.span)
+        self._host(hosts, post, Sort.EFFECT).filters.append(
+            Did(Modify(what, (moves,), span=post.span), None, span=post.span)
+        )
+        inner.flags.add("moved")
+        hosts.append(inner)
+
+    def _of_what_is_moved(self, post: Post, hosts: list[Noun]) -> None:
+        """ "that reduces the damage of your attack": whose figure it is follows."""
+        filters = self._host(hosts[:-1], post, Sort.EFFECT).filters
+        did = filters[-1]
+        assert isinstance(did, Did)
+        assert isinstance(did.happening, Modify)
+        inner = self._inner(post)
+        filters[-1] = replace(did, happening=replace(did.happening, what=self.objects_of(inner)))
+        hosts[-1] = inner
 
     def _post_shares(self, post: Post, hosts: list[Noun]) -> None:
         simples = [part for part in post.inner if isinstance(part, Simple)]
