@@ -14,6 +14,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Watcher
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.additional_costs import begin_additional_cost
 from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
@@ -98,6 +99,13 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
             play.modify(effect, scope, static=True, guard=guard)
         case i.Ignore():
             play.ignore_progressive(effect, scope, static=True)
+        case s.AdditionalCost():
+            begin_additional_cost(effect, scope, static=True, guard=guard)
+        case s.Lasting(effects=effects, duration=d.Within(period=period)) if play.is_within(period, scope) is not None:
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: bool(play.is_within(period, scope))))
+        case s.Must():
+            play.obligation(effect, scope, True, guard)
         case s.Cannot() | s.Can() | s.Replace():
             carry_lasting.begin(effect, scope, static=True, guard=guard)
         case s.Later(trigger=trigger, effects=effects):

@@ -20,7 +20,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
-from judge_app.language.instructions import Verb
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
@@ -90,6 +90,13 @@ class Looking(Answers):
         if any(name in ("attack", BLOCK) for name in types):
             return CARD_POOL
         raise scope.unread(noun, "the words do not say where these cards are")
+
+    def is_from_hand(self, cost: object) -> bool:
+        """Discarding so many cards where no other zone is named (discard.2, discard.3)."""
+        if not isinstance(cost, Act) or cost.verb is not Verb.DISCARD or not isinstance(cost.what, Objects):
+            return False
+        zones = [each.zone.name for each in cost.what.filters if isinstance(each, f.InZone | f.PartOf)]
+        return zones in ([], [HAND])
 
     def _default_players(self, noun: Objects, scope: Scope) -> list[Player]:
         for each in noun.filters:

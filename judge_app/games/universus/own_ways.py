@@ -12,7 +12,7 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
-from judge_app.engine.carry_out import carry_out
+from judge_app.engine.carry_out import carry_out, do
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Permission, Prohibition
 from judge_app.engine.events import Event
@@ -71,6 +71,11 @@ class OwnWays(Modifying):
                 return self.move(who, what, to, effect, scope)
             case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
                 return self.deals_no_damage(effect, scope)
+            case s.AdditionalCost():
+                from judge_app.games.universus.additional_costs import begin_additional_cost
+
+                begin_additional_cost(effect, scope, static=False)
+                return True
             case s.Lasting():
                 return self.during(effect, scope)
             case _:
@@ -111,6 +116,11 @@ class OwnWays(Modifying):
                 return True
             case (i.Ignore() as ignore,):
                 return self.ignore_progressive(ignore, scope)
+            case (s.AdditionalCost() | s.Must() as inner,):
+                outer, scope.until = scope.until, effect.duration
+                done = do(inner, scope)
+                scope.until = outer
+                return done
             case _:
                 raise scope.unread(effect)
 

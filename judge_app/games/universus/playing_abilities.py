@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.additional_costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.paying import pay_costs, why_not_costs
 from judge_app.games.universus.play_restrictions import (
     AnyNumberOfTimes,
@@ -60,9 +61,10 @@ def why_not_play_ability(
         refusal = restriction.why_not(play, player, card, ability)
         if refusal is not None:
             return refusal
-    forbidden = play.why_forbidden(Event("play ability", player=player, card=card, way=ability.timing))
-    if forbidden is not None:
-        return forbidden
+    playing = would_be_played(player, card, ability, event)
+    refusal = play.why_forbidden(playing) or why_not_additional_costs(play, playing)
+    if refusal is not None:
+        return refusal
     if is_action_in_hand(play, card):
         from judge_app.games.universus.forms import why_not_play
 
@@ -70,6 +72,13 @@ def why_not_play_ability(
         if refusal is not None:
             return refusal
     return ability.why_not_pay(play, player, card)
+
+
+def would_be_played(player: Player, card: Card, ability: PlayedAbility, event: Event | None) -> Event:
+    """The playing of it, for whatever forbids it or makes it cost more."""
+    playing = Event("play ability", player=player, card=card, way=ability.timing)
+    playing.lasting["use"] = Use(player, card, ability, event)
+    return playing
 
 
 def is_action_in_hand(play: UniVersus, card: Card) -> bool:
@@ -143,6 +152,7 @@ def play_ability(
     play.uses.append(use)
     try:
         ability.announce(play, use)
+        pay_additional_costs(play, would_be_played(player, card, ability, event))
         if is_action_in_hand(play, card):
             if not play_card(play, player, card, ACTION, use):
                 play.step("{} has no effect", use, cites=uv("action.2", "action.3"), actor=player)

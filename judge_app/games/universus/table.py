@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from judge_app.games.universus.checks import Check
     from judge_app.games.universus.modifiers import Modifier
     from judge_app.games.universus.played_abilities import PlayedAbility, Use
-    from judge_app.games.universus.playing import AdditionalCost, Playing
+    from judge_app.games.universus.playing import Playing
 
 Held = tuple[Card, int, str, str, int]  # card, its life, property, how, amount
 
@@ -67,7 +67,6 @@ class UniVersus(OwnWays):
         self.states = 0
         self.state_of: dict[Card, int] = {}
         self.modifiers: list[Modifier] = []
-        self.additional_costs: list[AdditionalCost] = []
         self.uses: list[Use] = []  # abilities being played or executed, the innermost last
         self.forms = 0  # this Combat Phase
         self.tried_cards = 0  # cards tried as forms this Combat Phase

@@ -33,7 +33,7 @@ ALSO_KNOWN: Known = {
     i.Ignore: ("what", "stat"),
     i.KeywordAction: ("name", "who", "quantity"),
     s.AdditionalCost: ("cost", "to"),
-    s.Must: ("what", "actions", "duration"),
+    s.Must: ("what", "actions", "duration", "if_able"),
     s.DidNot: ("event",),
     s.DueTo: ("event", "cause"),
     i.CountToward: ("what", "stat", "to"),
