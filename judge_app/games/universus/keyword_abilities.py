@@ -14,7 +14,7 @@ from judge_app.games.universus.played_abilities import PlayedAbility, Use, Writt
 from judge_app.games.universus.words import BLOCK, DAMAGE, ENHANCE, RESPONSE, SPEED, uv
 from judge_app.language import parser_for
 from judge_app.language.abilities import Ability
-from judge_app.language.keywords import expand
+from judge_app.language.keywords.expanding import expand
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
