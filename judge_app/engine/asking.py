@@ -32,6 +32,10 @@ class Asking(Play):
     keeps_to_periods = False  # whether "during …" of a resolving effect also has to wait for that period
     target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
 
+    def must_know(self, card: Card) -> None:
+        """A game whose cards may be unknown stops here and asks which one it is."""
+        del card
+
     def unread_words(self, scope: Scope, words: str, why: str) -> bool:
         """Words that were not understood: the judge may say what they do, else the run stops here."""
         ruling = self.decider.ruling(self, str(scope.source), words)

@@ -67,6 +67,8 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
             return card in cards_meant(what, scope)
         case f.ThisWay(participle=participle):
             if participle in scope.this_way:
+                if participle == "named":
+                    scope.play.must_know(card)
                 return card in scope.this_way[participle]
             return scope.play.has_status(card, participle, scope)
         case f.Did(happening=happening, within=period):

@@ -19,8 +19,8 @@ from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
 from judge_app.games.universus.understood import must_be_understood, understood
+from judge_app.games.universus.waiting import what_may_happen
 from judge_app.games.universus.words import CARD_POOL, STAGE, TRANSIT, uv
-from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -40,8 +40,9 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
     from judge_app.engine.refusals import Unreadable
 
     scope = Scope(play, card, card.owner)
+    scope.text = play.gained_from.get(id(ability), card.face.text)
     try:
-        with understood(card, card.face.text[ability.span.start : ability.span.end]):
+        with understood(card, scope.text[ability.span.start : ability.span.end]):
             must_be_understood(ability.effects, scope)
             guard = guard_of(play, card, ability)
             if ability.trigger is not None:
@@ -63,7 +64,7 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
 
 def guard_of(play: UniVersus, card: Card, ability: Ability) -> Guard:
     """A set icon or symbol before it: only if your starting character has that (continuous-ability.3)."""
-    restrictions, _ = read_restrictions(ability, card.face.text)
+    restrictions, _ = read_restrictions(ability, play.gained_from.get(id(ability), card.face.text))
     standing = [each for each in restrictions if not isinstance(each, FromZone)]
     if not standing:
         return None
@@ -82,11 +83,11 @@ def both(first: Guard, second: Guard) -> Guard:
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
     play: UniVersus = scope.play  # type: ignore[assignment]
     match effect:
-        case s.If(condition=c.Happened(happening=happening, within=None)):
+        case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
             kinds = tuple(play.event_kinds(happening))
             if not kinds:
                 raise scope.unread(effect, "the engine cannot wait for this yet")
-            play.fire_when(kinds, happening, effect, scope, static=True)
+            play.fire_when(kinds, happening, effect, scope, static=True, guard=guard)
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
             for inner in effects:
                 begin(inner, scope, both(guard, lambda: holds(condition, scope)))

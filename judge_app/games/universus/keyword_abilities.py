@@ -118,4 +118,11 @@ def stun(keyword: KeywordOn, key: object) -> Written:
     return Written(str(keyword), ENHANCE, effect, key=key, cites=uv("stun-enhance.2"))
 
 
+TIMING = {
+    "Breaker": RESPONSE,
+    "Echo": RESPONSE,
+    "EX": ENHANCE,
+    "Powerful": ENHANCE,
+    "Stun": ENHANCE,
+}  # keyword-ability.2
 GRANTS = {"Breaker": breaker, "Echo": echo, "EX": ex, "Powerful": powerful, "Stun": stun}

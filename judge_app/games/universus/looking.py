@@ -114,13 +114,16 @@ class Looking(Answers):
 
     def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:
         match filter_:
+            case f.InAttackZone(zone="named") if "named zone" not in scope.variables:
+                raise scope.unread(filter_, "no zone was named")
             case f.InAttackZone(zone=zone):
                 name = (
                     ATTACK_ZONE
                     if self.type_of(card) == "Attack" and not card.has(f"played as {BLOCK}")
                     else "block zone"
                 )
-                return property_of(card, name) == ZONES.index(zone)
+                wanted = scope.variables["named zone"] if zone == "named" else ZONES.index(zone)
+                return property_of(card, name) == wanted
             case f.Preceding():
                 return card in self._preceding(scope)
             case f.Purpose():

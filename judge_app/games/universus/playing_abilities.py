@@ -250,5 +250,7 @@ def execute(play: UniVersus, use: Use) -> None:
     )
     step.card_text = use.ability.words_on(use.card)
     outer, play.cause = play.cause, step.n
+    play.effect_of.append(use.player)
     use.ability.execute(play, use)
+    play.effect_of.pop()
     play.cause = outer

@@ -43,19 +43,21 @@ def text_abilities(play: UniVersus, card: Card) -> list[PlayedAbility]:
         ):
             continue
         gained = at >= len(card.face.abilities)
-        key = (card, ability.span, ability.timings) if gained else (card.face, at)
+        key = (card, card.life, id(ability), at) if gained else (card.face, at)
         if key not in play.of_text:
-            play.of_text[key] = TextAbility(card, ability, at)
+            text = play.gained_from.get(id(ability), card.face.text) if gained else card.face.text
+            play.of_text[key] = TextAbility(card, ability, at, text)
         found.append(play.of_text[key])
     return found
 
 
 class TextAbility(PlayedAbility):
-    __slots__ = ("ability", "costs", "effects", "kinds", "trigger")
+    __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
 
-    def __init__(self, card: Card, ability: Ability, at: int) -> None:
-        text = card.face.text[ability.span.start : ability.span.end].strip() or ability.timings[0]
-        restrictions, cites = read_restrictions(ability, card.face.text)
+    def __init__(self, card: Card, ability: Ability, at: int, written: str | None = None) -> None:
+        self.written = written if written is not None else card.face.text
+        text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
+        restrictions, cites = read_restrictions(ability, self.written)
         if ability.trigger is not None and any(
             isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
         ):
@@ -117,6 +119,7 @@ class TextAbility(PlayedAbility):
     def announce(self, play: UniVersus, use: Use) -> None:
         """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
         scope = use.scope = Scope(play, use.card, use.player, use.event)
+        scope.text = self.written
         scope.variables["scope began"] = (
             len(play.history) if use.event is None else max(0, play.history.index(use.event))
         )

@@ -42,7 +42,7 @@ ALSO_KNOWN: Known = {
     ch.EitherChange: ("options",),
     ch.ZoneBecomes: ("zones",),
     ch.StatBecomes: ("stat", "amount", "reduced"),
-    ch.StatMoves: ("stat", "up"),
+    ch.StatMoves: ("stat", "up", "signed"),
     ch.GainsEffects: ("effects",),
     f.Purpose: ("action",),
     f.InAttackZone: ("zone",),

@@ -7,7 +7,7 @@ from judge_app.language.abilities import (
     Ability,
 )
 from judge_app.language.amounts import Bounded, Count
-from judge_app.language.changes import StatMoves, ZoneBecomes
+from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Edge, While, Within
 from judge_app.language.instructions import Act, EndPeriod, Modify, Verb
@@ -15,7 +15,7 @@ from judge_app.language.objects import Choice, Counters, Effects, Objects, Playe
 from judge_app.language.printing.universus_amounts import bound, moment, period, words
 from judge_app.language.printing.universus_clauses import agreeing, doing, infinitive, is_you
 from judge_app.language.printing.universus_conditions import condition_words, duration_words
-from judge_app.language.printing.universus_happenings import done_to, happening, passive, predicate
+from judge_app.language.printing.universus_happenings import done_to, happening, is_done_to, passive, predicate
 from judge_app.language.printing.universus_heads import header, restrictions_after
 from judge_app.language.structure import (
     AdditionalCost,
@@ -174,11 +174,7 @@ def clause(effect: Any, first: bool) -> str:
 def statement(effect: Any, first: bool) -> str:
     if isinstance(effect, EndPeriod) and effect.who is None:
         return f"{period(effect.period)} ends"
-    if (
-        isinstance(effect, Modify)
-        and isinstance(effect.changes[0], StatMoves | ZoneBecomes)
-        and isinstance(effect.changes[0], StatMoves)
-    ):
+    if isinstance(effect, Modify) and isinstance(effect.changes[0], StatMoves) and not effect.changes[0].signed:
         return happening(effect)
     subject, verb, rest = doing(effect)
     if subject is None:
@@ -246,7 +242,7 @@ def limited(effect: Cannot | Can | Must, word: str) -> str:
 def _whose(effect: Cannot | Can | Must) -> str:
     action = effect.actions[0]
     inner = getattr(action, "event", action)
-    if isinstance(inner, Modify) and isinstance(inner.changes[0], StatMoves | ZoneBecomes):
+    if isinstance(inner, Modify) and is_done_to(inner):
         return done_to(inner) or words(effect.what)
     return words(effect.what)
 

@@ -85,7 +85,7 @@ def done_to(node: Any) -> str | None:
             return done_to(node.doing)
         case Modify(changes=(ZoneBecomes(),)):
             return f"the zone of {words(node.what)}"
-        case Modify(changes=(StatMoves() as moves,)):
+        case Modify(changes=(StatMoves(signed=False) as moves,)):
             if isinstance(node.what, Objects) and HasType("check") in node.what.filters:
                 return words(node.what)
             return words(Value(moves.stat, node.what))  # type: ignore[arg-type]
@@ -141,17 +141,19 @@ def did(each: Did, negated: bool) -> str:
     return f"that was {'not ' if negated else ''}{participle(act.verb)} {when}"
 
 
+def is_done_to(node: Modify) -> bool:
+    """ "Its damage is reduced", "its zone is changed": said of the figure, not of who has it."""
+    first = node.changes[0]
+    return isinstance(first, ZoneBecomes) or (isinstance(first, StatMoves) and not first.signed)
+
+
 def predicate(node: Any, subject: Any) -> str:
     """The words after "cannot" or "must": active if the subject does it, else passive."""
     if isinstance(node, DueTo):
         return f"{predicate(node.event, subject)} due to {words(node.cause)}"
     if isinstance(node, CountToward | Ignore):
         return infinitive(node)
-    who = (
-        doing(node)[0]
-        if not isinstance(node, Modify) or not isinstance(node.changes[0], StatMoves | ZoneBecomes)
-        else None
-    )
+    who = doing(node)[0] if not isinstance(node, Modify) or not is_done_to(node) else None
     if who == subject and who is not None:
         return infinitive(node)
     return f"be {passive(node)}"

@@ -52,11 +52,15 @@ class FiguresOfUniversus(AmountsOfUniversus):
         stat, _, kind = noun.names[-1].rpartition(" ")
         stat = f" {'or' if 'or' in noun.flags else 'and'} ".join((*noun.names[:-1], stat))
         minus = kind == "penalty"
+        if "rounded" in noun.links and "compared" in noun.links:  # "equal to half its speed, rounded up"
+            noun.links["compared"][1].links["rounded"] = noun.links.pop("rounded")
         if set(noun.links) - {"compared"}:
             raise Misfit(noun.span, "how great the bonus is is not understood")
         if "compared" not in noun.links:
             return Modify(
-                self.subject_objects(verb, subject), (StatMoves(stat, not minus, span=noun.span),), span=verb.span
+                self.subject_objects(verb, subject),
+                (StatMoves(stat, not minus, signed=True, span=noun.span),),
+                span=verb.span,
             )
         if noun.links["compared"][0] != "equal to":
             raise Misfit(noun.span, "how great the bonus is is not understood")

@@ -70,6 +70,7 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "bound in brackets",
         "(",
     ),
+    rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),
     rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal"),
     rewriting(r"(?<=[a-z,]) ?\n(?=[a-z])", " ", "line broken in a sentence"),
     Rewriting(
