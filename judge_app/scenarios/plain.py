@@ -13,8 +13,8 @@ def shown(result: Result, step: int | None = None) -> str:
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
     yield f"{result.scenario.title}: {result.verdict}"
-    for note in result.scenario.notes:
-        yield f"  note: {note}"
+    for note in result.assumed:
+        yield f"  taken for granted: {note}"
     place = ""
     for each in result.steps:
         if step is not None and each.n > step:

@@ -41,7 +41,7 @@ def test_every_card_of_ours_can_be_put_into_a_hand_by_its_name(game: Game) -> No
         (scenario,) = read(f"Scenario: x\n  Game: {game.name}\n  Given Ana's hand has [{card.name}]\n", our_cards)
         result = run_scenario(scenario)
         assert result.verdict == "holds", result.message
-        assert card.id in result.as_json()["notes"][0]
+        assert card.id in result.as_json()["assumed"][0]
 
 
 def test_an_imported_card_brings_its_figures_and_text() -> None:

@@ -62,6 +62,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         return play
     for player in play.players:
         givens.complete(player)
+    if not any(fact.kind == "moment" for fact in facts):
+        play.assumed.append(f"{play.active} has priority")
     for card in play.in_play():
         settle_in(play, card, card.attached_to)
     play.know_reacts()
@@ -146,8 +148,11 @@ class Givens:
     def complete(self, player: Player) -> None:
         if self.play.hero(player) is None:
             self.play.new_card(Face(f"{player}'s hero", PLAIN_HERO, {"type": (HERO,)}), player, player.zones[IN_PLAY])
+            figures = ", ".join(f"{name} {figure}" for name, figure in PLAIN_HERO.items())
+            self.play.assumed.append(f"{player}'s hero has {figures} and no text")
         if not player.marks.pop("deck is given", 0) and not player.cards(DECK):
             self._unknown(player, DECK, UNKNOWN_DECK)
+            self.play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
 
     # ---- pieces
 
