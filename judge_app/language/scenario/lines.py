@@ -48,8 +48,8 @@ def fenced(markdown: str) -> str:
 
 def lines(text: str) -> Iterator[Line]:
     previous = ""
-    for number, source in _joined(straightened(text)):
-        if not source.strip() or source.lstrip().startswith("#"):
+    for number, source in joined(straightened(text)):
+        if is_remark(source):
             continue
         head = _HEAD.match(source)
         if head:
@@ -77,8 +77,13 @@ def straightened(text: str) -> str:
     return "".join(found)
 
 
-def _joined(text: str) -> Iterator[tuple[int, str]]:
-    """Physical lines, joined while a quotation is open."""
+def is_remark(source: str) -> bool:
+    """Nothing that is read: a blank line, or one that begins with #."""
+    return not source.strip() or source.lstrip().startswith("#")
+
+
+def joined(text: str) -> Iterator[tuple[int, str]]:
+    """Physical lines with their numbers, joined while a quotation is open; remarks too."""
     open_line, start = "", 0
     for number, source in enumerate(text.split("\n"), 1):
         if open_line:
