@@ -31,6 +31,8 @@ class Asking(Play):
     choice_cites: tuple[str, ...] = ()  # the rule by which a player chooses what an effect needs
     keeps_to_periods = False  # whether "during …" of a resolving effect also has to wait for that period
     target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
+    no_target_cites: tuple[str, ...] = ()  # the rule by which nothing is done without a target
+    differing_cites: tuple[str, ...] = ()  # the rule about objects with different names
 
     def must_know(self, card: Card) -> None:
         """A game whose cards may be unknown stops here and asks which one it is."""
@@ -136,6 +138,16 @@ class Asking(Play):
     def attacking(self) -> Player:
         raise NotImplementedError
 
+    def why_unfitting(self, words: object, target: object, scope: Scope) -> tuple[str, ...]:
+        """The rules by which something is not what a text targets."""
+        del words, target, scope
+        return self.target_cites
+
+    def cites_of_targets(self, least: int, most: int) -> tuple[str, ...]:
+        """The rules by which so many targets are chosen."""
+        del least, most
+        return self.target_cites
+
     def why_not_target(self, scope: Scope, target: Card | Player) -> Refusal | None:
         """What keeps an otherwise fitting target from being chosen."""
         raise NotImplementedError
@@ -144,6 +156,11 @@ class Asking(Play):
         raise NotImplementedError
 
     # ---- what is done
+
+    def is_able(self, act: Act, scope: Scope) -> bool | None:
+        """Whether there is anything to do it with, where a game knows better than to look in play."""
+        del act, scope
+        return None
 
     def why_not_draw(self, effect: Draw, scope: Scope) -> Refusal | None:
         """Why an offer to draw can't be accepted."""

@@ -227,6 +227,8 @@ def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | No
     """A player can't choose what can't be done at all."""
     first = effects[0] if effects else None
     match first:
+        case i.Act() if (able := scope.play.is_able(first, scope)) is not None:
+            return None if able else Refusal("there is nothing to do it with", scope.play.choice_cites)
         case i.Act(what=Objects() | OneOf() as what) | i.Move(what=Objects() | OneOf() as what):
             if not carry_cards.could_find(what, scope):
                 return Refusal("there is nothing to do it with", scope.play.choice_cites)

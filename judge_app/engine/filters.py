@@ -73,6 +73,8 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
             return scope.play.has_status(card, participle, scope)
         case f.Did(happening=happening, within=period):
             return has_done(happening, period, card, scope)
+        case f.Differing(stat=stat) if stat != "name":
+            raise scope.unread(filter_)
         case f.PartOf() | f.Differing():
             return True  # these say how a set is picked, not what a card is
         case _:

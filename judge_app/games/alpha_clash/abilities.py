@@ -16,6 +16,7 @@ from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Modification
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.additional_costs import is_additional_cost
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
@@ -169,7 +170,7 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
 
 def is_own_cost(effect: Instruction) -> bool:
     """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
-    if is_way(effect):
+    if is_way(effect) or is_additional_cost(effect):
         return True
     if isinstance(effect, s.If | s.May | s.ForEach):
         return all(is_own_cost(inner) for inner in effect.effects)

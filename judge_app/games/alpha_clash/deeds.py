@@ -11,6 +11,7 @@ from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
 from judge_app.games.alpha_clash.functioning import functions_here, leaves_zone_as_cost
+from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import PLAY
 from judge_app.games.alpha_clash.responding import Using
@@ -139,4 +140,4 @@ class ActivatePortal(Deed):
 
 
 SET_TRAP, ACTIVATE, PORTAL = SetTrap(), ActivateEffect(), ActivatePortal()
-PRIMARY_DEEDS: tuple[Deed, ...] = (PLAY, SET_TRAP, ATTACK, ATTACH, UNATTACH, ACTIVATE, PORTAL, END_TURN)
+PRIMARY_DEEDS: tuple[Deed, ...] = (PLAY, SET_TRAP, ATTACK, ATTACH, UNATTACH, ACTIVATE, PORTAL, END_TURN, *AT_ANY_TIME)

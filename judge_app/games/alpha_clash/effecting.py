@@ -43,13 +43,18 @@ class Effecting(Drawing):
     ) -> list[Event]:
         """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
         if place is not None and place.any_order:
-            cards = self.in_order(cards, player, scope)
+            cards = self.in_order(cards, player, scope, ac("101.4d", "605.2b"))
+        elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
+            cards = self.ordered_by_owners(cards, scope)
         events: list[Event] = []
         for card in cards:
             zone = self._zone_for(card, place, verb, player, scope)
             way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
             if self.is_contender_card(card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
                 self.step("{} is a Contender and stays", card, cites=ac("301.6"))
+                continue
+            if zone.in_play and self.is_of_type(card, "Action"):
+                self.step("{} is an Action and can't enter play", card, cites=ac("110.2e"))
                 continue
             if card.token and not card.zone.in_play:
                 self.step("{} has left play and can't return", card, cites=ac("111.8"))
@@ -70,13 +75,18 @@ class Effecting(Drawing):
             )
         return events
 
-    def in_order(self, cards: Sequence[Card], player: Player, scope: Scope) -> Sequence[Card]:
-        """ "In any order": the player says in which; of cards nobody named the order says nothing (101.4d)."""
+    def ordered_by_owners(self, cards: Sequence[Card], scope: Scope) -> Sequence[Card]:
+        """Several cards put into one place of a deck at the same time: their owner says in which order (401.4, 400.5)."""
+        found: list[Card] = []
+        for owner in self.in_turn_order(self.turn_player()):
+            found += self.in_order([card for card in cards if card.owner is owner], owner, scope, ac("401.4", "400.5"))
+        return found
+
+    def in_order(self, cards: Sequence[Card], player: Player, scope: Scope, cites: tuple[str, ...]) -> Sequence[Card]:
+        """The player says in which; of cards nobody named the order says nothing."""
         left, ordered = list(cards), []
         while len(left) > 1 and any(card.face.known for card in left):
-            chosen: Card = self.choose(
-                player, f"which card is put there first (for {scope.source})", left, ac("101.4d", "605.2b")
-            )
+            chosen: Card = self.choose(player, f"which card is put there first (for {scope.source})", left, cites)
             left.remove(chosen)
             ordered.append(chosen)
         return [*ordered, *left]

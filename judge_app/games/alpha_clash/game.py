@@ -12,11 +12,13 @@ from judge_app.engine.game import Answer, Bound, SetupError
 from judge_app.engine.listed import Written
 from judge_app.engine.names import the_player
 from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import claims
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
 from judge_app.games.alpha_clash.listing import written
+from judge_app.games.alpha_clash.looking import ARRANGE, COUNT_CARDS, LOOK_AT
 from judge_app.games.alpha_clash.obstructing import OBSTRUCT
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF
 from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TRAP, PLAY_QUICK, Using, tags_of
@@ -76,6 +78,9 @@ class AlphaClashGame:
                 return Bound(player, UNATTACH, self._card(play, parts[0]), action.picks)
             case "puts_resource":
                 return Bound(player, PUT_RESOURCE, self._card(play, parts[0]), action.picks)
+            case "looks_at" | "counts" | "arranges":
+                kind = {"looks_at": LOOK_AT, "counts": COUNT_CARDS, "arranges": ARRANGE}[action.deed.kind]
+                return Bound(player, kind, self._zone(play, parts[0]), action.picks)
             case "ends_turn":
                 return Bound(player, END_TURN, None, action.picks)
             case kind:
@@ -99,6 +104,14 @@ class AlphaClashGame:
         found = self.find(play, subject)
         if not isinstance(found, Card):
             raise SetupError(f'"{subject}" is not a card')
+        return found
+
+    def _zone(self, play: AlphaClash, subject: Subject) -> Zone:
+        found = self.find(play, subject)
+        if found == "standby":
+            return play.standby_zone
+        if not isinstance(found, Zone):
+            raise SetupError(f'"{subject}" is not a zone; expected such as "Ben\'s hand"')
         return found
 
     def concede(self, play: AlphaClash, player: Player) -> None:

@@ -125,7 +125,8 @@ def attach(play: AlphaClash, event: Event) -> None:
     """Put onto the other object; both count as attached to each other (703.2a, 703.2c)."""
     card, host = _card(event), event.other
     assert host is not None
-    play.step("{} is attached to {}", card, host, cites=event.cites or ac("703.2a", "703.2c"), actor=event.player)
+    rules = (*(event.cites or ac("703.2a", "703.2c")), *(ac("111.9") if card.token else ()))
+    play.step("{} is attached to {}", card, host, cites=rules, actor=event.player)
     if card.attached_to is not None:
         card.attached_to.attached.remove(card)
     play.change(card, "attached to", card.attached_to, host)

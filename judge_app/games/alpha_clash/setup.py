@@ -15,7 +15,6 @@ from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.faces import UnknownFigure
 from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.givens import CONTENDER_HEALTH, UNKNOWN_DECK, Setup, add_unknown, complete_contender
-from judge_app.games.alpha_clash.starting import STARTING_HAND
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import (
     BEFORE_THE_GAME,
@@ -25,6 +24,7 @@ from judge_app.games.alpha_clash.words import (
     HEALTH,
     PRIMARY,
     RESOURCE_ZONE,
+    STARTING_HAND,
     ac,
 )
 from judge_app.language.scenario_trees import CardPhrase, Fact, Subject

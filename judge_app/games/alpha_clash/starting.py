@@ -10,9 +10,8 @@ from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import play_on
-from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, ac
+from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, STARTING_HAND, ac
 
-STARTING_HAND = 8
 SIDEBOARD = "cards in the Sideboard"
 
 

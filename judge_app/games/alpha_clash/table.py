@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.words import (
     CLASH_ZONE,
     CLASHGROUND_ZONE,
     CONTENDER_ZONE,
+    COST,
     DECK,
     DEFENSE,
     HAND,
@@ -88,11 +89,19 @@ class AlphaClash(Enduring):
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
         if name == HEALTH:
             return card.marks.get(HEALTH, value)
+        if name == COST and card.zone is self.standby_zone:
+            value += self.declared_x(card)
         if (FIGURE, name) in self.index:
             value = self.modified(card, name, value)
         if name == DEFENSE:
             value -= card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
         return value
+
+    def declared_x(self, card: Card) -> int:
+        """Each X of a cost is its declared value while the card is in Standby, and 0 anywhere else (107.3a, 107.3f)."""
+        item = next((item for item in self.standby if item.card is card), None)
+        x = item.scope.variables.get("X", 0) if item is not None else 0
+        return int(x) * len(card.face.words.get("x", ()))
 
     def modified(self, card: Card, name: str, value: int) -> int:
         plus = minus = 0

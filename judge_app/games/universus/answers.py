@@ -64,7 +64,7 @@ PHASES_AND_STEPS = (START_PHASE, COMBAT_PHASE, END_PHASE, READY_STEP, REVIEW_STE
 
 class Answers(AbilityPlay):
     choice_cites = uv("instruction.2", "effects.3")
-    target_cites = uv("effects.4")
+    target_cites = no_target_cites = uv("effects.4")
     may_cites = uv("effects.3")
     cannot_cites = uv("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2")
     replace_cites = uv("effects.6", "conflict-resolution.1")
