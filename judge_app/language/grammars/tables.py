@@ -125,9 +125,13 @@ class Grammar:
                 if to >= 0:
                     break
                 make, size, origin = makers[~to]
-                parts = values[-size:]
-                del values[-size:], states[-size:]
-                values.append(make(parts))
+                if size == 1:
+                    values[-1] = make(values[-1:])
+                    states.pop()
+                else:
+                    parts = values[-size:]
+                    del values[-size:], states[-size:]
+                    values.append(make(parts))
                 state = rows[states[-1]][origin]
                 if state == end and kind == END:
                     return values[0]

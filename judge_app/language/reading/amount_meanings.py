@@ -58,8 +58,8 @@ class AmountMeanings:
     @staticmethod
     def spent(noun: Noun, flags: str = "", links: str = "", withs: bool = False) -> None:
         """Nothing that was said of a noun may be lost: what its meaning does not use makes it unread."""
-        words = sorted(noun.flags - set(flags.split(",")))
-        ties = sorted(set(noun.links) - set(links.split(",")))
+        words = sorted(noun.flags - set(flags.split(","))) if noun.flags else []
+        ties = sorted(noun.links.keys() - set(links.split(","))) if noun.links else []
         marks = [mark for mark in (noun.figures, noun.gems, noun.timing) if mark is not None]
         if words or ties or marks or (noun.withs and not withs):
             lost = (words or ties or marks or ["with"])[0]

@@ -63,6 +63,9 @@ class Parser:
         self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
         self.terminals = self.grammar.terminals | {END}
         self.reader = game.reader(game.vocabulary)
+        self.told: dict[
+            tuple[str, ...], tuple[str, ...]
+        ] = {}  # what could stand at a place -> the same in readable words
         self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
         for entries in self.lexicon.phrases.values():
             for phrase, types in entries:
@@ -83,8 +86,10 @@ class Parser:
 
     def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> Unfit:
         at = error.place
-        accepted = sorted(name for name in error.accepted if name in self.terminals)
-        expected = self.readable(accepted)
+        accepted = tuple(sorted(name for name in error.accepted if name in self.terminals))
+        if accepted not in self.told:
+            self.told[accepted] = self.readable(accepted)
+        expected = self.told[accepted]
         if at == len(leaves):
             last = leaves[-1].span.end
             message = f"the sentence ends too early; expected {_listed(expected)}"

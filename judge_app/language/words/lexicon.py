@@ -14,17 +14,17 @@ from judge_app.language.words.draft import Draft
 
 PIECE = re.compile(
     r"""
-      (?P<QUOTE>")
+      (?P<DIE>d\d+\b)
+    | (?P<NON>non-)
+    | (?P<WORD>[^\W\d_]+(?:-[^\W\d_]+)*(?:'(?:t|ve|re|ll)\b)?)
+    | (?P<QUOTE>")
     | (?P<SYMBOL>\([a-z][a-z' -]*\ symbol\))
     | (?P<NAME>\[[^\[\]]*\])
     | (?P<POWERS>[+-](?:\d{1,6}|X)/[+-](?:\d{1,6}|X))
     | (?P<SIGNED>[+-](?:\d+|X)\b)
     | (?P<FIGURES>\d{1,6}/\d{1,6})
     | (?P<GEMS>(?:⯁|\{[a-z]\})+)
-    | (?P<DIE>d\d+\b)
     | (?P<NUMBER>\d{1,6})
-    | (?P<NON>non-)
-    | (?P<WORD>[^\W\d_]+(?:-[^\W\d_]+)*(?:'(?:t|ve|re|ll)\b)?)
     | (?P<POSSESSIVE>'s\b|(?<=s)')
     | (?P<BREAK>\n)
     | (?P<MARK>[^\s\w])

@@ -1,6 +1,7 @@
 """What a word can be, told by its terminal: noun, determiner, verb; and where a clause stands."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from judge_app.language.words.lexicon import Word
 
@@ -16,9 +17,12 @@ ZONE_PREPOSITIONS = frozenset({"_INTO", "_IN", "_FROM", "_TO"})
 
 def is_nominal(word: Word | None) -> bool:
     """A word that can stand inside a noun phrase after its determiner."""
-    if word is None:
-        return False
-    return any(kind.startswith(("N_", "A_")) for kind in word.types) or word.type in NOMINAL_MARKS
+    return word is not None and (_has_nominal(word.types) or word.type in NOMINAL_MARKS)
+
+
+@cache
+def _has_nominal(types: tuple[str, ...]) -> bool:
+    return any(kind.startswith(("N_", "A_")) for kind in types)
 
 
 def is_noun(word: Word | None) -> bool:
@@ -30,7 +34,12 @@ def is_determiner(word: Word | None) -> bool:
 
 
 def is_verb(word: Word | None) -> bool:
-    return word is not None and any(kind.startswith("V_") for kind in word.types)
+    return word is not None and _has_verb_form(word.types)
+
+
+@cache
+def _has_verb_form(types: tuple[str, ...]) -> bool:
+    return any(kind.startswith("V_") for kind in types)
 
 
 def retype(word: Word, kind: str) -> Word:

@@ -43,29 +43,36 @@ def _as_symbol(match: re.Match[str]) -> str:
 
 
 REWRITINGS = (
-    rewriting("â¯\x81?|◆", "⯁", "gem"),
-    rewriting(r"\{([bgwur])\}|\(([bgwur])\)", lambda match: f"{{{(match[1] or match[2]).lower()}}}", "colored gem"),
-    rewriting(r"\[icon\]", " ", "icon"),
+    rewriting("â¯\x81?|◆", "⯁", "gem", "â◆"),
+    rewriting(
+        r"\{([bgwur])\}|\(([bgwur])\)", lambda match: f"{{{(match[1] or match[2]).lower()}}}", "colored gem", "{("
+    ),
+    rewriting(r"\[icon\]", " ", "icon", "["),
     rewriting(rf"\[?\b(trigger|counter)\s*(?:[-–—]|_)\s*({_WHEN})\b(?:\s*\])?", _as_timing, "timing words"),
-    rewriting(r"(Counter - Attack)/(?:Counter - )?(Play)\b", r"\1/Counter - \2", "timing words"),
-    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\](?=\[)", r"\1\2 ", "keyword markup"),
-    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup"),
+    rewriting(r"(Counter - Attack)/(?:Counter - )?(Play)\b", r"\1/Counter - \2", "timing words", "/"),
+    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\](?=\[)", r"\1\2 ", "keyword markup", "["),
+    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup", "["),
     Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together"),
-    rewriting(r"\[\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box"),
-    rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol"),
-    rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol"),
-    rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure"),
-    rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon"),
-    rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation"),
+    rewriting(
+        r"\[\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box", "["
+    ),
+    rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol", "("),
+    rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", "(["),
+    rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure", "(["),
+    rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", ":"),
+    rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation", '"'),
     rewriting(
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+)(?= for each)",
         r" Reduce the attach cost of this card by \1",
         "what the attach cost is reduced by",
+        "⯁}",
     ),
-    rewriting(r"\.\.\.", "…", "ellipsis"),
-    rewriting(r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet"),
-    rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet"),
-    rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all"),
+    rewriting(r"\.\.\.", "…", "ellipsis", "."),
+    rewriting(
+        r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"
+    ),
+    rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
+    rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
     rewriting(rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon"),
 )
 

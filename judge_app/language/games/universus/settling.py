@@ -41,9 +41,9 @@ def mark(kind: str, at: int, text: str = "") -> Word:
 
 def settled(given: Sequence[Word]) -> list[Word]:
     made: list[Word] = []
-    words = [
-        part for at, word in enumerate(given) for part in _split(word, given[at + 1] if at + 1 < len(given) else None)
-    ]
+    words: list[Word] = []
+    for at, word in enumerate(given):
+        words += _split(word, given[at + 1] if at + 1 < len(given) else None) if word.text.lower() in PARTS else [word]
     for at, word in enumerate(words):
         before = made[-1] if made else None
         after = words[at + 1] if at + 1 < len(words) else None
@@ -60,7 +60,8 @@ def settled(given: Sequence[Word]) -> list[Word]:
         if word.type == "_OF" and before is not None and before.type == "D_ALL" and _is_owned(words[at + 1 : at + 6]):
             made.pop()  # "all of this attack's keyword ratings"
             continue
-        if before is not None and after is not None and _comma_forgotten(word, before, after, made):
+        in_lead = before is not None and made[0].type in ("_IF", "WHEN")
+        if in_lead and before is not None and after is not None and _comma_forgotten(word, before, after, made):
             made.append(mark("_COMMA", word.span.start))
             before = made[-1]
         kind = _kind(word, before, after, made)
@@ -74,8 +75,7 @@ def settled(given: Sequence[Word]) -> list[Word]:
 
 def _split(word: Word, after: Word | None) -> list[Word]:
     """ "If it is not blocked" is no "otherwise"; "this turn's Combat Phase" has a turn in it."""
-    owned = word.type == "WITHIN" and after is not None and after.type == "POSSESSIVE"
-    if word.text.lower() not in PARTS or (word.type == "WITHIN" and not owned):
+    if word.type == "WITHIN" and (after is None or after.type != "POSSESSIVE"):
         return [word]
     made: list[Word] = []
     at = word.span.start
@@ -102,7 +102,7 @@ def _is_owned(words: Sequence[Word]) -> bool:
 
 def _comma_forgotten(word: Word, before: Word, after: Word, sofar: Sequence[Word]) -> bool:
     """ "If it deals damage gain 1 health"."""
-    if sofar[0].type not in ("_IF", "WHEN") or any(each.type == "_COMMA" for each in sofar) or not is_noun(before):
+    if any(each.type == "_COMMA" for each in sofar) or not is_noun(before):
         return False
     orders = any(kind.startswith("V_") for kind in word.types) and word.text.lower() in ORDERS
     return (

@@ -16,10 +16,10 @@ def tag_universus(words: Sequence[Word]) -> list[Word]:
 
 def _participles(words: list[Word], settled: Sequence[Word]) -> list[Word]:
     """ "has not taken damage": no adjective."""
-    kinds = {word.span: word.types for word in settled}
     for at, word in enumerate(words):
         if word.type == "A_PARTICIPLE" and at > 0 and words[at - 1].type == "_NOT":
-            words[at] = retype(word, next(kind for kind in kinds[word.span] if kind.startswith("P_")))
+            kinds = next(each.types for each in settled if each.span == word.span)
+            words[at] = retype(word, next(kind for kind in kinds if kind.startswith("P_")))
     return words
 
 

@@ -71,8 +71,8 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "(",
     ),
     rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),
-    rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal"),
-    rewriting(r"(?<=[a-z,]) ?\n(?=[a-z])", " ", "line broken in a sentence"),
+    rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal", "0123456789"),
+    rewriting(r"(?<=[a-z,]) ?\n(?=[a-z])", " ", "line broken in a sentence", "\n"),
     Rewriting(
         re.compile(
             r"((?:^|\n|[.!] {1,3})(?:[A-Z][\w'/&-]* )*[A-Z][\w'/&-]*) {2,}(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b)"
@@ -86,9 +86,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "abilities run together",
     ),
     rewriting(
-        r"\b(chooses?) (1|2|one|two)(?: of the following)? ?(?::|--?|—|–)[\s:—–-]*•? *", _choose, "list of choices"
+        r"\b(chooses?) (1|2|one|two)(?: of the following)? ?(?::|--?|—|–)[\s:—–-]*•? *",
+        _choose,
+        "list of choices",
+        ":-—–",
     ),
-    rewriting(r"(?<=[.:;])\s*(?:\n| )[-–—•] ?(?=[A-Z])", " • ", "bullet"),
+    rewriting(r"(?<=[.:;])\s*(?:\n| )[-–—•] ?(?=[A-Z])", " • ", "bullet", "-–—•"),
     rewriting(r"(?<=\n)[-–—] ?(?=[A-Z])", " • ", "bullet", "-–—"),
     rewriting(
         r"\bopponents (?=card pool|hand|discard|stage|next|attack|momentum|character|turn|foundation)",
