@@ -20,14 +20,14 @@ from judge_app.games.alpha_clash.additional_costs import is_additional_cost
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
-from judge_app.games.alpha_clash.restrictions import is_play, is_way
+from judge_app.games.alpha_clash.restrictions import is_own, is_play, is_way
 from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires
 from judge_app.language.amounts import Amount
-from judge_app.language.changes import CostChange, StatChange
+from judge_app.language.changes import CostChange, CostOf, StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
 from judge_app.language.instructions import Instruction
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from judge_app.games.alpha_clash.table import AlphaClash
 
 Guard = carry_lasting.Guard
+PLAYING = (CostOf.PLAY, CostOf.ANY)  # what it costs to attach is said of it in play
 
 
 def begin_abilities(play: AlphaClash, card: Card) -> None:
@@ -149,8 +150,8 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case i.Prevent():
             carry_lasting.prevent(effect, scope, static=True, guard=guard)
-        case s.Only() if is_play(effect.action):
-            return
+        case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):
+            return  # works where the card is played from (604.5)
         case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
             carry_lasting.begin(effect, scope, static=True, guard=guard)
         case s.Unread(text=text):
@@ -178,7 +179,7 @@ def is_own_cost(effect: Instruction) -> bool:
         isinstance(effect, i.Modify)
         and isinstance(effect.what, Objects)
         and effect.what.choice is Choice.THIS
-        and all(isinstance(change, CostChange) for change in effect.changes)
+        and all(isinstance(change, CostChange) and change.cost in PLAYING for change in effect.changes)
     )
 
 
@@ -195,8 +196,10 @@ def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope:
         for change in effect.changes:
             if not isinstance(change, StatChange):
                 raise scope.unread(change)
-            play.add(Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
-                                  times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard))  # fmt: skip
+            lasting = Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
+                                   times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
+            lasting.card_text = scope.card_text(effect.span)
+            play.add(lasting)
 
 
 def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:

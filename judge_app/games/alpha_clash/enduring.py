@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of, count_of
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition
+from judge_app.engine.effects import STATIC, Fixed, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
@@ -93,17 +93,25 @@ class Enduring(Barriers):
             case c.CostChange(cost=cost, by=by, more=more):
                 figure = f"cost to {cost.value}" if cost.value else "cost"
                 covering = self._in_any_zone(effect.what, scope)
-                self.add(Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
-                                      scope.source, scope.controller, duration, guard))  # fmt: skip
+                self._begin(Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
+                                         scope.source, scope.controller, duration, guard), effect, scope)  # fmt: skip
             case c.LosesEffects(effects=effects) if effects.noun == "ability":
-                self.add(
-                    Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard)
+                self._begin(
+                    Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard),
+                    effect,
+                    scope,
                 )
             case c.StatsSwitch():
                 for card in covers.lives if isinstance(covers, Fixed) else ():
                     self._switch(card, scope, duration)
             case _:
                 raise scope.unread(change)
+
+    def _begin(self, lasting: Lasting, effect: Instruction, scope: Scope) -> None:
+        """From now on, because of these words."""
+        lasting.card_text = scope.card_text(effect.span)
+        lasting.step = self.trace.last
+        self.add(lasting)
 
     def _in_any_zone(self, what: Any, scope: Scope) -> Callable[[Card], bool]:
         return lambda card: is_meant(what, card, scope)
@@ -151,23 +159,26 @@ class Enduring(Barriers):
         """Allowed in no other way: everything else of the kind is forbidden."""
         from judge_app.engine.conditions import holds
         from judge_app.engine.happenings import describes
+        from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 
-        condition = effect.condition
+        condition, limit = effect.condition, limit_of(effect)
         if effect.times is not None:
             raise scope.unread(effect)
 
         def forbids(event: Event) -> bool:
+            if limit is not None:
+                return describes(effect.action, event, scope) and is_over_limit(effect, limit, scope)
             if not self.is_subject(effect.what, event, effect.action, scope):
                 return False
             if condition is not None:
                 return describes(effect.action, event, scope) and not holds(condition, scope)
             return not describes(effect.action, event, scope)
 
-        self.add(Prohibition(
+        self._begin(Prohibition(
             self.event_kinds(effect.action), forbids, f'{scope.source} says "{scope.words(effect)}"', source=scope.source,
             controller=scope.controller, duration=STATIC if static else self.duration(effect.duration, scope), guard=guard,
             cites=self.cannot_cites,
-        ))  # fmt: skip
+        ), effect, scope)  # fmt: skip
 
     def chosen_modes(self, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
         return tuple(effect for mode in scope.targets.get(place_of(modes), []) for effect in mode)

@@ -22,6 +22,7 @@ from judge_app.engine.targets import (
 from judge_app.games.alpha_clash.costs import pay, trap_cost
 from judge_app.games.alpha_clash.functioning import leaves_zone_as_cost
 from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
+from judge_app.games.alpha_clash.restrictions import own_cost, told_reductions, told_restrictions
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.understood import must_be_understood
@@ -30,6 +31,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, nodes
 from judge_app.language.amounts import Number
+from judge_app.language.changes import CostOf
 from judge_app.language.filters import HasStat
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, Resources, Who
@@ -273,7 +275,9 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
     pay_additional_costs(play, player, ability, scope)
-    pay(play, player, trap_cost(play, card), card)
+    told_restrictions(play, player, card, Verb.ACTIVATE)
+    told_reductions(play, player, card, CostOf.ACTIVATE)
+    pay(play, player, own_cost(play, player, card, trap_cost(play, card), CostOf.ACTIVATE), card)
     play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
                       cites=ac("114.1c", "409.1")))  # fmt: skip
     settle(play, floor + 1)

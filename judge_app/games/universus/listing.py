@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.listed import Written
+from judge_app.games.universus.faces import UnknownFigure, inline_face
 from judge_app.games.universus.words import INFINITY, SYMBOLS, TYPES
 
 _NUMBERS = {"difficulty": "difficulty", "check value": "check", "speed": "speed", "damage": "damage",
@@ -35,6 +37,13 @@ def written(card: Mapping[str, Any]) -> Written:
     if card.get("set"):
         of.append(f"set {card['set']}")
     return Written(tuple(of), tuple(unsaid))
+
+
+def listed_face(card: Mapping[str, Any]) -> Face:
+    try:
+        return inline_face(card["name"], written(card).figures, str(card.get("errata") or card.get("text") or ""))
+    except UnknownFigure as wrong:
+        raise SetupError(f"{card['name']}: {wrong}") from None
 
 
 def _type(card: Mapping[str, Any]) -> str:

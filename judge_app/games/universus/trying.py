@@ -1,25 +1,28 @@
 """Trying a card's abilities on a board that makes them playable: which of them the engine can carry out.
 
-For `judge coverage --cards`: an ability was read if no words of it are unread; it executes if, put on a full table with
-legal choices made at random, it begins, is paid for and carried out without meeting words that have no meaning yet.
+For `judge coverage --cards`: on a full table, with legal choices made at random, it begins, is paid for and is carried
+out; what is waiting because of it meets events of every kind. A witness sees what of it was really done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import RandomDecider
+from judge_app.engine.choices import RandomDecider, Request
+from judge_app.engine.effects import WATCH
 from judge_app.engine.events import Event
+from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Settled, Stop, Unreadable
+from judge_app.engine.witness import Witness
 from judge_app.games.universus.attack_sequence import AttackSequence
 from judge_app.games.universus.checks import Check
 from judge_app.games.universus.continuous import begin_ability
 from judge_app.games.universus.faces import inline_face
+from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.played_abilities import Use, Written
-from judge_app.games.universus.setup import new_game
+from judge_app.games.universus.setup import place_character
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.text_abilities import PLAYED, TextAbility
 from judge_app.games.universus.words import (
@@ -31,6 +34,7 @@ from judge_app.games.universus.words import (
     CHARACTER,
     COMBAT_PHASE,
     COMMITTED,
+    DECK,
     DISCARD_PILE,
     ENHANCE,
     ENHANCE_STEP,
@@ -60,55 +64,39 @@ TRAITS = (
 ZONES = ("high", "mid", "low")
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """What became of one ability: "unread", "executed", "stopped" (no meaning yet), or "failed" (a fault of ours)."""
-
-    card: str
-    ability: Ability
-    outcome: str
-    why: str = ""
+class WatchedTable(Witness, UniVersus):
+    """The table of the game, with a witness at it."""
 
 
-def try_card(face: Face, seed: int = 1) -> Iterator[Tried]:
-    for ability in face.abilities:
-        if ability.kind is Kind.KEYWORD:
-            continue
-        if ability.unread:
-            yield Tried(face.name, ability, "unread", ability.unread[0].text)
-            continue
-        try:
-            try_ability(face, ability, seed)
-            yield Tried(face.name, ability, "executed")
-        except Unreadable as stop:
-            yield Tried(face.name, ability, "stopped", f"{stop.why}: {stop.words}")
-        except Stop:
-            yield Tried(face.name, ability, "executed")
-        except (
-            NotImplementedError,
-            AssertionError,
-            AttributeError,
-            TypeError,
-            KeyError,
-            ValueError,
-            IndexError,
-        ) as fault:
-            yield Tried(face.name, ability, "failed", f"{type(fault).__name__}: {fault}")
+def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
+    for seed in (1, 2, 3):
+        play = WatchedTable(Agreeing(seed), ["Rin", "Sol"])
+        yield play, partial(try_ability, play, face, ability)
 
 
-def full_table(face: Face, seed: int) -> tuple[UniVersus, Card]:
+class Agreeing(RandomDecider):
+    """Says yes to what may be done; chooses at random otherwise."""
+
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
+        return [0] if request.options == ("yes", "no") else super().choose(play, request)
+
+
+def full_table(play: WatchedTable, face: Face) -> Card:
     """Both players in the middle of a fight, with cards of every kind everywhere."""
     hero = inline_face("Hero", ("Character", "health 30", "hand size 6", "difficulty 6", "check 6", "Good"), "")
-    deck = [_filler(n) for n in range(30)]
-    own = face if face.says("type", CHARACTER) else hero
-    play = new_game(RandomDecider(seed), [("Rin", own, deck), ("Sol", hero, deck)])
+    for player in play.players:
+        own = face if face.says("type", CHARACTER) and player is play.players[0] else hero
+        place_character(play, player, own)
+        for n in range(30):
+            play.new_card(_filler(n), player, player.zones[DECK])
     play.begun = True
     play.turn = 5
     for player in play.players:
         player.marks |= {"turns": 3, "health": 20}
         _fill(play, player)
     play.set_phase(COMBAT_PHASE)
-    return play, _placed(play, play.players[0], face)
+    play.watched = _placed(play, play.players[0], face)
+    return play.watched
 
 
 def _filler(n: int) -> Face:
@@ -155,38 +143,47 @@ def begin_attack(play: UniVersus, player: Player, card: Card | None) -> None:
     play.attack = AttackSequence(attack_card, player, play.rival(player), ENHANCE_STEP)
 
 
-def try_ability(face: Face, ability: Ability, seed: int) -> None:
-    play, card = full_table(face, seed)
+def try_ability(play: WatchedTable, face: Face, ability: Ability) -> None:
+    card = full_table(play, face)
+    player = card.owner
     if not any(timing in PLAYED for timing in ability.timings):
         begin_ability(play, card, ability)
+        meet_events(play, player, card)
         return
     text = TextAbility(card, ability, face.abilities.index(ability))
-    player = card.owner
     if text.timing == ENHANCE or face.says("type", ATTACK):
         begin_attack(play, player, card)
     event = matching_event(play, player, card, text) if ability.kind is Kind.REACTION else None
     for restriction in text.restrictions:
         restriction.why_not(play, player, card, text)
-    text.why_not_pay(play, player, card)
+    if text.why_not_pay(play, player, card) is not None or (ability.kind is Kind.REACTION and event is None):
+        return
     use = Use(player, card, text, event)
     play.uses.append(use)
-    try:
-        if event is not None:
-            play.history.append(event)
-        text.announce(play, use)
-        text.pay(play, use)
-        text.execute(play, use)
-    except Settled:
-        pass
+    if event is not None:
+        play.history.append(event)
+    text.announce(play, use)
+    text.pay(play, use)
+    text.execute(play, use)
 
 
-def matching_event(play: UniVersus, player: Player, card: Card, text: TextAbility) -> Event:
-    """An event that the response answers; some event of the right kind if none of ours fits."""
-    events = sample_events(play, player, card)
-    for event in events:
+def meet_events(play: WatchedTable, player: Player, card: Card) -> None:
+    """What waits, forbids or allows because of the card meets events of every kind."""
+    for event in sample_events(play, player, card):
+        play.prohibition(event)
+        play.is_allowed(event)
+        for watcher in tuple(play.index.get((WATCH, event.kind), ())):
+            if watcher.source is card and isinstance(watcher.ability, Fired) and watcher.takes(event):
+                play.history.append(event)
+                watcher.ability.carry(event)
+
+
+def matching_event(play: UniVersus, player: Player, card: Card, text: TextAbility) -> Event | None:
+    """An event that the response answers, if one of ours is."""
+    for event in sample_events(play, player, card):
         if text.is_triggered_by(play, player, card, event):
             return event
-    return events[0]
+    return None
 
 
 def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
