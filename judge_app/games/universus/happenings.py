@@ -193,7 +193,7 @@ ACTS = {
 def is_possible(play: UniVersus, event: Event) -> bool:
     """What can't be done is not done, and says why: committing the committed, readying the ready and so on."""
     card = event.card
-    fault = _fault_with_player(play, event) if card is None else _fault(event, card)
+    fault = _fault_with_player(play, event) if card is None else why_impossible_with(event, card)
     if fault is None:
         return True
     reason, cites = fault
@@ -213,7 +213,8 @@ def _fault_with_player(play: UniVersus, event: Event) -> tuple[str, tuple[str, .
     return None
 
 
-def _fault(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
+def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
+    """Why the card can't be done this to, and the rules: it is so already, or it has to stay."""
     match event.kind:
         case "commit" if card.has(COMMITTED):
             return "{} is already committed and can't be committed", uv("committed.3")

@@ -28,7 +28,8 @@ from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Player as PlayerWords
 
 Guard = Callable[[], bool] | None
 
@@ -59,6 +60,8 @@ class OwnWays(Modifying):
                     actor=scope.controller,
                 )
                 return carry_out(effects, scope)
+            case s.May(who=PlayerWords(who=Who.EACH_PLAYER), effects=(i.Act() as act,)):
+                return self.both_may(act, scope)
             case i.MakeCheck():
                 return self.make_a_check(effect, scope)
             case i.EndPeriod():
@@ -80,6 +83,14 @@ class OwnWays(Modifying):
                 return self.during(effect, scope)
             case _:
                 return None
+
+    def both_may(self, act: i.Act, scope: Scope) -> bool:
+        """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
+        self.each_may = True
+        try:
+            return self.do_act(act, scope)
+        finally:
+            self.each_may = False
 
     @staticmethod
     def _is_instead(effect: s.If) -> bool:
@@ -114,6 +125,8 @@ class OwnWays(Modifying):
                     cites=uv("conflict-resolution.1"),
                 )
                 return True
+            case (s.Later() as later,):
+                return self.later(later, scope, self.duration(effect.duration, scope))
             case (i.Ignore() as ignore,):
                 return self.ignore_progressive(ignore, scope)
             case (s.AdditionalCost() | s.Must() as inner,):
