@@ -156,9 +156,15 @@ class ChangingVerbs(CounterVerbs):
         raise Misfit(verb.span, "what it becomes is not understood")
 
     def figures_become(self, verb: VerbPhrase, subject: Phrase) -> Modify:
-        """ "this card's attack and defense becomes 5/5"."""
+        """ "this card's attack and defense becomes 5/5", "its attack power becomes 4"."""
         stats, figures = self.noun(subject), self.noun(verb.parts[0])
         owner = self.possessor(stats)
+        if isinstance(owner, Objects) and len(stats.names) == 1 and figures.is_bare:
+            self.spent(stats, "its", "owner")
+            self.spent(figures)
+            if isinstance(figures.quantity, Exactly) and not stats.filters:
+                change = StatBecomes(stats.names[0], figures.quantity.amount, span=verb.span)
+                return Modify(owner, (change,), span=verb.span)
         if figures.figures is None or len(stats.names) != 2 or not isinstance(owner, Objects):
             raise Misfit(verb.span, "what it becomes is not understood")
         initial = "initial " if stats.names[0].startswith("initial ") else ""

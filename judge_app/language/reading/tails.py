@@ -43,7 +43,7 @@ class TailReader(ConditionReader):
         tails = list(clause.tails)
         while tails:
             tail = tails.pop(0)
-            if tail.kind in ("if", "unless") and tails and tails[0].kind in ("within", "during", "this_way"):
+            if tail.kind in ("if", "unless", "while") and tails and tails[0].kind in ("within", "during", "this_way"):
                 inner: Clause = tail.parts[0]
                 timed = tails.pop(0)
                 tail.parts = (replace(inner, tails=[*inner.tails, timed]),)

@@ -50,12 +50,26 @@ def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: st
         "Whenever you look at a card, draw one card.",
         "The first time you draw a card, gain one health.",
         "During your Draw Step, this card gets +1/+0.",
-        "As long as the attached Clash card is engaged, it gets +2/+0.",
     ],
 )
 def test_an_effect_that_would_never_begin_stops_the_run(text: str) -> None:
     result = run(f'(1/1) "{text}"', "When Ana plays Odd")
     assert result.verdict == "unread", result.message
+
+
+def test_as_long_as_a_card_is_engaged_asks_how_it_lies_now() -> None:
+    """Engaged is a state of a card (alpha-clash:110.3), not only something that happens to it."""
+    (scenario,) = read(
+        """Scenario: engaged
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Odd (1/3) "As long as this card is engaged, it gets +2/+0.", engaged
+    And Ana controls Even (1/3) "As long as this card is engaged, it gets +2/+0."
+  Then Odd has 3 attack
+    And Even has 1 attack
+"""
+    )
+    assert run_scenario(scenario).verdict == "holds"
 
 
 def test_words_that_were_not_read_might_make_a_card_cheaper() -> None:
