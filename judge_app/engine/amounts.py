@@ -59,6 +59,7 @@ def _extreme(highest: bool, stat: str, of: Thing, scope: Scope) -> int:
     assert isinstance(of, Objects | OneOf)
     figures = [scope.play.figure(card, stat) for card in cards_meant(of, scope)]
     if not figures:
+        scope.play.undetermined(scope)
         return 0
     return max(figures) if highest else min(figures)
 

@@ -103,6 +103,9 @@ class Asking(Play):
     def figure(self, card: Card, name: str) -> int:
         raise NotImplementedError
 
+    def undetermined(self, scope: Scope) -> None:
+        """There is nothing a number could be taken from; a game that has a rule for it says so."""
+
     def player_figure(self, player: Player, name: str) -> int:
         raise NotImplementedError
 
@@ -203,6 +206,12 @@ class Asking(Play):
         raise NotImplementedError
 
     def detach(self, card: Card, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def pay_health(self, player: Player, amount: int, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def can_pay_health(self, player: Player, amount: int) -> bool:
         raise NotImplementedError
 
     def pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:

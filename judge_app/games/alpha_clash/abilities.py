@@ -17,6 +17,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Modification
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.additional_costs import is_additional_cost
+from judge_app.games.alpha_clash.enduring import is_health_set
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
@@ -146,6 +147,8 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
                 begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
         case _ if is_own_cost(effect) or played_from(effect) is not None:
             return  # works where the card is played from (112.4c)
+        case i.Modify() if is_health_set(effect):
+            raise scope.unread(effect, "a health total is set once, and this says it of no moment")
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case i.Prevent():

@@ -93,6 +93,11 @@ class Answers(AbilityPlay):
             return int(event.lasting["figures"].get(figure, 0))
         return self.figure(card, figure)
 
+    def undetermined(self, scope: Scope) -> None:
+        """A number that can't be determined is 0 (107.2); said where something resolves, not at every look."""
+        if scope.item is not None:
+            self.step("A number for {} can't be determined, so it is 0", scope.source, cites=ac("107.2"))
+
     def player_figure(self, player: Player, name: str) -> int:
         lowered = name.lower()
         if lowered == "health":

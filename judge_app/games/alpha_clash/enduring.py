@@ -122,6 +122,27 @@ class Enduring(Barriers):
             how = "plus" if value >= 0 else "minus"
             self.add(Modification(figure, how, abs(value), Fixed([card]), scope.source, scope.controller, duration))
 
+    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
+        if not isinstance(effect, i.Modify) or not is_health_set(effect):
+            return super().own_way(effect, scope)
+        if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
+            raise scope.unread(effect)
+        events = [
+            Event(
+                "health",
+                player=scope.controller,
+                card=card,
+                way="set",
+                source=scope.source,
+                amount=amount_of(change.amount, scope),
+            )
+            for card in cards_meant(effect.what, scope)
+            for change in effect.changes
+            if isinstance(change, c.StatBecomes)
+        ]
+        return bool(events) and bool(self.happen(*events))
+
     def modify_effects(self, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
         del static, guard
         raise scope.unread(effect)
@@ -255,3 +276,7 @@ def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:
     if isinstance(action, i.Deal):
         return (event.card, event.source)
     return (event.card, event.other)
+
+
+def is_health_set(effect: i.Modify) -> bool:
+    return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)

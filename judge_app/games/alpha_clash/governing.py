@@ -93,9 +93,9 @@ BY_PLAYER = {
     Who.TARGET_OPPONENT: ("113.1", "113.2"),
 }
 BY_NAME = {
-    NameMatch.CHARACTER: ("201.2c", "205.2", "206.2", "207.2"),
+    NameMatch.CHARACTER: ("201.2c",),
     NameMatch.EXACT: ("201.2d",),
-    NameMatch.PART: ("201.2",),
+    NameMatch.PART: (),
 }
 COUNTERS = {"Streak": "119.2a", "Collection": "119.2b", "Toxic": "119.2c"}
 

@@ -16,6 +16,7 @@ from judge_app.games.alpha_clash.words import (
     ATTACK,
     COST,
     DEFENSE,
+    HEALTH,
     OBLIVION,
     SUBTYPES,
     ac,
@@ -62,6 +63,20 @@ class Making(Acting):
 
     def can_pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
         return why_not_pay(self, player, self.cost_of(amount, color, scope)) is None  # type: ignore[arg-type]
+
+    def pay_health(self, player: Player, amount: int, scope: Scope) -> bool:
+        """Off the Contender's health (115.3c, 116.4); 0 can always be paid (116.4a)."""
+        if amount == 0:
+            self.step("{} pays 0 health for {}", player, scope.source, cites=ac("116.4a", "115.3c"), actor=player)
+            return True
+        if not self.can_pay_health(player, amount):
+            return False
+        return bool(self.happen(Event("health", player=player, card=self.stands_for(player), amount=amount, way="pay",
+                                      source=scope.source)))  # fmt: skip
+
+    def can_pay_health(self, player: Player, amount: int) -> bool:
+        """Only if the Contender has at least that much (116.4)."""
+        return amount == 0 or self.figure(self.stands_for(player), HEALTH) >= amount
 
     def roll(self, player: Player, sides: int, scope: Scope) -> int:
         """Each outcome is equally likely; what it was must be said (707.1c, 707.1d)."""

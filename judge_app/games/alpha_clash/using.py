@@ -32,8 +32,9 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, nodes
 from judge_app.language.amounts import Number
 from judge_app.language.changes import CostOf
-from judge_app.language.filters import HasStat
+from judge_app.language.filters import HasName, HasStat
 from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import HEALTH as PAID_IN_HEALTH
 from judge_app.language.objects import Choice, Objects, Resources, Who
 
 if TYPE_CHECKING:
@@ -135,6 +136,13 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) 
             f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost", ac("120.2", "115.2")
         )
     refusal = why_impossible((cost,), scope)
+    if (
+        refusal is not None
+        and isinstance(cost, i.Pay)
+        and isinstance(cost.cost, Resources)
+        and cost.cost.color == PAID_IN_HEALTH
+    ):
+        return Refusal(f"{player}'s Contender has less health than that", ac("116.4", "115.2"))
     return None if refusal is None else Refusal(refusal.reason, ac("115.2", "602.2b"))
 
 
@@ -170,7 +178,7 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
     for words, _ in target_words(effects):
         for target in item.scope.targets.get(place_of(words), []):
             item.targets.append(target)
-            rules = (*target_rules(item), *x_rules(play, words, target))
+            rules = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
             play.step("{} targets {}", item, target, cites=rules, actor=item.controller)
             is_player = isinstance(target, Player)
             play.happen(Event("target", player=item.controller, card=None if is_player else target,
@@ -183,6 +191,25 @@ def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...
         return ()
     asks = any(isinstance(node, HasStat) and play.figure_called(node.stat) == COST for node in nodes(words))
     return (ac("107.3a") if target.zone is play.standby_zone else ac("107.3f")) if asks else ()
+
+
+def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+    """Which of a card's names the bracketed name is: character, location, planet, or its full name."""
+    named = [node.name for node in nodes(words) if isinstance(node, HasName)]
+    if isinstance(target, Player) or not named:
+        return ()
+    for category, rules in NAMES.items():
+        if any(name in play.words_of(target, category) for name in named):
+            return ac(*rules)
+    return ()
+
+
+NAMES = {
+    "character": ("201.2c", "205.2"),
+    "location": ("206.2",),
+    "planet": ("207.2",),
+    "name": ("201.2d",),
+}
 
 
 def target_rules(item: Item) -> tuple[str, ...]:

@@ -159,6 +159,11 @@ class ChangingVerbs(CounterVerbs):
         """ "this card's attack and defense becomes 5/5", "its attack power becomes 4"."""
         stats, figures = self.noun(subject), self.noun(verb.parts[0])
         owner = self.possessor(stats)
+        if stats.sort is Sort.HEALTH and isinstance(owner, Objects) and isinstance(figures.quantity, Exactly):
+            self.spent(stats, "its", "owner")
+            self.spent(figures)
+            health = StatBecomes("health", figures.quantity.amount, span=verb.span)
+            return Modify(owner, (health,), span=verb.span)
         if isinstance(owner, Objects) and len(stats.names) == 1 and figures.is_bare:
             self.spent(stats, "its", "owner")
             self.spent(figures)

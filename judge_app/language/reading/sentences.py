@@ -278,7 +278,7 @@ class SentenceReader(TailReader):
         return self._subject_of(clause, clause.subject, self.nouns(clause.subject))
 
     def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
-        if nouns[0].sort is Sort.STAT:
+        if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
         self.refuse_bare_count(nouns[0])
         subject = self.thing(phrase, nouns)

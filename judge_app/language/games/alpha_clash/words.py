@@ -108,6 +108,7 @@ def _senses() -> dict[str, Sense]:
         "N_BANISHED_ZONE": zone("Banished Zone"),
         "N_PLAY": zone("play"),
         "N_CLASH": period("Clash"),
+        "N_GAME": period("game"),
         "N_PRIMARY_PHASE": period("Primary Phase"),
         "N_EXPANSION_PHASE": period("Expansion Phase"),
         "N_DRAW_STEP": period("Draw Step"),
