@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 class Acting(Picking):
     def do_act(self, act: Act, scope: Scope) -> bool:
         done = DOES.get(act.verb)
+        if act.verb is Verb.PASS and act.what is None and isinstance(act.who, Objects):
+            return self.check_passes(act, act.who, scope)
         if done is None or (self.each_may and act.verb not in TOGETHER):
             raise scope.unread(act)
         if isinstance(act.what, Objects) and act.what.choice is Choice.NEXT and act.verb is not Verb.PLAY:
@@ -62,6 +65,29 @@ class Acting(Picking):
 
     def _watch(self, *about: Any, **more: Any) -> None:
         raise NotImplementedError
+
+    def check_passes(self, act: Act, what: Objects, scope: Scope) -> bool:
+        """ "Your next check to play a card passes": no check is made at all (making-a-check.6)."""
+        types = [each.name for each in what.filters if isinstance(each, f.HasType)]
+        if types != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
+            raise scope.unread(act)
+        owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+        purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+        inner = scope.within()
+        used: list[Event] = []
+
+        def fits(event: Event) -> bool:
+            mine = event.player in (players_meant(owners[0], inner) if owners else [scope.controller])
+            passes = mine and not used and self.is_purpose(purpose, event, inner)
+            used.extend([event] if passes else [])
+            return passes
+
+        self.step(
+            "{} will need no check", scope.words(what), cites=uv("making-a-check.6", "next.1"), actor=scope.controller
+        )
+        lasts = self.duration(None, scope)
+        self.add(Permission(("no check",), fits, source=scope.source, controller=scope.controller, duration=lasts))
+        return True
 
     def do_commit(self, act: Act, scope: Scope) -> bool:
         """Only ready cards can be committed (committed.3)."""

@@ -25,6 +25,7 @@ from judge_app.games.universus.modifying import Modifying
 from judge_app.games.universus.waiting import what_may_happen
 from judge_app.games.universus.words import END_OF_ATTACK, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
@@ -39,6 +40,15 @@ class OwnWays(Modifying):
         match effect:
             case i.Modify():
                 return self.modify(effect, scope)
+            case s.If(condition=condition) if self._is_instead(effect) and what_may_happen(condition) is None:
+                if holds(condition, scope):
+                    said = "Later text takes the place of the instruction before it"
+                    self.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
+                    return carry_out(effect.effects, scope)
+                return False
+            case s.ForEach(what=Objects() as what):
+                self.count_in_stage(what, scope)
+                return None
             case s.If(condition=condition) if what_may_happen(condition) is not None and not self._is_instead(effect):
                 return self.if_it_happens(effect, scope)
             case s.If(condition=condition, otherwise=otherwise) if not self._is_instead(effect):
@@ -83,6 +93,14 @@ class OwnWays(Modifying):
                 return self.during(effect, scope)
             case _:
                 return None
+
+    def count_in_stage(self, what: Objects, scope: Scope) -> None:
+        """Foundations and assets that are counted are those in the stage (foundation.4, asset.4)."""
+        types = [each.name.lower() for each in what.filters if isinstance(each, f.HasType)]
+        rules = [f"{name}.4" for name in types if name in ("foundation", "asset")]
+        if rules and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
+            number = len(cards_meant(what, scope, counting=True))
+            self.step("There are {} to count: {}", number, scope.words(what), cites=uv(*rules), actor=scope.controller)
 
     def both_may(self, act: i.Act, scope: Scope) -> bool:
         """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""

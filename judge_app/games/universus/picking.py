@@ -105,10 +105,12 @@ class Picking(HappeningWords):
         flipped = event.kind == "resolve" and card.has("face down")
         if card.life == event.lasting["life"] and not flipped:
             return True
+        rule = "response-ability" if "answered by" in event.lasting and self._table.uses else "fired-effect"
+        place = {("response-ability", True): ".7", ("response-ability", False): ".6", ("fired-effect", True): ".8"}
         self.step(
             "{} has changed zones or facing since then and can't be touched",
             card,
-            cites=uv("response-ability.6", "fired-effect.7"),
+            cites=uv(rule + place.get((rule, flipped), ".7")),
         )
         return False
 
@@ -135,7 +137,7 @@ class Picking(HappeningWords):
             )
         for event in events:
             whose = uv("instruction.2") if event.player is scope.controller else uv("instruction.3", "game-event.4")
-            event.cites = (*event.cites, *uv("effects.5"), *whose)
+            event.lasting["cites too"] = (*uv("effects.5"), *whose)
         if self.each_may:
             scope.did = did
         done = self.happen(*events) if events else []
@@ -149,6 +151,7 @@ class Picking(HappeningWords):
         if from_hand and not found:
             said = ", ".join(map(str, player.cards(HAND))) or "no cards"
             self.step("{} reveals their hand, which has none: {}", player, said, cites=uv("hand.4"), actor=player)
+            self.happen(*(Event("reveal", player=player, card=card, cites=uv("hand.4")) for card in player.cards(HAND)))
 
     def in_what_order(self, players: list[Player], act: Act, scope: Scope) -> list[Player]:
         """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""

@@ -45,7 +45,9 @@ def place_character(play: UniVersus, player: Player, face: Face) -> None:
 def start_game(play: UniVersus) -> None:
     """From the table being laid to the first turn."""
     play.place = "starting the game"
-    play.step("Both players put their characters and decks in place", cites=uv("starting-the-game.1"))
+    play.step(
+        "Both players put their characters and decks in place", cites=uv("starting-the-game", "starting-the-game.1")
+    )
     choose_first_player(play)
     for player in play.players:
         health = play.max_health(player)

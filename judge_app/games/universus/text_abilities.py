@@ -18,8 +18,9 @@ from judge_app.games.universus.text_restrictions import effects_only, read_restr
 from judge_app.games.universus.understood import ALSO_KNOWN, must_be_understood, understood
 from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, uv
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.abilities import Ability, CharacterOnly, Kind, nodes
 from judge_app.language.objects import Effects, Who
 from judge_app.language.objects import Player as PlayerWords
 
@@ -51,6 +52,23 @@ def text_abilities(play: UniVersus, card: Card) -> list[PlayedAbility]:
     return found
 
 
+def words_cited(ability: Ability) -> tuple[str, ...]:
+    """The entries on words that this ability uses: "an ability that …", "Punch or Kick", a character's identity."""
+    found: list[str] = []
+    if ability.trigger is not None and any(
+        isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
+    ):
+        found.append("ability-that.1")
+    if any(
+        isinstance(each, f.AnyOf) and all(isinstance(one, f.HasKeyword) for one in each.filters)
+        for each in nodes(ability)
+    ):
+        found.append("or.1")
+    if any(isinstance(each, CharacterOnly) and each.names for each in ability.restrictions):
+        found += ["play-restrictions.9", "identity.4"]
+    return uv(*found)
+
+
 class TextAbility(PlayedAbility):
     __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
 
@@ -58,10 +76,7 @@ class TextAbility(PlayedAbility):
         self.written = written if written is not None else card.face.text
         text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
         restrictions, cites = read_restrictions(ability, self.written)
-        if ability.trigger is not None and any(
-            isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
-        ):
-            cites += uv("ability-that.1")
+        cites += words_cited(ability)
         super().__init__(text, ability.timings[0], ("text", at), restrictions, text, cites)
         self.ability = ability
         self.trigger = (ability.trigger,)

@@ -147,7 +147,11 @@ def draw_step(play: UniVersus, player: Player) -> None:
         draw_cards(play, player, number, uv("draw-step.2", "draw.2", "hand-size.2"))
     else:
         play.step(
-            "{} has {} cards or more and draws none", player, size, cites=uv("draw-step.2", "hand-size.3"), actor=player
+            "{} has {} cards or more and draws none",
+            player,
+            size,
+            cites=uv("draw-step.2", "hand-size.3", "hand.3"),
+            actor=player,
         )
 
 
