@@ -12,7 +12,7 @@ from judge_app.site.desk.addresses import code_of, step_address
 from judge_app.site.library import asked_game
 from judge_app.text.library import GameText
 from judge_app.text.lock import changed_rules, never_blessed, read_lock
-from judge_app.text.rulings import Ruling, related, rulings_by_rule
+from judge_app.text.rulings import Ruling, related, rule_of, rulings_by_rule
 
 blueprint = Blueprint("rulings", __name__)
 
@@ -66,7 +66,7 @@ def _shown(game: GameText, asked: Ruling) -> dict[str, object]:
     return {
         "ruling": asked,
         "cited": [game.rules[cited] for cited in asked.cites],
-        "source": None if asked.is_ours else game.rules[asked.source],
+        "sources": [] if asked.is_ours else [(source, game.rules[rule_of(source)]) for source in asked.sources],
         "related": related(asked, rulings_of(game)),
         "changed": changed_rules(game, asked, lock),
         "never_blessed": never_blessed(game, asked, lock),

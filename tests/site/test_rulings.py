@@ -28,7 +28,7 @@ def test_a_ruling_shows_question_answer_rules_and_scenario(duel_client: FlaskCli
     assert all(
         words in page for words in ("Who draws?", "You.", "The rule says so.", "Draw first.", "Scenario: Drawing")
     )
-    assert "our own ruling, 2026-11-16" in page
+    assert "our own ruling · 2026-11-16" in page
     assert 'href="/desk/s/' in page
 
 
