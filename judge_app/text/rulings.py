@@ -170,3 +170,12 @@ def related(ruling: Ruling, rulings: tuple[Ruling, ...], limit: int = 6) -> list
 
     others = [other for other in rulings if other.id != ruling.id and in_common(other)]
     return sorted(others, key=in_common, reverse=True)[:limit]
+
+
+def shared_by(one: Ruling, other: Ruling) -> str:
+    """What two rulings have in common: the cards and rules, in words."""
+    common = [
+        *(card for card in one.cards if card in other.cards),
+        *(rule for rule in one.rests_on if rule in other.rests_on),
+    ]
+    return ", ".join(common[:3]) + (" and more" if len(common) > 3 else "")
