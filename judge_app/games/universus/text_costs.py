@@ -114,9 +114,4 @@ class Told:
         use.paid += [card for card in scope.it if card not in use.paid]
 
 
-def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
-    """What is flipped can't be flipped, so it pays for nothing that wants a card flipped (flip.2, costs.2)."""
-    return not isinstance(cost, i.Act) or why_impossible_with(Event(cost.verb.value, card=card), card) is None
-
-
 __all__ = ["Sequence", "Told", "read_costs"]
