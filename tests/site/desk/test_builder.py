@@ -115,7 +115,7 @@ def test_every_scenario_goes_through_the_fields_of_a_form_without_change_of_mean
     for text in every_scenario():
         draft, words = read_draft(text), Vocabulary((), (), (), ())
         rows = [row_of(game_called(draft.game), line) for line in draft.lines]
-        page = "".join(rows_page.row(row, n, words, []) for n, row in enumerate(rows))
+        page = "".join(rows_page.row(row, n, words) for n, row in enumerate(rows))
         back = rows_from(fields(f"{page}<textarea></textarea>"))
         written = draft.kept(row.line for row in back).text
         assert meaning(written) == meaning(text)
