@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judge_app.language.instructions import Act, Draw, Instruction, KeywordAction, Move
     from judge_app.language.objects import Objects, Place
     from judge_app.language.objects import Zone as ZoneWords
+    from judge_app.language.spans import Node
 
 
 class Asking(Play):
@@ -159,6 +160,16 @@ class Asking(Play):
         raise NotImplementedError
 
     # ---- what is done
+
+    def who_declares(self, words: Node, effects: Sequence[object], scope: Scope) -> tuple[Player, tuple[str, ...]]:
+        """Who chooses these targets, and by which rules if it is not the controller."""
+        del words, effects
+        return scope.controller, ()
+
+    def why_prohibited(self, effect: Instruction, scope: Scope) -> Refusal | None:
+        """Why nothing of it can happen, if a "can't" forbids all of it."""
+        del effect, scope
+        return None
 
     def is_able(self, act: Act, scope: Scope) -> bool | None:
         """Whether there is anything to do it with, where a game knows better than to look in play."""

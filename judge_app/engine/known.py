@@ -56,6 +56,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     s.Free: ("effects", "cost"),
     s.By: ("effects", "doing"),
     s.Lasting: ("effects", "duration"),
+    s.TriggersAgain: ("effects",),
     s.Unread: ("text", "fault"),
     k.Controls: ("player", "what"),
     k.ControlsMore: ("player", "what", "than", "more"),

@@ -32,7 +32,7 @@ from judge_app.language.changes import CostChange, CostOf, StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -157,6 +157,8 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
             return  # works where the card is played from (604.5)
         case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
             carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.TriggersAgain(effects=again):
+            begin_triggering_again(again, effect, scope, guard)
         case s.Unread(text=text):
             scope.play.unread_words(scope, text, effect.fault.message)
         case s.ForEach(what=what, effects=effects):
@@ -170,6 +172,17 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
                 begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
         case _:
             raise scope.unread(effect)
+
+
+def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, guard: Guard) -> None:
+    """Effects with this tag, of these cards, trigger an additional time (603.2d)."""
+    of = again.of
+    if again.timing is None or not isinstance(of, Objects | OneOf):
+        raise scope.unread(effect)
+    lasting = Modification("triggers", "again", again.timing, carry_lasting.covering(of, scope), scope.source,
+                           scope.controller, STATIC, guard)  # fmt: skip
+    lasting.card_text = scope.card_text(effect.span)
+    scope.play.add(lasting)
 
 
 def is_own_cost(effect: Instruction) -> bool:

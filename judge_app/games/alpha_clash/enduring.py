@@ -48,6 +48,11 @@ class Enduring(Barriers):
                     amount = amount_of(change.amount, scope)
                     self.change(card, figure, before, before - amount if change.minus else before + amount)
 
+    def says_never_began(self, effect: i.Modify, scope: Scope) -> None:
+        step = self.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=ac("608.2b"),
+                         actor=scope.controller)  # fmt: skip
+        step.card_text = scope.card_text(effect.span)
+
     def says_later(self, effect: s.Later, scope: Scope) -> None:
         """603.7a it can trigger from now on; 603.7d, 603.7e its source and controller; 603.7b once."""
         self.step("{} sets up a delayed effect: {}", scope.source, scope.words(effect), actor=scope.controller,

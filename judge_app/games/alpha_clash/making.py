@@ -9,8 +9,8 @@ from judge_app.engine.events import Event
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.acting import Acting
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.foreseeing import Foreseeing
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.words import (
     ATTACK,
@@ -24,7 +24,7 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language.instructions import Create
 
 
-class Making(Acting):
+class Making(Foreseeing):
     tokens: list[Card]
 
     # ---- Weapons

@@ -21,6 +21,7 @@ from judge_app.games.alpha_clash.words import (
     FACE_DOWN,
     HAND,
     OBLIVION,
+    PLACED,
     RESOURCE_ZONE,
     STANDBY,
     ac,
@@ -138,6 +139,7 @@ def move(play: AlphaClash, event: Event) -> None:
         leave_play(play, card, event)
     elif card in play.of_source and not origin.in_play:
         play.drop_static(card)  # it functioned in the zone it was in (112.4a)
+    note_deck(card, origin, place, event)
     play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
     if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
         play.standby[:] = [item for item in play.standby if item.card is not card]
@@ -156,6 +158,16 @@ def move(play: AlphaClash, event: Event) -> None:
         card.status.clear()
     elif not place.in_play and card.face.abilities:
         begin_in_zone(play, card)
+
+
+def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
+    """How many cards on top of a shuffled deck are known: those put there since (703.10b)."""
+    if origin.name == DECK and origin.owner is not None:
+        known = origin.owner.marks.get(PLACED, 0)
+        if card in origin.cards[len(origin.cards) - known :]:
+            origin.owner.marks[PLACED] = known - 1
+    if place.name == DECK and place.owner is not None and not event.lasting.get("bottom"):
+        place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
 
 
 def enter_play(play: AlphaClash, card: Card, event: Event) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, Fixed, Prohibition, Replacement, Watcher
+from judge_app.engine.effects import FIGURE, Fixed, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
@@ -214,6 +214,24 @@ class AlphaClash(Enduring):
             watcher.bound.trigger(self, watcher, event)
         elif self.may_trigger(watcher):
             super().trigger(watcher, event)
+            for again in self.triggers_again(watcher):
+                self.step(
+                    "The effect of {} triggers an additional time because of {}", watcher.source, again.source,
+                    cites=ac("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
+                ).card_text = again.card_text  # fmt: skip
+                super().trigger(watcher, event)
+
+    def triggers_again(self, watcher: Watcher) -> Sequence[Modification]:
+        """Effects that add to how often it triggers, each once; not to delayed ones that it may have created.
+
+        alpha-clash:603.2d, 603.2e
+        """
+        if watcher.source is None or watcher.scope is not None or (FIGURE, "triggers") not in self.index:
+            return ()
+        timings = getattr(watcher.ability, "timings", ())
+        return [
+            each for each in self.modifications("triggers", watcher.source) if each.value(watcher.source) in timings
+        ]
 
     def may_trigger(self, watcher: Watcher) -> bool:
         """An effect that triggers only so often in a turn (603.2i); each time counts as it triggers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.carry_figures import can_pay
@@ -9,7 +10,7 @@ from judge_app.engine.carry_out import carry_out, why_impossible
 from judge_app.engine.differing import differing, differs
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import (
     TargetWords,
@@ -143,7 +144,7 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) 
         and cost.cost.color == PAID_IN_HEALTH
     ):
         return Refusal(f"{player}'s Contender has less health than that", ac("116.4", "115.2"))
-    return None if refusal is None else Refusal(refusal.reason, ac("115.2", "602.2b"))
+    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *ac("115.2", "602.2b")))
 
 
 def is_engaging_itself(cost: Any) -> bool:
@@ -156,15 +157,17 @@ def is_engaging_itself(cost: Any) -> bool:
 
 
 def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
-    """The controller chooses the modes as part of playing or activating (702.1a, 601.1b)."""
+    """The controller, or whoever the text says, chooses the modes as part of playing or activating (702.1a, 702.1e)."""
     from judge_app.engine.amounts import bounds
 
     for effect in effects:
         if isinstance(effect, s.Modes):
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             least, most = bounds(effect.quantity, scope)
+            chooser, rules = scope.play.declarer(effect.who, scope)  # type: ignore[attr-defined]
+            rules = (*rules, *ac("702.1e")) if rules else ac("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
-                scope.controller, f"the mode of {scope.source}", legal, least, most, ac("702.1a", "702.1d", "702.1f", "601.1b"),
+                chooser, f"the mode of {scope.source}", legal, least, most, rules,
                 label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
             )  # fmt: skip
             scope.targets[place_of(effect)] = chosen
@@ -233,7 +236,20 @@ def pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> None:
     elif isinstance(cost, s.May):
         carry_out(cost.effects, scope)
     else:
+        before = len(play.history)
         carry_out((cost,), scope)
+        must_be_discarded(cost, play.history[before:], scope)
+
+
+def must_be_discarded(cost: Any, happened: Sequence[Event], scope: Scope) -> None:
+    """If what was discarded as a cost went anywhere but to Oblivion, the payment is illegal and is taken back.
+
+    alpha-clash:703.7c, 710.1, 710.2
+    """
+    is_discard = isinstance(cost, i.Act) and cost.verb is Verb.DISCARD
+    if is_discard and not any(event.kind == "move" and event.way == "discard" for event in happened):
+        reason = "the card discarded as a cost did not go to Oblivion"
+        raise Illegal(f"paying for {scope.source}", Refusal(reason, ac("703.7c", "710.1", "710.2")))
 
 
 def activate(play: AlphaClash, player: Player, deed: Using) -> None:

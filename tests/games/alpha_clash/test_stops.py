@@ -102,3 +102,20 @@ def test_a_sideboard_is_outside_the_game() -> None:
     result = run_scenario(scenario)
     assert (result.verdict, result.line) == ("error", 4)
     assert "400.8a" in result.message
+
+
+def test_a_discard_as_a_cost_that_goes_elsewhere_is_no_payment() -> None:
+    """alpha-clash:703.7c"""
+    (scenario,) = read(
+        """Scenario: It is taken back
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's hand has Pebble (1/1)
+    And Ana controls Forge (Relic) "Once per turn, you may discard a card. If you do, draw one card."
+    And Ben controls Void (Relic) "If a card would be discarded, banish it instead."
+  When Ana activates Forge
+"""
+    )
+    result = run_scenario(scenario)
+    assert result.verdict == "illegal"
+    assert "alpha-clash:703.7c" in result.cites
