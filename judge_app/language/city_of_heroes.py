@@ -19,7 +19,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from judge_app.language.abilities import Ability, CardText, Kind
 from judge_app.language.city_of_heroes_meaning import Meaning, Read
-from judge_app.language.city_of_heroes_things import Unfit
+from judge_app.language.city_of_heroes_nouns import Unfit
 from judge_app.language.city_of_heroes_words import expected_words, suggestion
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.spans import NOWHERE, Span

@@ -6,7 +6,7 @@ react trigger the super that satisfies the event (city-of-heroes:410.1a, 410.1b)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lark import Token
@@ -24,7 +24,7 @@ from judge_app.language.filters import (
     NameMatch,
     PartOf,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
 
 NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -35,7 +35,16 @@ EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT"
 YOU = Player(Who.YOU)
 TACTICS = {"t": "Toe-to-Toe", "r": "Run-'n'-Gun"}
 
-Meant = Objects | Player | Effects
+Meant = Objects | OneOf | Player | Effects
+
+
+class Unfit(Exception):
+    """The words are grammatical and mean nothing here."""
+
+    def __init__(self, span: Span, message: str) -> None:
+        super().__init__(message)
+        self.span = span
+        self.message = message
 
 
 def number_of(token: str) -> int:
@@ -64,9 +73,15 @@ class Shape:
     owner: Shape | None = None
     posts: list[Post] = field(default_factory=list)
     also: list[Shape] = field(default_factory=list)  # "a power and an enhancement"
+    either: list[Shape] = field(default_factory=list)  # "a super or a mission"
 
     def has(self, kind: str) -> bool:
         return any(token.type == kind for token in self.determiners)
+
+    def apart(self) -> list[Shape]:
+        """What "and" joins, each by itself."""
+        also, self.also = self.also, []
+        return [self, *also]
 
     @property
     def kind(self) -> str:
@@ -79,11 +94,17 @@ class Shape:
 
 def meant(shape: Shape) -> Meant:
     """The node for the phrase."""
+    if shape.either:
+        return OneOf((objects(_alone(shape)), *map(objects, shape.either)), span=shape.span)
     if shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or (shape.kind == "PRONOUN" and shape.noun in ("you", "You")):
         return _player(shape)
     if shape.kind in EFFECTS:
         return _effects(shape)
     return objects(shape)
+
+
+def _alone(shape: Shape) -> Shape:
+    return replace(shape, either=[])
 
 
 def _player(shape: Shape) -> Player:
@@ -146,6 +167,8 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 
 
 def objects(shape: Shape) -> Objects:
+    if shape.also or shape.either:
+        raise Unfit(shape.span, "one thing is expected here, not several")
     if shape.kind == "PRONOUN":
         return Objects(Choice.IT, span=shape.span)
     if shape.kind == "NAME":

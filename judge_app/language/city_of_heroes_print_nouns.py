@@ -16,7 +16,7 @@ from judge_app.language.filters import (
     InZone,
     PartOf,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 
 TACTICS = ("Toe-to-Toe", "Run-'n'-Gun")
 PLAYERS = {
@@ -38,6 +38,8 @@ def words(thing: Any) -> str:
             return zone_words(thing)
         case Objects():
             return object_words(thing)
+        case OneOf(options=options):
+            return " or ".join(map(words, options))
         case _:
             raise TypeError(f"{type(thing).__name__} has no words here")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
-from judge_app.language.city_of_heroes_nouns import Post, Shape, meant, objects, tactics_of
+from judge_app.language.city_of_heroes_nouns import Post, Shape, Unfit, meant, objects, tactics_of
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
 from judge_app.language.objects import Objects, Player, Who, Zone
@@ -16,15 +16,6 @@ YOU = Player(Who.YOU)
 DETERMINERS = frozenset(
     "A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER ONE ADDITIONAL ITS".split()
 )
-
-
-class Unfit(Exception):
-    """The words are grammatical and mean nothing here."""
-
-    def __init__(self, span: Span, message: str) -> None:
-        super().__init__(message)
-        self.span = span
-        self.message = message
 
 
 @v_args(meta=True)
@@ -74,6 +65,15 @@ class Things(Transformer[Token, Any]):
         first, second = items[0], items[1]
         second.posts = list(items[2:])
         first.also.append(second)
+        return first  # type: ignore[no-any-return]
+
+    def np_or(self, meta: Any, items: list[Any]) -> Shape:
+        first, second = items[0], items[1]
+        second.posts = list(items[2:])
+        if not second.determiners:  # "up to three supers or missions": up to three of either
+            second.determiners = [token for token in first.determiners if token.type != "YOUR"]
+        first.either.append(second)
+        first.span = self.span(meta)
         return first  # type: ignore[no-any-return]
 
     def in_tactics(self, _meta: Any, items: list[Any]) -> Post:

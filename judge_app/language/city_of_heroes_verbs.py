@@ -75,7 +75,7 @@ def draw_less(items: list[Any], span: Span) -> Predicate:
 
 
 def discard(items: list[Any], _span: Span) -> Predicate:
-    shapes = [items[1], *items[1].also]
+    shapes = items[1].apart()
     at_random = bool(tokens(items, "AT_RANDOM"))
     return lambda subject, whole: [
         Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
@@ -139,7 +139,7 @@ def reveal(items: list[Any], _span: Span) -> Predicate:
 
 
 def target(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.TARGET, subject, objects(items[1]), span=whole)]
+    return lambda subject, whole: [Act(Verb.TARGET, subject, meant(items[1]), span=whole)]
 
 
 # ---- the game's own verbs ------------------------------------------------------------------------------------------

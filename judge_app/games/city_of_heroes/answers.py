@@ -139,7 +139,7 @@ class Answers(Table):
             case "turned on" | "turned off":
                 return card.face.says("charging", TOGGLE) and self.is_on(card) == (status == "turned on")
             case "Toe-to-Toe" | "Run-'n'-Gun":
-                return is_super(card) and self.mode(card) == status
+                return (is_super(card) or card is self.as_super) and self.mode(card) == status
             case "completed" | "face down":
                 return card.has({"completed": COMPLETED, "face down": FACE_DOWN}[status])
             case _ if status.title() in STATUS_EFFECTS:

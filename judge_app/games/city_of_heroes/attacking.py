@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
-from judge_app.engine.filters import matches_all
+from judge_app.games.city_of_heroes.attack_targets import chosen_targets, is_mission, legal_attack_targets
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.damage import accuracy_of, change_of
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, coh
-from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -75,50 +72,7 @@ def attack_cites(doing: Doing) -> tuple[str, ...]:
     cites = coh("306.2c", "306.1c")
     if doing.attack is not None and doing.attack.area:
         cites += coh("306.1b", "404.3")
-    return (*cites, *coh("504.2a")) if any(card.face.says("type", "mission") for card in doing.targets) else cites
-
-
-def chosen_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    options = legal_attack_targets(play, doing)
-    words = area_words(doing)
-    if doing.attack is None or not doing.attack.area:
-        chosen: list[Card] = play.choose_some(doing.player, f"the target of {doing.card}", options, cites=coh("306.2c"))
-        return chosen
-    if words is not None and words.choice is Choice.EVERY:
-        return options  # "all …": every one that fits (306.1b, 404.3)
-    least, most = (1, len(options)) if words is None else bounds(words.quantity, doing.scope)
-    picked: list[Card] = play.choose_some(
-        doing.player, f"the targets of {doing.card}", options, max(1, least), most, coh("306.1b", "404.3")
-    )
-    return one_kind(play, doing, picked)
-
-
-def one_kind(play: CityOfHeroes, doing: Doing, picked: list[Card]) -> list[Card]:
-    """One attack may not target both a mission and any super (504.2b)."""
-    supers = [card for card in picked if not card.face.says("type", "mission")]
-    if supers and len(supers) < len(picked):
-        play.step("One attack may not target both a mission and a super", cites=coh("504.2b"), actor=doing.player)
-        return supers
-    return picked
-
-
-def area_words(doing: Doing) -> Objects | None:
-    for effect in doing.ability.effects:
-        if isinstance(effect, Act) and effect.verb is Verb.TARGET and isinstance(effect.what, Objects):
-            return effect.what
-    return None
-
-
-def legal_attack_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    """Opposing supers; missions too, as one would attack an opposing super (306.2c, 504.2a)."""
-    words = area_words(doing)
-    rivals = play.opponents(doing.player)
-    found = [
-        card for card in play.supers() if card.controller in rivals and play.why_not_target(doing.scope, card) is None
-    ]
-    if words is not None:
-        return [card for card in found if matches_all(words.filters, card, doing.scope)]
-    return [*found, *play.missions()]
+    return (*cites, *coh("504.2a")) if any(map(is_mission, doing.targets)) else cites
 
 
 def chasing_cost(play: CityOfHeroes, doing: Doing, target: Card) -> int:

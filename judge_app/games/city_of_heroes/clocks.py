@@ -176,6 +176,14 @@ def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[
     ]  # fmt: skip
 
 
+def told_apart(clock: Clock, instances: list[Clock]) -> str:
+    """Each instance is by itself (502.6): of two, "Stun 2 on Gale" and "Stun 3 on Gale", or "Stun 2 on Gale #2"."""
+    same = [each for each in instances if each.name == clock.name]
+    at = [each for each in same if each.left == clock.left].index(clock)
+    named = f"{clock} {clock.left}" if len(same) > 1 and clock.left else str(clock)
+    return f"{named} on {clock.holder}" + (f" #{at + 1}" if at else "")
+
+
 # ---- lost actions --------------------------------------------------------------------------------------------------
 
 

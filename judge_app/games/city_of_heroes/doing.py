@@ -35,7 +35,7 @@ class Doing:
         self.missed: list[Card] = []
         self.target: Card | None = None  # the one against which it is resolving now
         self.dealt_extra: list[Card] = []  # targets that took the additional damage types
-        self.wanted: list[Card] = []  # what the player named when they chose it
+        self.wanted: list[Card | Player] = []  # what the player named when they chose it
         self.scope: Scope
         self.step = 0
 

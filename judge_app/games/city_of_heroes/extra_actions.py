@@ -62,9 +62,10 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         deeds = (only,)
     elif verb.detail not in ("action", ""):
         deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
-    outer, play.active = play.active, player
+    outer = play.active
     play.extra += 1
-    play.step("{} is given priority for an extra action", player, cites=coh("409.1", "302.3"), actor=player)
+    play.step("{} is given priority for an extra action", player, cites=coh("409.1"), actor=player)
+    play.make_active(player)
     taken: Any = play.open(Window("extra action", player, deeds, coh("409.1", "409.2")))
     if taken is None:
         play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
@@ -74,6 +75,6 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         kind, deed = taken
         perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
     play.extra -= 1
-    play.active = outer
     play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
+    play.make_active(outer)
     return taken is not None

@@ -11,7 +11,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, Bound, SetupError
-from judge_app.engine.names import the_player
+from judge_app.engine.names import player_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes import claims
 from judge_app.games.city_of_heroes.acting import Acting
@@ -28,6 +28,7 @@ from judge_app.games.city_of_heroes.priority import (
     DEFEAT,
     MISSION,
     MOVE,
+    PASS,
     POWER_DOWN,
     POWER_UP,
     RECHARGE,
@@ -39,7 +40,7 @@ from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.words import DECK, coh
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
-PLAIN = {"assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
+PLAIN = {"passes": PASS, "assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
 OF_A_CARD = {"moves": MOVE, "powers_down": POWER_DOWN, "starts_mission": MISSION, "defeats": DEFEAT}
 
 
@@ -81,7 +82,7 @@ class CityOfHeroesGame:
         for_inspiration = kind.endswith("_for")
         if for_inspiration:
             self._check_inspiration(card, parts[1])
-        on = tuple(self._card(play, each, player) for each in wanted if isinstance(each, Subject))
+        on = tuple(self._target(play, each, player) for each in wanted)
         if kind.startswith("acts"):
             return Bound(player, ACT, Acting(card, for_inspiration, on), action.picks)
         if kind.startswith("reacts"):
@@ -104,6 +105,12 @@ class CityOfHeroesGame:
         if not isinstance(found, Card):
             raise SetupError(f'"{subject}" is not a card')
         return found
+
+    def _target(self, play: CityOfHeroes, named: Any, player: Player) -> Card | Player:
+        if not isinstance(named, Subject):
+            raise SetupError(f'"{named}" is neither a card nor a player')
+        found = player_named(play, named.name) if named.owner is None else None
+        return found or self._card(play, named, player)
 
     def concede(self, play: CityOfHeroes, player: Player) -> None:
         play.happen_plainly(Event("lose game", subject=player, cites=coh("101.1")))

@@ -114,6 +114,7 @@ def _one_targeted(what: Objects, event: Event, scope: Scope) -> bool:
     if not fitting:
         return False
     scope.it = fitting
+    scope.this_way["targeted"] = fitting
     return True
 
 

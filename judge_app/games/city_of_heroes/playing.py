@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
+from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
-from judge_app.engine.targets import declare_targets, legal_targets, missing_target, still_legal, target_words
+from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
 from judge_app.games.city_of_heroes.attacking import attack
 from judge_app.games.city_of_heroes.costs import pay
 from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
 from judge_app.games.city_of_heroes.moves import discarding
+from judge_app.games.city_of_heroes.reacts import is_about_one, super_for
 from judge_app.games.city_of_heroes.triggers import timing_of
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HAND, WHEN, coh
 from judge_app.language.abilities import Ability, OncePer
@@ -33,16 +35,11 @@ TIMING_RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 
 def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, for_inspiration: bool,
-               on: tuple[Card, ...] = ()) -> None:  # fmt: skip
+               on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
     """305.3, in its six steps. A player who reacts still has their action later (305.1)."""
     outer, play.opportunity = play.opportunity, None
-    spoken = (
-        play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
-        if len(scope.it) > 1 and for_inspiration
-        else None
-    )
-    scope.it = [spoken] if spoken is not None else scope.it
-    hero = play.super_of(card) if card.zone.in_play else next(iter(scope.this_way.get("this super", ())), None)
+    on = speak_of_one(play, player, card, ability, scope, on)
+    hero = super_for(play, card, scope)
     told = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
     step = play.step("{}", told, cites=react_cites(outer, card, ability, for_inspiration), actor=player)
     doing = begin(play, player, card, ability, hero, True, scope)
@@ -53,6 +50,18 @@ def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability,
     carry_through(play, doing)
     play.as_super = None
     play.opportunity = outer
+
+
+def speak_of_one(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, on: tuple[Card | Player, ...]
+) -> tuple[Card | Player, ...]:
+    """Of several supers that satisfy the trigger at once, the player says which one is meant (410.1b)."""
+    if not is_about_one(ability, scope):
+        return on
+    named = [each for each in on if each in scope.it][:1]
+    one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
+    scope.it = [one]
+    return tuple(each for each in on if each is not one)
 
 
 def react_cites(
@@ -74,16 +83,20 @@ def react_cites(
 
 
 def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
-                on: tuple[Card, ...] = ()) -> None:  # fmt: skip
+                on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
     """302.1b, 306.3: an ability chosen in an Act action."""
-    scope = play.scope_for(card, player)
-    if for_inspiration:
-        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
-    doing = begin(play, player, card, ability, hero, False, scope)
+    doing = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
     doing.is_inspiration = for_inspiration
     doing.wanted = list(on)
     doing.step = play.trace.last
     carry_through(play, doing)
+
+
+def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
+    scope = play.scope_for(card, player)
+    if for_inspiration:
+        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+    return scope
 
 
 def begin(
@@ -110,6 +123,8 @@ def carry_through(play: CityOfHeroes, doing: Doing) -> None:
             announce(play, doing)
         if not doing.canceled:
             attack(play, doing) if doing.attack is not None else resolve(play, doing)
+        if doing.wanted and not doing.canceled:
+            raise Illegal(str(doing), Refusal(f"nothing asks for {doing.wanted[0]} as a target", coh("404.1")))
     finally:
         play.expire(doing.period)
         play.doing.remove(doing)
@@ -165,10 +180,12 @@ def resolve(play: CityOfHeroes, doing: Doing) -> None:
         refusal = missing_target(effects, scope)
         if refusal is not None or not choose_targets(play, doing):
             reason = refusal.reason if refusal is not None else "there are too few legal targets"
+            doing.canceled = True
             play.step("{} is canceled: {}", doing, reason, cites=coh("404.2"), actor=doing.player)
             return
         checked = still_legal(effects, scope)
         if checked and not any(legal for _, _, legal in checked):
+            doing.canceled = True
             play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
             return
         for words, target, legal in checked:
@@ -177,16 +194,6 @@ def resolve(play: CityOfHeroes, doing: Doing) -> None:
     if doing.canceled:
         return
     carry_out(effects, scope)
-
-
-def possible_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    """Everything that could be chosen for the ability, now."""
-    from judge_app.games.city_of_heroes.attacking import legal_attack_targets
-
-    found = legal_attack_targets(play, doing) if doing.attack is not None else []
-    for words, _ in target_words(doing.ability.effects):
-        found += [target for target in legal_targets(words, doing.scope) if target not in found]
-    return found
 
 
 def choose_targets(play: CityOfHeroes, doing: Doing) -> bool:

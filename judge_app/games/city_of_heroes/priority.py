@@ -10,9 +10,10 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.acting import Act
-from judge_app.games.city_of_heroes.actions import Assemble, Defeat, Mission, Move, PowerDown, Recharge, Rest
+from judge_app.games.city_of_heroes.actions import Assemble, Move, Pass, PowerDown, Recharge, Rest
 from judge_app.games.city_of_heroes.clocks import end_of_action, skips_action
 from judge_app.games.city_of_heroes.enforcing import enforce
+from judge_app.games.city_of_heroes.mission_actions import Defeat, Mission
 from judge_app.games.city_of_heroes.powering_up import PowerUp
 from judge_app.games.city_of_heroes.reacting import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, coh
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()
-MISSION, REST, DEFEAT, POWER_DOWN = Mission(), Rest(), Defeat(), PowerDown()
+MISSION, REST, DEFEAT, POWER_DOWN, PASS = Mission(), Rest(), Defeat(), PowerDown(), Pass()
 ACTIONS: tuple[Deed, ...] = (POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE, MISSION, REST, DEFEAT, POWER_DOWN)
 
 
@@ -64,12 +65,10 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
 def pass_priority(play: CityOfHeroes) -> None:
     """To the next player, who becomes the active player; who loses an action is passed over (301.2, 302.2, 407.5)."""
     following = play.next_player(play.active)
-    while True:
-        play.active = following
-        if not skips_action(play, following):
-            break
+    while skips_action(play, following):
         following = play.next_player(following)
-    play.step("Priority is passed to {}", play.active, cites=coh("301.1", "301.2", "302.2"), actor=play.active)
+    play.step("Priority is passed to {}", following, cites=coh("301.2", "302.2"), actor=following)
+    play.make_active(following)
 
 
 def why_no_action(play: CityOfHeroes, player: Player) -> Refusal | None:

@@ -15,7 +15,8 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.attacking import chase, chasing_cost, legal_attack_targets, miss_unchased
+from judge_app.games.city_of_heroes.attack_targets import legal_attack_targets
+from judge_app.games.city_of_heroes.attacking import chase, chasing_cost, miss_unchased
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus

@@ -84,6 +84,11 @@ class Table(AbilityPlay):
     def turn_player(self) -> Player:
         return self.active
 
+    def make_active(self, player: Player) -> None:
+        """The board changes with the step that says so, not before it."""
+        self.change("the game", "active player", self.active, player)
+        self.active = player
+
     def are_allied(self, one: Player, other: Player) -> bool:
         return self.teams[one] == self.teams[other]
 

@@ -9,7 +9,7 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.clocks import begin_clock, statuses
+from judge_app.games.city_of_heroes.clocks import begin_clock, statuses, told_apart
 from judge_app.games.city_of_heroes.effecting import Effecting
 from judge_app.games.city_of_heroes.words import IMMOBILIZE, STUN, coh
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
@@ -192,7 +192,7 @@ class Turning(Effecting):
             if words.quantity is not None:
                 least, most = bounds(words.quantity, scope)
                 clocks = self.choose_some(scope.controller, "which status effect ends", clocks, least, most, coh("403.2e"),
-                                          label=lambda clock: f"{clock} on {clock.holder}")  # fmt: skip
+                                          label=lambda clock: told_apart(clock, clocks))  # fmt: skip
         for clock in clocks:
             ending = Event("end status", player=scope.controller, card=clock.holder, source=scope.source)
             ending.lasting["clock"] = clock

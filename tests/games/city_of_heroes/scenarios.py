@@ -1,28 +1,15 @@
-"""Reading and running scenarios of City of Heroes by themselves."""
+"""The scenarios of City of Heroes, each with the file and line it comes from."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from judge_app.games.city_of_heroes import GAME
-from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Scenario
-from judge_app.scenarios import run as runner
-from judge_app.scenarios.run import Result
+from judge_app.scenarios.run import read, run_scenario
 
 FOLDER = Path(__file__).with_name("scenarios")
 
-
-def read(text: str) -> tuple[Scenario, ...]:
-    return read_scenarios(text, {GAME.name: GAME.phrases})
-
-
-def run(scenario: Scenario) -> Result:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "game_called", lambda _: GAME)
-        return runner.run_scenario(scenario)
+run = run_scenario
 
 
 def every_scenario() -> list[tuple[str, Scenario]]:
