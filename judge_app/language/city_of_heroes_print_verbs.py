@@ -57,7 +57,7 @@ def verb_words(verb: Any, forbidden: bool = False) -> str:
         case "deck limit":
             return f"your deck may include up to {count} copies of this card"
         case "use the copy":
-            return "you may use the copy during your next action"
+            return "you may use the copy during your next action" if verb.duration is not None else "use the copy"
         case "remove from the game":
             return f"remove {what} from the game"
         case "perform":

@@ -75,7 +75,8 @@ class Pass(Plain):
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         del deed
-        if play.active is player and play.opportunity is None and not play.extra:
+        window = play.window
+        if window is not None and window.player is player and window.must_act:
             return Refusal(f"{player} has priority and must choose an action", coh("302.1"))
         return None
 

@@ -25,14 +25,47 @@ if TYPE_CHECKING:
 
 
 def attack(play: CityOfHeroes, doing: Doing) -> None:
+    if doing.hero is None:
+        doing.hero = attacker_for(play, doing)
     declare(play, doing)
     if doing.canceled:
         return
     waiting = list(doing.targets)
-    while waiting and not doing.canceled:
+    if not any(is_still_legal(play, doing, target) for target in waiting):
+        doing.canceled = True
+        play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
+    while waiting and not doing.canceled and goes_on(play, doing):
         target = play.choose(doing.player, "against which target accuracy is checked first", waiting, coh("306.2e"))
         waiting.remove(target)
         check(play, doing, target)
+
+
+def attacker_for(play: CityOfHeroes, doing: Doing) -> Card:
+    """The attacker is the super whose power or innate ability it is (306.1c); of an edge no rule says whose it is."""
+    supers = play.supers(doing.player)
+    if len(supers) == 1:
+        return supers[0]
+    names = [str(card) for card in supers]
+    answer = play.ask_judge(
+        f"{doing.card} is on no super: which super of {doing.player} attacks?", names, coh("306.1c")
+    )
+    return supers[names.index(answer)]
+
+
+def goes_on(play: CityOfHeroes, doing: Doing) -> bool:
+    """With a player who has lost, their effects end (507.2); of an attacker that alone has left play, no rule says."""
+    assert doing.hero is not None
+    if not doing.player.in_game:
+        play.step("{} has lost the game: {} ends", doing.player, doing, cites=coh("507.2"))
+        return False
+    if doing.hero.zone.in_play or doing.hero in doing.outlived:
+        return True
+    question = f"{doing.hero}, the attacker, has left play: does the attack go on?"
+    if play.ask_judge(question, ("yes", "no"), coh("306.1c", "306.2e", "408.2")) == "no":
+        doing.canceled = True
+        return False
+    doing.outlived.append(doing.hero)
+    return True
 
 
 # ---- 306.2c: targets and chasing -----------------------------------------------------------------------------------
@@ -57,7 +90,7 @@ def declare(play: CityOfHeroes, doing: Doing) -> None:
             cites=attack_cites(doing),
             actor=doing.player,
         )
-        for target in tuple(doing.targets):
+        for target in in_order_of_chase(play, doing):
             if not chase(play, doing, target, doing.player):
                 miss_unchased(play, doing, target)
         if not doing.targets:
@@ -87,6 +120,21 @@ def chasing_cost(play: CityOfHeroes, doing: Doing, target: Card) -> int:
     if line.melee:
         return 2 if running else 1
     return 1 if running else 0
+
+
+def in_order_of_chase(play: CityOfHeroes, doing: Doing) -> list[Card]:
+    """Where the hand does not suffice for all, the player says whom to chase before the others."""
+    costs = {target: chasing_cost(play, doing, target) for target in doing.targets}
+    held = len(doing.player.cards(HAND))
+    runners = [target for target, cost in costs.items() if 0 < cost <= held]
+    if doing.hero is None or statuses(play, doing.hero, IMMOBILIZE) or sum(costs.values()) <= held:
+        return list(costs)
+    order: list[Card] = []
+    while runners and held >= min(costs[target] for target in runners):
+        order.append(play.choose(doing.player, "whom to chase", runners, coh("306.2c")))
+        runners.remove(order[-1])
+        held -= costs[order[-1]]
+    return [*order, *(target for target in costs if target not in order)]
 
 
 def chase(play: CityOfHeroes, doing: Doing, target: Card, payer: Player) -> bool:
@@ -124,8 +172,8 @@ def miss_unchased(play: CityOfHeroes, doing: Doing, target: Card) -> None:
 
 def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
-    if not target.zone.in_play or doing.hero is None:
-        play.step("{} is no longer there", target, cites=coh("404.4"))
+    if not is_still_legal(play, doing, target):
+        play.step("{} is no longer a legal target", target, cites=coh("404.4"))
         return
     accuracy, defense = accuracy_of(play, doing), play.figure(target, DEFENSE)
     hits = accuracy >= defense
@@ -141,6 +189,13 @@ def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     elif not hits:
         doing.missed.append(target)
     doing.target = None
+
+
+def is_still_legal(play: CityOfHeroes, doing: Doing, target: Card) -> bool:
+    """As it could be chosen now; one to whom it was redirected was legal then (404.4, 411.4)."""
+    if target in doing.granted:
+        return target.zone.in_play
+    return target in legal_attack_targets(play, doing)
 
 
 def compare_rules(play: CityOfHeroes, doing: Doing, accuracy: int, defense: int) -> list[str]:

@@ -15,7 +15,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.words import STUN, UNTIL_ACTION_RESOLVED, coh
+from judge_app.games.city_of_heroes.words import STUN, coh
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -29,6 +29,7 @@ class Clock:
     __slots__ = (
         "by_react",
         "duration",
+        "ending",
         "holder",
         "kind",
         "left",
@@ -50,6 +51,7 @@ class Clock:
         self.made_on: Player | None = None  # whose action that was
         self.by_react = False
         self.duration = ""  # of the lasting effects that end with it
+        self.ending = ""  # what it waits for instead, if it counts no actions
         self.then: Any = None  # what it does after each action
         self.whose: Player | None = None  # whose actions it counts, if the text names somebody (102.1)
 
@@ -68,7 +70,7 @@ def begin_clock(
     play: CityOfHeroes, kind: str, name: str, holder: Card | Player, left: int | None, source: Card | None
 ) -> Clock:
     clock = Clock(kind, name, holder, left, source)
-    clock.made_in, clock.made_on = play.actions_taken, play.active
+    clock.made_in, clock.made_on = play.action_n, play.active
     doing = play.now_doing
     clock.by_react = doing is not None and doing.is_react
     play.clocks.append(clock)
@@ -98,14 +100,15 @@ def end_of_action(play: CityOfHeroes, player: Player) -> None:
 
     city-of-heroes:407.3a, 407.6, 505.1g
     """
-    if play.expire(UNTIL_ACTION_RESOLVED):
+    if play.expire(play.until_resolved()):
         play.step("What lasted until the action was resolved ends", cites=coh("407.6"))
     for clock in tuple(play.clocks):
         if clock not in play.clocks or clock.kind == LOST_ACTION:
             continue
         if clock.left is None:
-            play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
-            end_clock(play, clock)
+            if clock.made_in == play.action_n and not clock.ending:
+                play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
+                end_clock(play, clock)
         elif clock.player is player:
             tick(play, clock, player)
     play.copies = [copy for copy in play.copies if not copy.is_over(play, player)]
@@ -140,7 +143,7 @@ def shared_rule(play: CityOfHeroes, clock: Clock) -> tuple[str, ...]:
 
 def is_of_this_action(play: CityOfHeroes, clock: Clock, player: Player) -> bool:
     """407.3b speaks of effects that the action itself created; of those a react made during it, no rule is clear."""
-    if clock.made_in != play.actions_taken or clock.made_on is not player:
+    if clock.made_in != play.action_n or clock.made_on is not player:
         return False
     if not clock.by_react:
         return True

@@ -12,7 +12,7 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.table import is_power
@@ -98,6 +98,19 @@ def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Re
 
 
 def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> None:
-    if statuses(play, super_, KNOCKDOWN):
-        play.step("{} has Knockdown: {} must discard two cards", super_, player, cites=coh("502.3"), actor=player)
-        play.discard_from_hand(player, KNOCKDOWN_COST, None, coh("502.3"))
+    instances = len(statuses(play, super_, KNOCKDOWN))
+    if not instances:
+        return
+    cost = KNOCKDOWN_COST if instances == 1 else cost_of_several(play, super_, instances)
+    if len(player.cards(HAND)) < cost:
+        raise Illegal(f"{player} chooses {super_}", Refusal(f"{player} can't discard {cost} cards", coh("502.3")))
+    play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=coh("502.3"), actor=player)
+    play.discard_from_hand(player, cost, None, coh("502.3"))
+
+
+def cost_of_several(play: CityOfHeroes, super_: Card, instances: int) -> int:
+    """Each is a text of its own (501.1), yet 502.6 speaks of durations only: no rule says whether the costs add up."""
+    once, each = f"{KNOCKDOWN_COST} cards", f"{KNOCKDOWN_COST * instances} cards"
+    question = f"{super_} has {instances} instances of Knockdown: how many cards are discarded?"
+    answer = play.ask_judge(question, (once, each), coh("501.1", "502.3", "502.6"))
+    return KNOCKDOWN_COST if answer == once else KNOCKDOWN_COST * instances

@@ -67,13 +67,22 @@ def attack_damage(play: CityOfHeroes, doing: Doing, base: int, kind: str | None)
     city-of-heroes:401.12c, 503.4b, 503.4c
     """
     if kind is None:
-        return max(0, base)
+        return max(0, base + untyped_change(play, doing))
     amount = base + change_of(play, doing, "damage") + change_of(play, doing, f"{kind} damage")
     for modification in modifications_of(play, doing, ONE_TYPE):
         if type_for(play, doing, modification) == kind:
             value = modification.value(doing.card)
             amount += -value if modification.how == "minus" else value
     return max(0, amount)
+
+
+def untyped_change(play: CityOfHeroes, doing: Doing) -> int:
+    """A bonus for all damage types is for types that the attack has; of damage without a type no rule says (401.12c)."""
+    change = change_of(play, doing, "damage")
+    if not change:
+        return 0
+    question = f"{doing.card} inflicts damage without a type: does a change of {change:+} to its damage apply?"
+    return change if play.ask_judge(question, ("yes", "no"), coh("401.12c", "503.1")) == "yes" else 0
 
 
 def type_for(play: CityOfHeroes, doing: Doing, modification: Modification) -> str:

@@ -9,7 +9,7 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
-from judge_app.engine.people import doers
+from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
@@ -18,7 +18,7 @@ from judge_app.games.city_of_heroes.modifying import Modifying
 from judge_app.games.city_of_heroes.moves import discarding, entering, moving
 from judge_app.games.city_of_heroes.words import DECK, FACE_DOWN, HAND, REMOVED, coh
 from judge_app.language import instructions as i
-from judge_app.language.filters import ControlledBy
+from judge_app.language.filters import ControlledBy, PartOf
 from judge_app.language.objects import Choice, Objects, OneOf, Place
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -183,6 +183,10 @@ class Effecting(Modifying):
             noun = act.what
             if not isinstance(noun, Objects):
                 raise scope.unread(act)
+            part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
+            if part is not None:
+                found += self._discard_from_deck(noun, part, player, scope)
+                continue
             if any(isinstance(each, ControlledBy) for each in noun.filters) or noun.choice is Choice.TARGET:
                 found += self._discard_in_play(noun, player, scope)
                 continue
@@ -199,6 +203,22 @@ class Effecting(Modifying):
             found += cards
         scope.this_way["discarded"] = found
         return bool(found)
+
+    def _discard_from_deck(self, noun: Objects, part: PartOf, player: Player, scope: Scope) -> list[Card]:
+        """One after another, so that a deck that is emptied is made anew before the rest (401.7b)."""
+        del player
+        if part.zone.name != DECK or part.end != "top":
+            raise scope.unread(part)
+        found: list[Card] = []
+        owners = players_meant(part.zone.owner, scope) if part.zone.owner is not None else [scope.controller]
+        for owner in owners:
+            for _ in range(bounds(noun.quantity, scope)[1]):
+                card = self.top_card(owner)
+                if card is None:
+                    break
+                self.discard(card, owner, coh("402.1"))
+                found.append(card)
+        return found
 
     def _discard_in_play(self, noun: Objects, player: Player, scope: Scope) -> list[Card]:
         """ "Discard one of your powers": a card that is controlled is in play."""

@@ -50,7 +50,7 @@ class AttackWith(Act):
 
 def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
-    from judge_app.games.city_of_heroes.priority import ACTIONS, perform
+    from judge_app.games.city_of_heroes.priority import ACTIONS, REST, perform
 
     who = verb.who
     super_ = next(iter(cards_meant(who, scope)), None) if isinstance(who, Objects) else None
@@ -66,14 +66,20 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     play.extra += 1
     play.step("{} is given priority for an extra action", player, cites=coh("409.1"), actor=player)
     play.make_active(player)
-    taken: Any = play.open(Window("extra action", player, deeds, coh("409.1", "409.2")))
+    free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
+    rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")
+    taken: Any = play.open(Window("extra action", player, deeds, rules, resting=free, must_act=free))
+    if taken is None and free:
+        taken = (REST, None)
     if taken is None:
         play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
     else:
         play.actions_taken += 1
         play.choices += 1
         kind, deed = taken
+        during, play.action_n = play.action_n, play.actions_taken
         perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
+        play.action_n = during
     play.extra -= 1
     play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
     play.make_active(outer)

@@ -10,8 +10,10 @@ from judge_app.games.city_of_heroes.clocks import begin_status, end_clock, lose_
 from judge_app.games.city_of_heroes.losing import lose_the_game
 from judge_app.games.city_of_heroes.missions import complete
 from judge_app.games.city_of_heroes.moves import enter, move
+from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
+    CLICKS_OF_ON,
     FACE_DOWN,
     HEALTH,
     MOST_CLICKS,
@@ -48,11 +50,18 @@ def charge(play: CityOfHeroes, event: Event) -> None:
     city-of-heroes:204.1, 204.3a, 204.3b, 401.10
     """
     power = _card(event)
+    if not is_power(power):
+        play.step("{} is no power and receives no clicks", power, cites=coh("204.1"), actor=event.player)
+        return
     now = power.marks.get(CLICKS, 0)
     after = min(MOST_CLICKS, now + event.amount) if event.way == "charge" else max(0, now - event.amount)
     event.lasting["was on"] = play.is_on(power)
+    if after > now and after >= CLICKS_OF_ON and play.is_over_limit(power):
+        after = CLICKS_OF_ON - 1
+        told = "{}'s super has its maximum of toggle powers turned on: {} is not turned on"
+        play.step(told, power, power, cites=coh("304.3b"), actor=event.player)
     if after == now:
-        play.step("{} stays at {} clicks", power, now, cites=coh("204.3a"), actor=event.player)
+        play.step("{} stays at {}", power, state_of(now), cites=coh("204.3a"), actor=event.player)
         return
     told = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
     play.step(

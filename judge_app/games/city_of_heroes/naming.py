@@ -15,6 +15,7 @@ from judge_app.engine.targets import legal_targets, target_words
 from judge_app.games.city_of_heroes.attack_targets import legal_attack_targets, why_not_together
 from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.words import coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.objects import Objects, OneOf
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ def why_not_named(play: CityOfHeroes, doing: Doing, on: Named) -> Refusal | None
     wanted = [words for words, _ in target_words(doing.ability.effects)]
     open_ = [target for words in wanted for target in legal_targets(words, doing.scope)]
     wrong = [each for each in others if each not in open_]
+    if wrong and any(isinstance(each, GameVerb) and each.name == "redirect" for each in doing.ability.effects):
+        return None  # the new target of another ability, whose legality is looked at as it is redirected (411.3a)
     if wrong:
         return why_illegal(play, doing, wrong[0])
     if aimed and (refusal := why_not_together(play, doing, aimed)) is not None:

@@ -183,7 +183,8 @@ def resolve(play: CityOfHeroes, doing: Doing) -> None:
             doing.canceled = True
             play.step("{} is canceled: {}", doing, reason, cites=coh("404.2"), actor=doing.player)
             return
-        checked = still_legal(effects, scope)
+        checked = [(words, target, legal or (target in doing.granted and target.zone.in_play))
+                   for words, target, legal in still_legal(effects, scope)]  # fmt: skip
         if checked and not any(legal for _, _, legal in checked):
             doing.canceled = True
             play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)

@@ -11,7 +11,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.moves import discarding, entering
 from judge_app.games.city_of_heroes.requirements import why_not_attach
-from judge_app.games.city_of_heroes.words import ENHANCEMENT, HAND, POWER, POWER_UP, SIDEKICK, coh
+from judge_app.games.city_of_heroes.words import ENHANCEMENT, HAND, MISSION, POWER, POWER_UP, SIDEKICK, coh
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -87,6 +87,8 @@ def put_into_play(
                 play, player, card, Refusal(f"{player} already has a sidekick in play", coh("302.1a"))
             )
         return bool(play.happen(entering(card, player, None, (*cites, *coh("302.1a")))))
+    if card.face.says("type", MISSION):
+        return bool(play.happen(entering(card, player, None, cites)))
     host = host or play.choose(player, f"what to attach {card} to", hosts(play, player, card), cites)
     if host is None:
         return discard_instead(play, player, card, Refusal("there is nothing to attach it to", coh("302.1a")))

@@ -37,6 +37,7 @@ def play_on(play: CityOfHeroes) -> None:
 def take_priority(play: CityOfHeroes, player: Player) -> None:
     """A player with priority must take one action (301.2, 301.3, 302.1)."""
     play.actions_taken += 1
+    play.action_n = play.actions_taken
     play.place = f"{player}'s action {play.actions_taken}"
     event = Event("action", player=player, cites=coh("302.1"))
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)

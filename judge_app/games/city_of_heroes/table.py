@@ -56,6 +56,7 @@ class Table(AbilityPlay):
         self.doing: list[Doing] = []
         self.abilities_played = 0
         self.actions_taken = 0
+        self.action_n = 0  # the action going on now; an extra action has a number of its own
         self.clocks: list[Clock] = []
         self.copies: list[Copy] = []
         self.uses: dict[tuple[int, int, int], int] = {}
@@ -83,6 +84,10 @@ class Table(AbilityPlay):
 
     def turn_player(self) -> Player:
         return self.active
+
+    def until_resolved(self) -> str:
+        """The duration of an effect that states none: until the action going on now is resolved (407.6)."""
+        return f"until action {self.action_n} is resolved"
 
     def make_active(self, player: Player) -> None:
         """The board changes with the step that says so, not before it."""

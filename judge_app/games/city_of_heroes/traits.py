@@ -150,8 +150,11 @@ def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> Non
 def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
     """The active player's first, then each player's in turn order (401.3c)."""
     if timing == BEFORE:
+        fired = event.lasting.setdefault("fired", [])  # once each time it happens, however often one looks (401.3b)
         ready = [Triggered(watcher, event, watcher.controller, 0)
-                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ())) if watcher.takes(event)]  # fmt: skip
+                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
+                 if watcher not in fired and watcher.takes(event)]  # fmt: skip
+        fired += [each.watcher for each in ready]
     else:
         ready = [each for each in play.triggered if each.event is event and each.watcher.bound == timing]
         play.triggered = [each for each in play.triggered if each not in ready]
