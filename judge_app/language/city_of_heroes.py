@@ -160,7 +160,12 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         if draft.kind is None and started:  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings))
-        _take(_parse("sentence", words, start), text[start : start + len(words)], start, draft)
+        _take(
+            _parse("sentence", words, start, is_trait=draft.kind is None),
+            text[start : start + len(words)],
+            start,
+            draft,
+        )
         draft.end = end
         started = True
     draft.end = draft.end or at + len(line.rstrip())
@@ -184,12 +189,12 @@ def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
     return Unread(words, fault, span=Span(begin, begin + len(words)))
 
 
-def _parse(start: str, words: str, at: int) -> Any:
+def _parse(start: str, words: str, at: int, is_trait: bool = False) -> Any:
     """What the words mean, or the fault that stopped the reading."""
     shift = len(words) - len(words.lstrip())
     words, at = words.strip(), at + shift
     try:
-        return Meaning(at).transform(grammar().parse(words, start=start))
+        return Meaning(at, is_trait).transform(grammar().parse(words, start=start))
     except UnexpectedToken as error:
         place = error.token.start_pos if error.token.type != "$END" else len(words)
         return _fault(words, at, place if place is not None else len(words), error)
@@ -198,7 +203,7 @@ def _parse(start: str, words: str, at: int) -> Any:
     except VisitError as error:
         inner = error.orig_exc
         if isinstance(inner, Unfit):
-            return Fault(inner.span, inner.message)
+            return Fault(inner.span if inner.span != NOWHERE else Span(at, at + len(words)), inner.message)
         return Fault(Span(at, at + len(words)), "these words do not go together")
 
 

@@ -100,5 +100,6 @@ EVENTS: dict[str, Maker] = {
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
     "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
-    "resolved": _happens("resolve", passive=True),
+    "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
+    "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
 }  # fmt: skip

@@ -20,11 +20,12 @@ DETERMINERS = frozenset(
 
 @v_args(meta=True)
 class Things(Transformer[Token, Any]):
-    """`at` is where the sentence begins in the card's text."""
+    """`at` is where the sentence begins in the card's text; a trait works all the time, an ability once (401.3a)."""
 
-    def __init__(self, at: int = 0) -> None:
+    def __init__(self, at: int = 0, is_trait: bool = True) -> None:
         super().__init__()
         self.at = at
+        self.is_trait = is_trait
 
     def span(self, meta: Any) -> Span:
         if getattr(meta, "empty", True):
@@ -140,6 +141,9 @@ class Things(Transformer[Token, Any]):
         if not isinstance(owner, Player | Objects):
             raise Unfit(self.span(meta), "who has it is not understood")
         return Has(owner, objects(items[2]), span=self.span(meta))
+
+    def is_ready(self, meta: Any, items: list[Any]) -> Is:
+        return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
 
     def has_status(self, meta: Any, items: list[Any]) -> Is:
         named: Filter = HasKeyword(items[-1].title())

@@ -34,10 +34,18 @@ def attack(play: CityOfHeroes, doing: Doing) -> None:
     if not any(is_still_legal(play, doing, target) for target in waiting):
         doing.canceled = True
         play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
-    while waiting and not doing.canceled and goes_on(play, doing):
+    while (waiting := leave_out_illegal(play, doing, waiting)) and not doing.canceled and goes_on(play, doing):
         target = play.choose(doing.player, "against which target accuracy is checked first", waiting, coh("306.2e"))
         waiting.remove(target)
         check(play, doing, target)
+
+
+def leave_out_illegal(play: CityOfHeroes, doing: Doing, waiting: list[Card]) -> list[Card]:
+    """It resolves for those that are still legal (404.4)."""
+    for target in waiting:
+        if not doing.canceled and not is_still_legal(play, doing, target):
+            play.step("{} is no longer a legal target", target, cites=coh("404.4"))
+    return [target for target in waiting if is_still_legal(play, doing, target)]
 
 
 def attacker_for(play: CityOfHeroes, doing: Doing) -> Card:
@@ -172,9 +180,7 @@ def miss_unchased(play: CityOfHeroes, doing: Doing, target: Card) -> None:
 
 def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
-    if not is_still_legal(play, doing, target):
-        play.step("{} is no longer a legal target", target, cites=coh("404.4"))
-        return
+    assert doing.hero is not None
     accuracy, defense = accuracy_of(play, doing), play.figure(target, DEFENSE)
     hits = accuracy >= defense
     told = "The attack {} {}: accuracy {}, defense {}"

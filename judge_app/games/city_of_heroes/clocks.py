@@ -165,8 +165,14 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     told = f"{event.way} {number}" if number else event.way
     play.step("{} has {}", super_, told, cites=(*event.cites, *coh("502.5", "502.6")), actor=event.player)
     clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
+    clock.ending = event.lasting.get("ending", "")
     event.lasting["clock"] = clock
-    play.change(super_, event.way, None, number or "until the action is resolved")
+    play.change(
+        super_,
+        event.way,
+        None,
+        number or ("until something happens" if clock.ending else "until the action is resolved"),
+    )
     if event.way == STUN:
         for power in play.toggles_on(super_):
             play.turn_off(power, event.player, coh("502.4b"))

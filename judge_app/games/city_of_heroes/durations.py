@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -20,6 +20,14 @@ from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.objects import Who
 
 
+def with_source(source: Card | None, guard: Callable[[], bool]) -> Callable[[], bool]:
+    """What lasts while something is so ends when its source leaves play (408.2)."""
+    if source is None or not source.zone.in_play:
+        return guard
+    life = source.life
+    return lambda: source.life == life and guard()
+
+
 class Durations(Answers):
     waiting_holders: Sequence[Card] = ()  # whom a prohibition is about, until its clock begins
 
@@ -35,6 +43,10 @@ class Durations(Answers):
                 return doing.period if doing is not None else self.until_resolved()
             case d.Within(period=d.Period(unit="action", which=d.Which.NEXT) as period):
                 return self.begin_pending_clock(1, period, scope, only_then=True)
+            case d.Until(moment=happening):
+                from judge_app.games.city_of_heroes.endings import begin_ending
+
+                return begin_ending(self, happening, scope)  # type: ignore[arg-type]
             case _:
                 raise scope.unread(duration, "the engine does not know this duration yet")
 
@@ -57,6 +69,8 @@ class Durations(Answers):
         guard = self.guards.get(lasting.duration)
         if guard is not None:
             lasting.guard = guard
+        elif lasting.duration == FOR_THE_GAME and lasting.guard is not None:
+            lasting.guard = with_source(lasting.source, lasting.guard)
         return super().add(lasting)
 
     def hold_clock(self, cards: list[Card], scope: Scope, what: str) -> None:

@@ -14,11 +14,12 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.damage import inflict
+from judge_app.games.city_of_heroes.faces import lies_in_play
 from judge_app.games.city_of_heroes.modifying import Modifying
 from judge_app.games.city_of_heroes.moves import discarding, entering, moving
 from judge_app.games.city_of_heroes.words import DECK, FACE_DOWN, HAND, REMOVED, coh
 from judge_app.language import instructions as i
-from judge_app.language.filters import ControlledBy, PartOf
+from judge_app.language.filters import InZone, PartOf
 from judge_app.language.objects import Choice, Objects, OneOf, Place
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -187,7 +188,9 @@ class Effecting(Modifying):
             if part is not None:
                 found += self._discard_from_deck(noun, part, player, scope)
                 continue
-            if any(isinstance(each, ControlledBy) for each in noun.filters) or noun.choice is Choice.TARGET:
+            if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
+                raise scope.unread(act)
+            if lies_in_play(noun) or noun.choice is Choice.TARGET:
                 found += self._discard_in_play(noun, player, scope)
                 continue
             _, most = bounds(noun.quantity, scope)

@@ -125,7 +125,7 @@ def unmet_requirements(play: CityOfHeroes) -> bool:
     for card in [card for card in play.in_play() if card.has("check requirements")]:
         card.status["check requirements"] = False
         host = card.attached_to
-        if host is not None and why_not_attach(play, card, host, is_attached=True) is not None:
+        if host is not None and why_not_attach(play, card, host) is not None:
             play.happen(discarding(card, cites=coh("505.1j", "412.3")))
             found = True
     return found

@@ -32,8 +32,8 @@ from judge_app.language.city_of_heroes import read_city_of_heroes
 from judge_app.language.city_of_heroes_keywords import INSPIRATION_TEXTS
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Has, Is
-from judge_app.language.filters import ControlledBy, InZone
-from judge_app.language.instructions import Act, Attach, Move, Search
+from judge_app.language.filters import AttachedTo, ControlledBy, InZone
+from judge_app.language.instructions import Act, Attach, Move, Search, Verb
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import May
@@ -154,7 +154,9 @@ def _aimed(node: Any) -> Any:
     if isinstance(node, PlayerWords):  # one opponent of several is a target too
         return replace(node, who=Who.TARGET_OPPONENT) if node.who is Who.OPPONENT else node
     if isinstance(node, Act):
-        what = _aimed(node.what) if isinstance(node.what, Zone) else node.what
+        yours = node.who is None or (isinstance(node.who, PlayerWords) and node.who.who is Who.YOU)
+        chosen = node.verb is Verb.DISCARD and yours and isinstance(node.what, Objects) and lies_in_play(node.what)
+        what = _aimed(node.what) if isinstance(node.what, Zone) or chosen else node.what
         return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who, what=what)
     if isinstance(node, Move | Search | Attach | Has | Is):
         return node
@@ -168,6 +170,14 @@ def _aimed(node: Any) -> Any:
         }
         return replace(node, **changed)
     return node
+
+
+def lies_in_play(noun: Objects) -> bool:
+    """A card that somebody controls, or that is attached to something, is in play; others are discarded from hand."""
+    return any(
+        isinstance(each, ControlledBy | AttachedTo) or (isinstance(each, InZone) and each.zone.name == "play")
+        for each in noun.filters
+    )
 
 
 def _is_redirected_to(node: Objects) -> bool:

@@ -81,7 +81,7 @@ class CityOfHeroesGame:
             return Bound(player, POWER_UP, PoweringUp(card, host), action.picks)
         for_inspiration = kind.endswith("_for")
         if for_inspiration:
-            self._check_inspiration(card, parts[1])
+            self._check_inspiration(card, " a ".join(str(part) for part in parts[1:] if not isinstance(part, tuple)))
         on = tuple(self._target(play, each, player) for each in wanted)
         if kind.startswith("acts"):
             return Bound(player, ACT, Acting(card, for_inspiration, on), action.picks)
@@ -89,9 +89,8 @@ class CityOfHeroesGame:
             return Bound(player, React(card, for_inspiration), on, action.picks)
         raise SetupError(f'"{kind}" is nothing a player does in City of Heroes')
 
-    def _check_inspiration(self, card: Card, named: Any) -> None:
+    def _check_inspiration(self, card: Card, said: str) -> None:
         own = card.face.words.get("inspiration", ())
-        said = str(named)
         if own and own[0].lower() != said.lower() and "inspiration" not in said.lower():
             raise SetupError(f"the inspiration of {card} is {own[0]}, not {said}")
 

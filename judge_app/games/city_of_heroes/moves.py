@@ -84,7 +84,10 @@ def leave_play(play: CityOfHeroes, card: Card) -> None:
 
     city-of-heroes:405.3, 408.2, 505.1i
     """
+    from judge_app.games.city_of_heroes.endings import end_with_source
+
     play.drop_static(card)
+    end_with_source(play, card)
     for copy in [copy for copy in play.copies if card in (copy.power, copy.super)]:
         play.copies.remove(copy)
     for attachment in card.attached:

@@ -21,6 +21,7 @@ from judge_app.games.city_of_heroes.faces import INSPIRATIONS
 from judge_app.games.city_of_heroes.moves import discarding
 from judge_app.games.city_of_heroes.reacts import is_about_one, super_for
 from judge_app.games.city_of_heroes.triggers import timing_of
+from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HAND, WHEN, coh
 from judge_app.language.abilities import Ability, OncePer
 from judge_app.language.city_of_heroes_keywords import INSPIRATIONS as INSPIRATION_RULES
@@ -111,6 +112,7 @@ def begin(
 
 def carry_through(play: CityOfHeroes, doing: Doing) -> None:
     """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
+    must_be_understood((*doing.ability.costs, *doing.ability.effects), doing.scope)
     play.doing.append(doing)
     outer, play.cause = play.cause, doing.step
     try:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.clocks import Clock
     from judge_app.games.city_of_heroes.copying import Copy
     from judge_app.games.city_of_heroes.doing import Doing
+    from judge_app.games.city_of_heroes.endings import Ending
     from judge_app.games.city_of_heroes.reacts import Opportunity
 
 
@@ -59,6 +60,7 @@ class Table(AbilityPlay):
         self.action_n = 0  # the action going on now; an extra action has a number of its own
         self.clocks: list[Clock] = []
         self.copies: list[Copy] = []
+        self.endings: list[Ending] = []
         self.uses: dict[tuple[int, int, int], int] = {}
         self.opportunity: Opportunity | None = None
         self.completed_by: dict[Card, Card] = {}  # a mission, and the super it lies under (504.3)

@@ -22,6 +22,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.matching import fits, is_ability, is_it
 from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.triggers import kind_of, kinds_of, timing_of
+from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, TOGGLE, coh
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -59,6 +60,7 @@ def begin_traits(play: CityOfHeroes, card: Card) -> None:
             watch(play, card, ability, guard)
         elif ability.kind is Kind.STATIC:
             scope = TraitScope(play, card, card.controller)
+            must_be_understood(ability.effects, scope)
             for effect in ability.effects:
                 begin_static(play, effect, scope, guard)
 
@@ -179,6 +181,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     scope.it = []
     fits(play, ability.trigger, event, scope)
     scope.item = event.lasting.get("doing")
+    must_be_understood(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)
     play.cause = outer

@@ -143,16 +143,19 @@ class Turning(Effecting):
         who = verb.who
         supers = cards_meant(who, scope) if isinstance(who, Objects | OneOf) else []
         number = self._count(verb, scope)
-        if number and isinstance(verb.duration, ForActions):
+        ending = ""
+        if isinstance(verb.duration, ForActions):
             number = verb.duration.number
+        elif verb.duration is not None:
+            ending = self.duration(verb.duration, scope)
         number += sum(each.value(scope.source) for each in self.index.get(("figure", "status effect duration"), ())
                       if each.is_active and each.covers(scope.source))  # fmt: skip
         for super_ in supers:
-            self.happen(
-                Event(
-                    "status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source
-                )
+            event = Event(
+                "status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source
             )
+            event.lasting["ending"] = ending
+            self.happen(event)
         return bool(supers)
 
     def do_lose_hit_points(self, verb: GameVerb, scope: Scope) -> bool:
