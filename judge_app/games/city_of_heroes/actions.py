@@ -49,8 +49,8 @@ class Move(Deed):
         return [super_ for super_ in play.supers(player) if self.why_not(play, player, super_) is None]
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
-        pay_knockdown(play, player, deed)
-        play.happen(Event("tactics", player=player, card=deed, cites=coh("302.1c")))
+        if pay_knockdown(play, player, deed):
+            play.happen(Event("tactics", player=player, card=deed, cites=coh("302.1c")))
 
 
 class Plain(Deed):

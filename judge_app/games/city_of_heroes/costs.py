@@ -12,7 +12,7 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
-from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.table import is_power
@@ -97,15 +97,18 @@ def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Re
     return None
 
 
-def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> None:
+def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> bool:
+    """False if it can't be paid after all, because a judge says that several instances cost more."""
     instances = len(statuses(play, super_, KNOCKDOWN))
     if not instances:
-        return
+        return True
     cost = KNOCKDOWN_COST if instances == 1 else cost_of_several(play, super_, instances)
     if len(player.cards(HAND)) < cost:
-        raise Illegal(f"{player} chooses {super_}", Refusal(f"{player} can't discard {cost} cards", coh("502.3")))
+        play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=coh("502.3"), actor=player)
+        return False
     play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=coh("502.3"), actor=player)
     play.discard_from_hand(player, cost, None, coh("502.3"))
+    return True
 
 
 def cost_of_several(play: CityOfHeroes, super_: Card, instances: int) -> int:

@@ -129,7 +129,8 @@ class Turning(Effecting):
                 return False
             if not self.may(super_.controller, f"whether {super_} moves (for {scope.source})", coh("401.14", "410.2")):
                 return False
-            pay_knockdown(self, super_.controller, super_)  # type: ignore[arg-type]
+            if not pay_knockdown(self, super_.controller, super_):  # type: ignore[arg-type]
+                return False
         return self.do_move(verb, scope)
 
     def _goes_elsewhere(self, super_: Card, modes: str, scope: Scope) -> bool:
