@@ -19,7 +19,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 
 from judge_app.language.abilities import Ability, CardText, Kind
 from judge_app.language.city_of_heroes_meaning import Meaning, Read
-from judge_app.language.city_of_heroes_nouns import Unfit
+from judge_app.language.city_of_heroes_shapes import Unfit
 from judge_app.language.city_of_heroes_words import expected_words, suggestion
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.spans import NOWHERE, Span
@@ -200,11 +200,16 @@ def _parse(start: str, words: str, at: int, is_trait: bool = False) -> Any:
         return _fault(words, at, place if place is not None else len(words), error)
     except UnexpectedCharacters as error:
         return _fault(words, at, error.pos_in_stream or 0, error)
+    except Unfit as unfit:
+        return _unfit(unfit, words, at)
     except VisitError as error:
-        inner = error.orig_exc
-        if isinstance(inner, Unfit):
-            return Fault(inner.span if inner.span != NOWHERE else Span(at, at + len(words)), inner.message)
+        if isinstance(error.orig_exc, Unfit):
+            return _unfit(error.orig_exc, words, at)
         return Fault(Span(at, at + len(words)), "these words do not go together")
+
+
+def _unfit(unfit: Unfit, words: str, at: int) -> Fault:
+    return Fault(unfit.span if unfit.span != NOWHERE else Span(at, at + len(words)), unfit.message)
 
 
 def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:

@@ -14,6 +14,7 @@ from judge_app.language.city_of_heroes_pieces import (
     shapes_of,
     tokens,
 )
+from judge_app.language.city_of_heroes_shapes import Unfit
 from judge_app.language.instructions import (
     Act,
     Deal,
@@ -47,7 +48,8 @@ def damage_inflicted(items: list[Any], span: Span) -> Deal:
 
 def inflicts_damage(items: list[Any], span: Span) -> Deal:
     by = meant(items[0])
-    assert isinstance(by, Objects | Player | Effects)
+    if not isinstance(by, Objects | Player | Effects):
+        raise Unfit(span, "who inflicts the damage is not understood")
     return Deal(by, None, items[-1], None, span=span)
 
 

@@ -9,8 +9,9 @@ from lark import Token, v_args
 
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
-from judge_app.language.city_of_heroes_nouns import Unfit, meant, number_of
+from judge_app.language.city_of_heroes_nouns import meant
 from judge_app.language.city_of_heroes_pieces import Predicate
+from judge_app.language.city_of_heroes_shapes import Unfit, number_of
 from judge_app.language.city_of_heroes_tails import Tails
 from judge_app.language.city_of_heroes_verbs import VERBS
 from judge_app.language.instructions import Deal, Modify

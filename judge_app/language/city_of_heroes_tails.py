@@ -13,7 +13,8 @@ from lark import Token, v_args
 from judge_app.language.abilities import OncePer
 from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions
-from judge_app.language.city_of_heroes_nouns import Unfit, meant, number_of, objects
+from judge_app.language.city_of_heroes_nouns import meant, objects
+from judge_app.language.city_of_heroes_shapes import Unfit, number_of
 from judge_app.language.city_of_heroes_things import Things
 from judge_app.language.conditions import Is
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within

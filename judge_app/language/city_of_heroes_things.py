@@ -6,7 +6,8 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
-from judge_app.language.city_of_heroes_nouns import Post, Shape, Unfit, meant, objects, tactics_of
+from judge_app.language.city_of_heroes_nouns import meant, objects
+from judge_app.language.city_of_heroes_shapes import Post, Shape, Unfit, tactics_of
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
 from judge_app.language.objects import Objects, Player, Who, Zone

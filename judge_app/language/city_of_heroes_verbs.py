@@ -28,7 +28,7 @@ from judge_app.language.city_of_heroes_gains import (
     status,
 )
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.city_of_heroes_nouns import meant, objects, quantity_of, tactics_of
+from judge_app.language.city_of_heroes_nouns import meant, objects, quantity_of
 from judge_app.language.city_of_heroes_pieces import (
     ONE,
     Maker,
@@ -39,6 +39,7 @@ from judge_app.language.city_of_heroes_pieces import (
     shapes_of,
     tokens,
 )
+from judge_app.language.city_of_heroes_shapes import Unfit, tactics_of
 from judge_app.language.city_of_heroes_statements import (
     deck_limit,
     last_longer,
@@ -64,7 +65,10 @@ from judge_app.language.spans import Span
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def draw(items: list[Any], _span: Span) -> Predicate:
+def draw(items: list[Any], span: Span) -> Predicate:
+    what = items[1]
+    if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
+        raise Unfit(span, "only cards are drawn, and nobody sees which")
     quantity = quantity_of(items[1]) or ONE
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
 
@@ -197,6 +201,8 @@ def _done_to(name: str) -> Maker:
 def receive(items: list[Any], span: Span) -> Predicate:
     """ "May not receive Stun": the status named, or any."""
     named = next((token.title() for token in tokens(items, "STATUS")), "")
+    if any(shape.kind != "STATUS_EFFECT" for shape in shapes_of(items)):
+        raise Unfit(span, "what is received is a status effect")
     return lambda subject, whole: [
         GameVerb("receive", subject, exactly(number_in(items, 0), span), detail=named, span=whole)
     ]

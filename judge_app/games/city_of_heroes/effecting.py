@@ -170,7 +170,8 @@ class Effecting(Modifying):
                 cards = cards_meant(act.what, scope) if isinstance(act.what, Objects | ZoneWords) else []
                 shown = ", ".join(map(str, cards)) or "nothing"
                 told = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
-                self.step(told, scope.controller, shown, cites=coh("402.1"), actor=scope.controller)
+                for player in doers(act.who, scope):
+                    self.step(told, player, shown, cites=coh("402.1"), actor=player)
                 return True
             case i.Verb.TARGET:
                 return True  # whom an area attack targets was chosen with its targets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
@@ -15,7 +16,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.acting import Act, Acting, act_with, acting_super, usable
 from judge_app.games.city_of_heroes.words import ACT, coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.objects import Objects
+from judge_app.language.objects import Effects, Objects
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -46,6 +47,14 @@ class AttackWith(Act):
 
     def __hash__(self) -> int:
         return hash(ACT)
+
+
+def extra_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """As many as the text says, one after the other."""
+    what = verb.what
+    count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
+    taken = [extra_action(play, verb, scope) for _ in range(count)]
+    return any(taken)
 
 
 def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:

@@ -36,7 +36,7 @@ from judge_app.language.filters import AttachedTo, ControlledBy, InZone
 from judge_app.language.instructions import Act, Attach, Move, Search, Verb
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.structure import May
+from judge_app.language.structure import May, Modes
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
 _NUMBER = re.compile(r"(accuracy|defense|health|click) (-?\d+)$", re.IGNORECASE)
@@ -158,7 +158,9 @@ def _aimed(node: Any) -> Any:
         chosen = node.verb is Verb.DISCARD and yours and isinstance(node.what, Objects) and lies_in_play(node.what)
         what = _aimed(node.what) if isinstance(node.what, Zone) or chosen else node.what
         return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who, what=what)
-    if isinstance(node, Move | Search | Attach | Has | Is):
+    if isinstance(
+        node, Move | Search | Attach | Has | Is | Modes
+    ):  # of "choose one", only what is chosen needs a target
         return node
     if getattr(node, "name", "") in ("retrieve", "perform", "turn face up"):
         return node

@@ -78,9 +78,9 @@ class Verbs(Turning):
         return bool(players)
 
     def do_perform(self, verb: GameVerb, scope: Scope) -> bool:
-        from judge_app.games.city_of_heroes.extra_actions import extra_action
+        from judge_app.games.city_of_heroes.extra_actions import extra_actions
 
-        return extra_action(self, verb, scope)  # type: ignore[arg-type]
+        return extra_actions(self, verb, scope)  # type: ignore[arg-type]
 
     def do_copy(self, verb: GameVerb, scope: Scope) -> bool:
         from judge_app.games.city_of_heroes.copying import copy_power

@@ -17,7 +17,7 @@ from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb, attack
 from judge_app.language.city_of_heroes_plain import explain_city_of_heroes
 from judge_app.language.city_of_heroes_printing import print_city_of_heroes
 from judge_app.language.faults import LanguageError
-from judge_app.language.filters import ControlledBy, HasStatus, HasType
+from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, HasType
 from judge_app.language.instructions import Act, Deal, Draw, Modify, Move, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.structure import Event, If, Instead, May, Timing
@@ -230,3 +230,57 @@ def test_no_text_raises_anything() -> None:
         card = read_city_of_heroes(text)
         for unread in card.unread:
             assert unread.text.strip()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: Draw a power.",  # only cards are drawn
+        "Action: Draw a card for your next 2 actions.",  # drawing does not last
+        "Action: Heal 2 hit points on an attack.",
+        "Action: Each opponent heals 2 hit points on a super.",
+        "Action: An opponent inflicts 2 fire damage on this super.",
+        "This super may not receive damage.",  # what is received is a status effect
+        "Stone Fist attacks have +1 damage.",  # what kind of attack that is has no meaning yet
+        "Action: Charge this attack power 1 click.",
+        "Action: Move it in Toe-to-Toe.",
+        "Action: Charge a power and an enhancement 1 click.",
+        "Action: Draw a card after each action.",
+    ],
+)
+def test_words_that_would_be_passed_over_are_unread(text: str) -> None:
+    assert read_city_of_heroes(text).unread
+
+
+def test_a_super_with_a_travel_power_is_described_by_it() -> None:
+    text = "Action: Ranged area attack. Target all opposing supers with Flight. Inflict 1 fire damage."
+    target = read_city_of_heroes(text).abilities[0].effects[0]
+    assert isinstance(target, Act)
+    assert isinstance(target.what, Objects)
+    assert HasType("Flight") in target.what.filters
+
+
+def test_its_powers_are_those_attached_to_it() -> None:
+    effect = read_city_of_heroes("Action: Move an opposing super. Charge its powers 1 click.").abilities[0].effects[1]
+    assert isinstance(effect, GameVerb)
+    assert effect.what == Objects(Choice.EVERY, None, (HasType("power"), AttachedTo(Objects(Choice.IT))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: The target has Immobilize until this power is recharged.",
+        "Action: All opposing supers have -2 accuracy until this power becomes ready.",
+        "Action: This super has +2 defense while it is in Toe-to-Toe.",
+        "Action: Ranged area attack. Target up to three opposing supers or missions. Inflict 3 fire damage.",
+        "Action: Ranged area attack. Target all opposing supers with Flight. Inflict 1 fire damage.",
+        "Action: Charge a power with an enhancement 1 click.",
+        "Action: Move an opposing super. Charge its powers 1 click.",
+        "Action: Copy a power attached to an opposing super. Use the copy.",
+        "Your attacks with a Stone Fist power have +1 accuracy.",
+    ],
+)
+def test_newer_phrases_are_read_and_printed(text: str) -> None:
+    card = read_city_of_heroes(text)
+    assert not card.unread
+    assert read_city_of_heroes(print_city_of_heroes(card.abilities)).abilities == card.abilities
