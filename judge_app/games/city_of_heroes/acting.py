@@ -77,7 +77,7 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
 def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:
     """302.1b; 306.2a for an attack, 306.3 for others; 401.4 innate abilities, 403.2 inspirations, 504.1 missions."""
     card = deed.card
-    cites = coh("302.1b", *(("306.2", "306.2a") if attack_line(ability.timings) is not None else ("306.3",)))
+    cites = coh("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
     if deed.for_inspiration:
         cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
     if is_super(card):

@@ -101,7 +101,7 @@ class Assemble(Plain):
         for card in chosen:
             play.step("{} reveals {}", player, card, cites=coh("302.1d"), actor=player)
             play.happen(moving(card, HAND, "find", player=player, cites=coh("302.1d")))
-        play.shuffle(player, player.zones[DECK])
+        play.shuffle(player, player.zones[DECK], coh("302.1d"))
 
 
 class Recharge(Plain):

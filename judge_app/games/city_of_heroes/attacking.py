@@ -186,7 +186,7 @@ def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     told = "The attack {} {}: accuracy {}, defense {}"
     says = (told, "hits" if hits else "misses", target, accuracy, defense)
     event = Event("hit" if hits else "miss", player=doing.player, card=target, other=doing.hero, source=doing.card, says=says,
-                  cites=coh("306.2d", "306.2e", *compare_rules(play, doing, accuracy, defense)))  # fmt: skip
+                  cites=coh("306.2e", *compare_rules(play, doing, accuracy, defense)))  # fmt: skip
     event.lasting["doing"] = doing
     doing.target = target
     play.happen(event)

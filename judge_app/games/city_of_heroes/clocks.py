@@ -15,12 +15,13 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.words import STUN, coh
+from judge_app.games.city_of_heroes.words import IMMOBILIZE, KNOCKDOWN, STUN, coh
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 LOST_ACTION = "lost action"
+STATUS_RULES = {STUN: "502.4a", KNOCKDOWN: "502.3", IMMOBILIZE: "502.2"}
 
 
 class Clock:
@@ -163,7 +164,10 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     assert super_ is not None
     number = event.amount
     told = f"{event.way} {number}" if number else event.way
-    play.step("{} has {}", super_, told, cites=(*event.cites, *coh("502.5", "502.6")), actor=event.player)
+    cites = (*event.cites, *coh(STATUS_RULES[event.way]))
+    cites += coh("502.5") if number else ()
+    cites += coh("502.6") if statuses(play, super_, event.way) else ()
+    play.step("{} has {}", super_, told, cites=cites, actor=event.player)
     clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
     clock.ending = event.lasting.get("ending", "")
     event.lasting["clock"] = clock

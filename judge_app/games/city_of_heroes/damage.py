@@ -91,13 +91,14 @@ def type_for(play: CityOfHeroes, doing: Doing, modification: Modification) -> st
     if key in play.chosen_types:
         return play.chosen_types[key]
     types = types_of(play, doing)
+    rules = coh("503.4c" if modification.how == "minus" else "503.4b")
     chooser = doing.player
     giver = modification.controller
     if len(types) > 1 and giver is not None and giver is not chooser:
         answer = play.ask_judge(f"Who chooses the damage type of {modification.source}'s effect?",
-                                (f"{chooser}, who attacks", f"{giver}, whose effect it is"), coh("503.4b", "503.4c"))  # fmt: skip
+                                (f"{chooser}, who attacks", f"{giver}, whose effect it is"), rules)  # fmt: skip
         chooser = chooser if answer.startswith(f"{chooser},") else giver
-    chosen: str = play.choose(chooser, "which damage type", types, coh("503.4b", "503.4c")) or ""
+    chosen: str = play.choose(chooser, "which damage type", types, rules) or ""
     play.chosen_types[key] = chosen
     return chosen
 

@@ -20,8 +20,14 @@ from judge_app.games.city_of_heroes.moves import discarding, entering, moving
 from judge_app.games.city_of_heroes.words import DECK, FACE_DOWN, HAND, REMOVED, coh
 from judge_app.language import instructions as i
 from judge_app.language.filters import InZone, PartOf
-from judge_app.language.objects import Choice, Objects, OneOf, Place
+from judge_app.language.objects import Choice, Objects, OneOf, Place, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
+
+
+def is_a_supers(who: Any) -> bool:
+    """Told to a super, done by its controller (401.8a)."""
+    return isinstance(who, PlayerWords) and who.who is Who.CONTROLLER
 
 
 class Effecting(Modifying):
@@ -83,13 +89,13 @@ class Effecting(Modifying):
     def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
         return self.draw_cards(player, count, coh("402.1"), scope.source)
 
-    def shuffle(self, player: Player, zone: Zone) -> None:
+    def shuffle(self, player: Player, zone: Zone, cites: tuple[str, ...] = coh("401.13")) -> None:
         """And it is offered to an opponent, who may cut (401.13)."""
         order = self.decider.shuffled(len(zone.cards))
         if order is not None:
             zone.cards[:] = [zone.cards[index] for index in order]
         self.happen(Event("shuffle", player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
-                          cites=coh("401.13")))  # fmt: skip
+                          cites=cites))  # fmt: skip
         if zone.owner is not None:
             zone.owner.marks["shuffled"] = 1
 
@@ -203,7 +209,12 @@ class Effecting(Modifying):
                 for card in cards:
                     self.discard(card, player, coh("402.1"))
             else:
-                cards = self.discard_from_hand(player, count, scope, coh("401.7a", "401.8a"), fits)
+                rules = (
+                    "402.1",
+                    *(("401.7a",) if count < most else ()),
+                    *(("401.8a",) if is_a_supers(act.who) else ()),
+                )
+                cards = self.discard_from_hand(player, count, scope, coh(*rules), fits)
             found += cards
         scope.this_way["discarded"] = found
         return bool(found)

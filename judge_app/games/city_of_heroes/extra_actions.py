@@ -73,7 +73,8 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
     outer = play.active
     play.extra += 1
-    play.step("{} is given priority for an extra action", player, cites=coh("409.1"), actor=player)
+    rules = coh("409.1", *(("302.3",) if verb.detail == "attack" else ()))
+    play.step("{} is given priority for an extra action", player, cites=rules, actor=player)
     play.make_active(player)
     free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
     rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")

@@ -37,6 +37,7 @@ from judge_app.games.city_of_heroes.priority import (
 )
 from judge_app.games.city_of_heroes.reacts import React
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.games.city_of_heroes.words import DECK, coh
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
@@ -47,6 +48,7 @@ OF_A_CARD = {"moves": MOVE, "powers_down": POWER_DOWN, "starts_mission": MISSION
 class CityOfHeroesGame:
     id = "city-of-heroes"
     name = "City of Heroes"
+    uncovered = UNCOVERED
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:

@@ -124,7 +124,7 @@ def enter(play: CityOfHeroes, event: Event) -> None:
     assert player is not None
     again = coh("405.3") if card.life > 1 else ()  # it was in play before
     told = "{} puts {} into play" if host is None else "{} attaches {} to {}"
-    play.step(told, player, card, host, cites=(*event.cites, *coh("201.3", "205.4"), *again), actor=player)
+    play.step(told, player, card, host, cites=(*event.cites, *coh("205.4"), *again), actor=player)
     event.origin = card.zone
     play.relocate(card, player.zones[IN_PLAY])
     card.controller = player

@@ -14,12 +14,14 @@ from judge_app.engine.events import Event
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
+from judge_app.games.city_of_heroes.attack_targets import is_mission
 from judge_app.games.city_of_heroes.attacking import attack
 from judge_app.games.city_of_heroes.costs import pay
 from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
 from judge_app.games.city_of_heroes.moves import discarding
 from judge_app.games.city_of_heroes.reacts import is_about_one, super_for
+from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.triggers import timing_of
 from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HAND, WHEN, coh
@@ -42,7 +44,11 @@ def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability,
     on = speak_of_one(play, player, card, ability, scope, on)
     hero = super_for(play, card, scope)
     told = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
-    step = play.step("{}", told, cites=react_cites(outer, card, ability, for_inspiration), actor=player)
+    assert outer is not None
+    cites = react_cites(outer, player, card, ability, for_inspiration)
+    if not card.zone.in_play and scope.this_way.get("this super"):
+        cites += coh("410.1b")
+    step = play.step("{}", told, cites=cites, actor=player)
     doing = begin(play, player, card, ability, hero, True, scope)
     doing.is_inspiration = for_inspiration
     doing.wanted = list(on)
@@ -66,20 +72,25 @@ def speak_of_one(
 
 
 def react_cites(
-    opportunity: Opportunity | None, card: Card, ability: Ability, for_inspiration: bool
+    opportunity: Opportunity, player: Player, card: Card, ability: Ability, for_inspiration: bool
 ) -> tuple[str, ...]:
-    """305.3 and its timing; 305.4 and 402.2 where it interrupts another ability; 403.2 for an inspiration."""
-    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)], "305.5a")
-    doing = opportunity.event.lasting.get("doing") if opportunity is not None else None
-    if doing is not None:
-        cites += coh("305.4" if doing.is_react else "402.2")
-    if opportunity is not None and opportunity.used[:-1]:
+    """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
+    event = opportunity.event
+    doing = event.lasting.get("doing")
+    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)])
+    if doing is not None and doing.is_react:
+        cites += coh("305.4")
+    elif event.kind == "target" and doing is not None and doing.attack is not None and opportunity.timing != BEFORE:
+        cites += coh("306.2d")  # the last chance to change accuracy and defense
+    elif doing is not None and event.kind not in ("activate", "play", "target"):
+        cites += coh("402.2")
+    if opportunity.used[:-1]:
+        cites += coh("305.5a")
+    if player in event.lasting.get("declined", ()):
         cites += coh("305.5b")
     if for_inspiration:
-        name = card.face.words["inspiration"][0]
-        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[name].cites)
-        targets = opportunity.event.lasting.get("targets", ()) if opportunity is not None else ()
-        cites += coh("504.2b") if any(target.face.says("type", "mission") for target in targets) else ()
+        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += coh("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
     return cites
 
 
@@ -137,7 +148,7 @@ def activate(play: CityOfHeroes, doing: Doing) -> None:
     """It is activated when it is chosen; reacts before that come first (401.1b, 401.9, 305.2b)."""
     event = Event(
         "activate", player=doing.player, card=doing.card, other=doing.hero, says=("{} is activated", doing.card),
-        cites=coh("401.9", "401.1b"),
+        cites=coh("401.1b", *(("401.9",) if is_power(doing.card) and doing.card.zone.in_play else ())),
     )  # fmt: skip
     event.lasting["doing"] = doing
     count_use(play, doing)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()
 MISSION, REST, DEFEAT, POWER_DOWN, PASS = Mission(), Rest(), Defeat(), PowerDown(), Pass()
+ACTION_RULES = {POWER_UP.name: "302.1a", ACT.name: "302.1b", MOVE.name: "302.1c", ASSEMBLE.name: "302.1d", RECHARGE.name: "302.1e",
+                MISSION.name: "302.1f", REST.name: "302.1g", DEFEAT.name: "302.1h", POWER_DOWN.name: "302.1i"}  # fmt: skip
 ACTIONS: tuple[Deed, ...] = (POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE, MISSION, REST, DEFEAT, POWER_DOWN)
 
 
@@ -54,7 +56,9 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
     event.way = kind.name
     event.card = deed if isinstance(deed, Card) else None
     play.refused_reacts.clear()
-    step = play.step("{} takes the action {}", player, kind.name, cites=coh("302.1", "301.2"), actor=player)
+    step = play.step(
+        "{} takes the action {}", player, kind.name, cites=coh("302.1", ACTION_RULES[kind.name]), actor=player
+    )
     outer, play.cause = play.cause, step.n
     event.lasting["carry out"] = lambda: kind.perform(play, player, deed)
     play.happen(event)

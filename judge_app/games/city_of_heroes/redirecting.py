@@ -47,10 +47,12 @@ def redirect(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         play.step(
             "No legal target can be chosen: the redirection is canceled and {} stays the target",
             old,
-            cites=coh("411.3a"),
+            cites=coh("411.3a", *(("411.3b",) if doing.attack is not None and doing.attack.area else ())),
         )
         return False
     rules = ("411.1", "411.2", "411.4") if names_target(verb) else ("411.1", "411.2")
+    if doing.attack is not None and doing.attack.area:
+        rules = (*rules, "411.3b")
     take_over(play, doing, old, new, attacker, scope, coh(*rules))
     return True
 

@@ -57,6 +57,13 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
     return Refusal(f'{super_} does not meet "{requirement}"', coh("302.1a"))
 
 
+def requirement_rules(card: Card) -> tuple[str, ...]:
+    """The rules behind what the card requires: a powerset (304.1), so many powers of one (304.2)."""
+    asked = card.face.words.get("requires", ())
+    return coh(*(["304.1"] if any(map(_POWERSET.match, asked)) else []),
+               *(["304.2"] if any(map(_POWERS.match, asked)) else []))  # fmt: skip
+
+
 def has_powerset(card: Card, name: str) -> bool:
     return name.lower() in map(str.lower, card.face.words.get("powersets", ()))
 

@@ -63,6 +63,7 @@ class Turning(Effecting):
                         amount=self.clicks(power),
                         way="recharge",
                         source=scope.source,
+                        cites=coh("401.10"),
                     )
                 )
         return bool(powers)
@@ -198,7 +199,9 @@ class Turning(Effecting):
                 clocks = self.choose_some(scope.controller, "which status effect ends", clocks, least, most, coh("403.2e"),
                                           label=lambda clock: told_apart(clock, clocks))  # fmt: skip
         for clock in clocks:
-            ending = Event("end status", player=scope.controller, card=clock.holder, source=scope.source)
+            ending = Event(
+                "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=coh("402.1")
+            )
             ending.lasting["clock"] = clock
             self.happen(ending)
         return bool(clocks)

@@ -53,7 +53,7 @@ class Verbs(Turning):
                 player=scope.controller,
                 card=doing.card,
                 says=("{} is canceled", doing),
-                cites=coh("406.2", "406.3"),
+                cites=coh("406.2", *(("406.3",) if len(doing.targets) > 1 else ())),
             )
         )
         return True
