@@ -15,6 +15,7 @@ from judge_app.games.city_of_heroes.copying import copied_to, note_turned_on
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
 from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
+from judge_app.games.city_of_heroes.happenings import state_of
 from judge_app.games.city_of_heroes.naming import why_not_on
 from judge_app.games.city_of_heroes.playing import action_scope, play_action
 from judge_app.games.city_of_heroes.table import is_power, is_super
@@ -192,7 +193,7 @@ def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | 
     if hero is None:
         return Refusal(f"{power} is attached to no super", coh("302.1b"))
     if not play.is_ready(power):
-        return Refusal(f"{power} is not ready: it has {play.clicks(power)} clicks", coh("204.2", "401.9"))
+        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", coh("204.2", "401.9"))
     if statuses(play, hero, STUN):
         return Refusal(f"{hero} has Stun, so none of its powers may be chosen", coh("502.4a"))
     if power.face.says("charging", TOGGLE) and play.is_over_limit(power):

@@ -102,11 +102,12 @@ def redirectable(play: CityOfHeroes, doing: Doing, old: Card) -> list[Card]:
     kept = [card for card in doing.targets if card is not old]
     if doing.attack is not None:
         legal = legal_attack_targets(play, doing)
-        return [card for card in legal if card not in kept and (not kept or is_mission(card) == is_mission(kept[0]))]
+        new = [card for card in legal if card not in doing.targets]
+        return [card for card in new if not kept or is_mission(card) == is_mission(kept[0])]
     found: list[Card] = []
     for words, _ in target_words(doing.ability.effects):
         if old in doing.scope.targets.get(place_of(words), ()):
-            found += [card for card in legal_targets(words, doing.scope) if card not in (*kept, *found)]
+            found += [card for card in legal_targets(words, doing.scope) if card not in (*doing.targets, *found)]
     return found
 
 

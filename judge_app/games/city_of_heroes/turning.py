@@ -11,9 +11,9 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.clocks import begin_clock, statuses, told_apart
 from judge_app.games.city_of_heroes.effecting import Effecting
-from judge_app.games.city_of_heroes.words import IMMOBILIZE, STUN, coh
+from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, IMMOBILIZE, STUN, coh
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 
 
 class Turning(Effecting):
@@ -37,6 +37,8 @@ class Turning(Effecting):
     def _turn(self, verb: GameVerb, scope: Scope, way: str) -> bool:
         powers = self._cards(verb, scope)
         for power in powers:
+            if way == "recharge" and not self._may_turn_off(power, verb, scope):
+                continue
             self.happen(
                 Event(
                     "charge",
@@ -49,6 +51,15 @@ class Turning(Effecting):
             )
         scope.chose(powers)
         return bool(powers)
+
+    def _may_turn_off(self, power: Card, verb: GameVerb, scope: Scope) -> bool:
+        """By one's own choice a toggle is turned off only in two actions; whether a card's effect may, no rule is clear."""
+        chosen = isinstance(verb.what, Objects) and verb.what.choice in (Choice.TARGET, Choice.CHOSEN)
+        turned_off = self.is_on(power) and self.clicks(power) - self._count(verb, scope) < CLICKS_OF_ON
+        if not (chosen and turned_off and power.controller is scope.controller):
+            return True
+        question = f"{scope.controller} chose {power}, which would be turned off by {scope.source}: may that be?"
+        return self.ask_judge(question, ("yes", "no"), coh("304.3c", "102.1")) == "yes"
 
     def do_ready(self, verb: GameVerb, scope: Scope) -> bool:
         """Rotated to ready, click by click (204.3b)."""
