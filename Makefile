@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -31,6 +31,9 @@ bench-engine: $(VENV)/dev.stamp
 
 bench-decks: $(VENV)/dev.stamp
 	$(BIN)/python bench/decks.py
+
+bench-desk: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.desk
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -12,7 +12,7 @@ import sys
 import time
 
 from judge_app.games import GAMES
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.scenarios.files import scenario_files
 from judge_app.scenarios.run import read, run_scenario
 from judge_app.site import create_app, desk

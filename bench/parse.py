@@ -17,7 +17,7 @@ from lark import Lark
 from judge_app.cards.library import own_cards
 from judge_app.language import READABLE, read_card_text
 from judge_app.language.games import GAMES
-from judge_app.language.parsing import Parser
+from judge_app.language.reading.parsing import Parser
 
 ROOT = Path(__file__).resolve().parents[1]
 ROUNDS = 3
@@ -33,8 +33,8 @@ JSON = r"""
 
 
 def texts(game: str) -> list[str]:
-    shared = ROOT.parent / "shared" / "cards" / f"{game}.jsonl"
-    if shared.is_file():
+    shared = next((up / "shared" / "cards" / f"{game}.jsonl" for up in ROOT.parents if (up / "shared").is_dir()), None)
+    if shared is not None and shared.is_file():
         rows = [json.loads(line) for line in shared.read_text(encoding="utf-8").splitlines()]
         return [str(row.get("errata") or row.get("text") or "") for row in rows]
     return [card.rules_text for card in own_cards(game)]

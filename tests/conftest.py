@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from judge_app.site import create_app
 from judge_app.text.library import GameText, load_game, load_library
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
+HERE = Path(__file__).resolve()
+SHARED = next((up / "shared" for up in HERE.parents if (up / "shared" / "cards").is_dir()), HERE.parents[2] / "shared")
 
 
 @pytest.fixture(autouse=True)

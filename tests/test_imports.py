@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,17 @@ MAY_IMPORT = {
     "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
     "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
     "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
+}
+
+# Inside the language: trees at the top, then what each folder may use. `games` is last; nothing but the top knows it.
+INSIDE_LANGUAGE = {
+    "words": set(),
+    "grammars": set(),
+    "scenario": {"grammars"},
+    "reading": {"words", "grammars"},
+    "keywords": {"reading"},
+    "printing": {"words", "reading", "keywords"},
+    "games": {"words", "grammars", "reading", "keywords", "printing"},
 }
 
 
@@ -45,3 +57,23 @@ def test_no_arrow_points_back(part: str) -> None:
 def test_every_part_has_its_arrows_told() -> None:
     folders = {folder.name for folder in PACKAGE.iterdir() if folder.is_dir() and not folder.name.startswith("_")}
     assert folders <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("folder", INSIDE_LANGUAGE)
+def test_no_arrow_points_back_inside_the_language(folder: str) -> None:
+    for file in (PACKAGE / "language" / folder).rglob("*.py"):
+        imported = set(re.findall(r"from judge_app\.language\.(\w+)", file.read_text(encoding="utf-8")))
+        wrong = (imported & set(INSIDE_LANGUAGE)) - {folder} - INSIDE_LANGUAGE[folder]
+        assert not wrong, f"{file.relative_to(PACKAGE)} imports {', '.join(sorted(wrong))}"
+
+
+def test_the_trees_import_no_folder_of_the_language() -> None:
+    outer = {"__init__", "measure"}
+    for file in (PACKAGE / "language").glob("*.py"):
+        imported = set(re.findall(r"from judge_app\.language\.(\w+)", file.read_text(encoding="utf-8")))
+        assert file.stem in outer or not imported & set(INSIDE_LANGUAGE), file.name
+
+
+def test_every_folder_of_the_language_has_its_arrows_told() -> None:
+    folders = {folder.name for folder in (PACKAGE / "language").iterdir() if folder.is_dir()}
+    assert {name for name in folders if not name.startswith("_")} == set(INSIDE_LANGUAGE)

@@ -13,8 +13,8 @@ from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, 
 from judge_app.commands.cards import file_bytes, game_id
 from judge_app.language import CardText, LanguageError, read_card_text, tell
 from judge_app.language.measure import Coverage, measure_with
-from judge_app.language.outline import outline
-from judge_app.language.wire import card_json
+from judge_app.language.printing.outline import outline
+from judge_app.language.printing.wire import card_json
 
 _MOST_BYTES = 50_000_000
 

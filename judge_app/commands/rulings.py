@@ -8,7 +8,7 @@ from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, 
 from judge_app.scenarios.files import ready_grammars
 from judge_app.scenarios.proving import FAILING, PROVEN, UNPROVEN, Proof, prove
 from judge_app.text.library import load_library
-from judge_app.text.lock import blessed, changed_rules, read_lock, write_lock
+from judge_app.text.lock import blessed, changed_rules, never_blessed, read_lock, write_lock
 from judge_app.text.rulings import load_rulings
 
 
@@ -33,7 +33,7 @@ def check(options: argparse.Namespace) -> int:
         ready_grammars(game_id)
     proofs = [prove(game, ruling, lock) for game, ruling in chosen]
     say(options, _data(proofs), _shown(proofs))
-    return NO if any(proof.state == FAILING or proof.changed for proof in proofs) else YES
+    return NO if any(proof.state == FAILING or proof.is_unverified for proof in proofs) else YES
 
 
 def _data(proofs: list[Proof]) -> dict[str, object]:
@@ -41,8 +41,8 @@ def _data(proofs: list[Proof]) -> dict[str, object]:
     return {
         "rulings": len(proofs),
         **{state: states.count(state) for state in (PROVEN, UNPROVEN, FAILING)},
-        "unverified": sum(bool(proof.changed) for proof in proofs),
-        "details": [proof.as_data() for proof in proofs if proof.state != PROVEN or proof.changed],
+        "unverified": sum(proof.is_unverified for proof in proofs),
+        "details": [proof.as_data() for proof in proofs if proof.state != PROVEN or proof.is_unverified],
     }
 
 
@@ -52,10 +52,9 @@ def _shown(proofs: list[Proof]) -> str:
         place = f"rulings/{proof.ruling.file}:{proof.line}"
         if proof.state != PROVEN:
             lines.append(f"{proof.state}: {place}: {proof.ruling.title}: {proof.reason}")
-        if proof.changed:
-            lines.append(
-                f"unverified: {place}: {proof.ruling.title}: changed since it was blessed: {', '.join(proof.changed)}"
-            )
+        for what, rules in (("changed since it was blessed", proof.changed), ("never blessed", proof.never_blessed)):
+            if rules:
+                lines.append(f"unverified: {place}: {proof.ruling.title}: {what}: {', '.join(rules)}")
     data = _data(proofs)
     counts = ", ".join(f"{data[name]} {name}" for name in (PROVEN, UNPROVEN, FAILING, "unverified"))
     return "\n".join([*lines, f"{len(proofs)} rulings: {counts}"])
@@ -69,7 +68,7 @@ def bless(options: argparse.Namespace) -> int:
         f"{game_id}/{ruling.id}"
         for game_id, group in rulings.items()
         for ruling in group
-        if changed_rules(games[game_id], ruling, lock)
+        if changed_rules(games[game_id], ruling, lock) or never_blessed(games[game_id], ruling, lock)
     ]
     write_lock(blessed(games, rulings))
     say(options, {"blessed": renewed}, "\n".join([*renewed, f"{len(renewed)} rulings blessed"]))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
-from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
+from judge_app.commands.answer import NO, WRONG_CALL, YES, CallError, Subcommands, command, say
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario, ScenarioError
@@ -54,11 +55,17 @@ def run_file(options: argparse.Namespace) -> int:
         for each in data:
             each["steps"] = each["steps"][: options.step]
     say(options, data[0] if len(data) == 1 else data, "\n\n".join(shown(result, options.step) for result in results))
-    return YES if all(result.verdict == "holds" for result in results) else NO
+    return _exit_of(results)
+
+
+def _exit_of(results: Iterable[Result]) -> int:
+    """A line that means nothing is a fault of the input; everything else that does not hold is a no."""
+    verdicts = {result.verdict for result in results}
+    return WRONG_CALL if "error" in verdicts else YES if verdicts == {"holds"} else NO
 
 
 def _explore(options: argparse.Namespace, scenarios: tuple[Scenario, ...]) -> int:
-    data, texts, fine = [], [], True
+    data, texts, results = [], [], []
     for scenario in scenarios:
         branches = list(explore(scenario))
         data.append(
@@ -70,9 +77,9 @@ def _explore(options: argparse.Namespace, scenarios: tuple[Scenario, ...]) -> in
                     [f"If {' / '.join(branch.choices) or 'nothing is left open'}:", shown(branch.result, options.step)]
                 )
             )
-            fine = fine and branch.result.verdict == "holds"
+            results.append(branch.result)
     say(options, data[0] if len(data) == 1 else data, "\n\n".join(texts))
-    return YES if fine else NO
+    return _exit_of(results)
 
 
 def show_coverage(options: argparse.Namespace) -> int:

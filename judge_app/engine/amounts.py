@@ -35,6 +35,10 @@ def amount_of(amount: Amount, scope: Scope) -> int:
             return -(-whole // 2) if rounded is Rounding.UP else whole // 2
         case a.ThatMuch():
             return scope.amount
+        case a.Bounded(of=inner, low=low, high=high):
+            number = amount_of(inner, scope)
+            number = number if low is None else max(low, number)
+            return number if high is None else min(high, number)
         case _:
             return _tally(amount, scope)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.play import Play
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from judge_app.language.amounts import Tally
     from judge_app.language.durations import Duration, Period
     from judge_app.language.filters import Filter
-    from judge_app.language.instructions import Act, Instruction, KeywordAction, Move
+    from judge_app.language.instructions import Act, Draw, Instruction, KeywordAction, Move
     from judge_app.language.objects import Objects, Place
     from judge_app.language.objects import Zone as ZoneWords
 
@@ -28,9 +28,15 @@ class Asking(Play):
     may_cites: tuple[str, ...] = ()
     cannot_cites: tuple[str, ...] = ()
     replace_cites: tuple[str, ...] = ()
-    replacing: tuple[Any, ...] = ()
     choice_cites: tuple[str, ...] = ()  # the rule by which a player chooses what an effect needs
+    keeps_to_periods = False  # whether "during …" of a resolving effect also has to wait for that period
     target_cites: tuple[str, ...] = ()  # the rule by which targets are chosen
+    no_target_cites: tuple[str, ...] = ()  # the rule by which nothing is done without a target
+    differing_cites: tuple[str, ...] = ()  # the rule about objects with different names
+
+    def must_know(self, card: Card) -> None:
+        """A game whose cards may be unknown stops here and asks which one it is."""
+        del card
 
     def unread_words(self, scope: Scope, words: str, why: str) -> bool:
         """Words that were not understood: the judge may say what they do, else the run stops here."""
@@ -132,6 +138,16 @@ class Asking(Play):
     def attacking(self) -> Player:
         raise NotImplementedError
 
+    def why_unfitting(self, words: object, target: object, scope: Scope) -> tuple[str, ...]:
+        """The rules by which something is not what a text targets."""
+        del words, target, scope
+        return self.target_cites
+
+    def cites_of_targets(self, least: int, most: int) -> tuple[str, ...]:
+        """The rules by which so many targets are chosen."""
+        del least, most
+        return self.target_cites
+
     def why_not_target(self, scope: Scope, target: Card | Player) -> Refusal | None:
         """What keeps an otherwise fitting target from being chosen."""
         raise NotImplementedError
@@ -140,6 +156,19 @@ class Asking(Play):
         raise NotImplementedError
 
     # ---- what is done
+
+    def is_able(self, act: Act, scope: Scope) -> bool | None:
+        """Whether there is anything to do it with, where a game knows better than to look in play."""
+        del act, scope
+        return None
+
+    def why_not_draw(self, effect: Draw, scope: Scope) -> Refusal | None:
+        """Why an offer to draw can't be accepted."""
+        del effect, scope
+        return None
+
+    def says_impossible(self, refusal: Refusal, scope: Scope) -> None:
+        """That an offer can't be accepted, where a game says so."""
 
     def event_kinds(self, happening: Instruction) -> Sequence[str]:
         """The kinds of event that could be what this describes."""

@@ -68,7 +68,8 @@ def _end(duration: Any, scope: Scope, static: bool) -> str:
 def guarded(duration: Any, scope: Scope, guard: Guard, static: bool = False) -> Guard:
     """ "While …" and "as long as …": it works only while that is so."""
     duration = duration if duration is not None else scope.until
-    if static and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
+    keeps = static or scope.play.keeps_to_periods
+    if keeps and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
         period = duration.period
         return lambda: (guard is None or guard()) and bool(scope.play.is_within(period, scope))
     if not isinstance(duration, While):

@@ -13,6 +13,7 @@ from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.conditions import holds
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import SEVERAL, doers, players_meant
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.language import instructions as i
@@ -141,14 +142,22 @@ def _may(who: object, effects: tuple[Instruction, ...], scope: Scope) -> bool:
     something = False
     accepted = []
     for player in players_meant(who, scope):
-        if why_impossible(effects, scope) is None and scope.play.may(
-            player, f"{_first_words(effects, scope)} (for {scope.source})", scope.play.may_cites
-        ):
+        if _accepts(player, effects, scope):
             accepted.append(player)
     for player in accepted:
         scope.players = [player]
         something = carry_out(effects, scope) or something
     return something
+
+
+def _accepts(player: Player, effects: tuple[Instruction, ...], scope: Scope) -> bool:
+    """What is impossible cannot be chosen; else the player says yes or no."""
+    refusal = why_impossible(effects, scope)
+    if refusal is not None:
+        scope.play.says_impossible(refusal, scope)
+        return False
+    question = f"{_first_words(effects, scope)} (for {scope.source})"
+    return scope.play.may(player, question, scope.play.may_cites)
 
 
 def _each_may(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) -> bool:
@@ -158,9 +167,7 @@ def _each_may(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) 
     scope.asked = players_meant(who, scope)
     for player in scope.asked:
         scope.players, scope.bound = [player], {**bound, who.who: player}
-        if why_impossible(effects, scope) is None and scope.play.may(
-            player, f"{_first_words(effects, scope)} (for {scope.source})", scope.play.may_cites
-        ):
+        if _accepts(player, effects, scope):
             accepted.append(player)
     before = scope.part()
     for player in accepted:
@@ -220,6 +227,8 @@ def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | No
     """A player can't choose what can't be done at all."""
     first = effects[0] if effects else None
     match first:
+        case i.Act() if (able := scope.play.is_able(first, scope)) is not None:
+            return None if able else Refusal("there is nothing to do it with", scope.play.choice_cites)
         case i.Act(what=Objects() | OneOf() as what) | i.Move(what=Objects() | OneOf() as what):
             if not carry_cards.could_find(what, scope):
                 return Refusal("there is nothing to do it with", scope.play.choice_cites)
@@ -229,6 +238,8 @@ def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | No
         case i.RemoveCounters(counters=counters):
             if not carry_figures.has_counters(counters, scope):
                 return Refusal("there are not enough Counters", scope.play.choice_cites)
+        case i.Draw():
+            return scope.play.why_not_draw(first, scope)
         case s.By(doing=doing):
             return why_impossible((doing,), scope)
         case _:

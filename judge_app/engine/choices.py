@@ -81,7 +81,8 @@ class Deed:
         """Whether it is known to be legal."""
         try:
             return self.why_not(play, player, deed) is None
-        except Unreadable:
+        except Unreadable as unclear:
+            play.decider.cannot_tell(unclear)
             return False
 
     def label(self, deed: Any) -> str:
@@ -120,6 +121,9 @@ class Decider(Protocol):
     def ruling(self, play: Play, card: str, words: str) -> str | None:
         """What the judge says about words that were not understood."""
 
+    def cannot_tell(self, unclear: Unreadable) -> None:
+        """Whether something can be done turns on words that were not understood, so it is not counted as possible."""
+
 
 class NoScript:
     """What a decider without a script has nothing to say about."""
@@ -136,6 +140,9 @@ class NoScript:
     def ruling(self, play: Play, card: str, words: str) -> str | None:
         del play, card, words
         return None
+
+    def cannot_tell(self, unclear: Unreadable) -> None:
+        del unclear
 
 
 class RandomDecider(NoScript):

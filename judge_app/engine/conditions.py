@@ -43,6 +43,11 @@ def holds(condition: Condition, scope: Scope) -> bool:
             return has_happened(happening, period, scope)
         case c.Done():
             return scope.done
+        case c.Now(period=now):
+            is_now = scope.play.is_within(now, scope)
+            if is_now is None:
+                raise scope.unread(condition, "the engine does not know whether it is this time")
+            return is_now
         case c.FirstTime(ordinal=ordinal, of=of):
             return is_nth_time(ordinal, of, scope)
         case _:

@@ -67,10 +67,14 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
             return card in cards_meant(what, scope)
         case f.ThisWay(participle=participle):
             if participle in scope.this_way:
+                if participle == "named":
+                    scope.play.must_know(card)
                 return card in scope.this_way[participle]
             return scope.play.has_status(card, participle, scope)
         case f.Did(happening=happening, within=period):
             return has_done(happening, period, card, scope)
+        case f.Differing(stat=stat) if stat != "name":
+            raise scope.unread(filter_)
         case f.PartOf() | f.Differing():
             return True  # these say how a set is picked, not what a card is
         case _:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from judge_app.engine.choices import Decider, Deed
+from judge_app.engine.listed import Written
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
@@ -43,6 +44,7 @@ class Game(Protocol):
     id: str  # as in rules_text and citations
     name: str  # as a scenario's Game: line has it
     phrases: str  # the grammar of its deeds
+    sentences: Mapping[str, Sequence[str]]  # examples of what may be given and claimed
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> Play: ...
 
@@ -63,3 +65,7 @@ class Game(Protocol):
     def rule(self, play: Any, words: str) -> None: ...
 
     def final(self, play: Any) -> dict[str, Any]: ...
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        """A card of a card list in the figures of a scenario."""
+        ...

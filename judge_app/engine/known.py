@@ -74,6 +74,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     f.HasSymbol: ("name",),
     f.HasName: ("name", "match"),
     f.SameName: ("to",),
+    f.Differing: ("stat",),
     f.HasStatus: ("status",),
     f.HasKeyword: ("name", "number"),
     f.HasStat: ("stat", "quantity"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.differing import differs, pick_differing
 from judge_app.engine.filters import matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -33,6 +34,8 @@ def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counti
     if noun.choice in SPOKEN_OF:
         return spoken_of(noun, scope)
     found = candidates(noun, scope)
+    if differs(noun) and (counting or noun.choice is not Choice.CHOSEN):
+        raise scope.unread(noun, "the engine picks cards that differ, but does not count them yet")
     if counting or noun.choice is Choice.EVERY or isinstance(noun.quantity, Every):
         return found
     if noun.choice in (Choice.THE, Choice.REST) and noun.quantity is None:
@@ -45,6 +48,9 @@ def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counti
 
 def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player | None) -> list[Card]:
     least, most = bounds(noun.quantity, scope)
+    if differs(noun):
+        words = f"{scope.words(noun)} (for {scope.source})"
+        return pick_differing(chooser or scope.controller, words, found, (least, most), scope.play.choice_cites, scope)
     chosen: list[Card] = scope.play.choose_some(
         chooser or scope.controller,
         f"{scope.words(noun)} (for {scope.source})",

@@ -25,6 +25,7 @@ from judge_app.engine.trace import Change, Step, Trace
 from judge_app.engine.zones import Zone
 
 STEPS_OF_A_RUN = 20_000
+TRIES_OF_A_RUN = 200_000
 
 
 class Play(LastingEffects):
@@ -47,6 +48,9 @@ class Play(LastingEffects):
         self.history: list[Event] = []
         self.reading: tuple[str, int, int] | None = None  # the words now being carried out
         self.judged: list[str] = []  # what rests on a judge's word
+        self.replacing: tuple[object, ...] = ()  # whose effects are being carried out instead of an event
+        self.assumed: list[str] = []  # what the givens did not say and the table needed
+        self.tried = 0
 
     # ---- steps
 
@@ -65,6 +69,12 @@ class Play(LastingEffects):
     def change(self, subject: object, what: str, before: object, after: object) -> None:
         if before != after:
             self.trace.steps[-1].changes.append(Change(subject, what, before, after))
+
+    def try_one(self) -> None:
+        """One more of many ways that are gone through without a step; their number has a budget too."""
+        self.tried += 1
+        if self.tried > TRIES_OF_A_RUN:
+            raise OverBudget(f"the run went through more than {TRIES_OF_A_RUN:,} ways to do one thing")
 
     # ---- the path
 
@@ -95,6 +105,8 @@ class Play(LastingEffects):
 
     def let_through(self, event: Event) -> list[Event]:
         """What really is about to happen: nothing, this event, or what replaces it."""
+        if self.replacing:  # it is part of what takes the place of an event: those replacements had their opportunity
+            event.spent = (*event.spent, *(each for each in self.replacing if each not in event.spent))
         if (FORBID, event.kind) in self.index:
             prohibition = self.prohibition(event)
             if prohibition is not None:

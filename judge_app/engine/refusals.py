@@ -65,4 +65,8 @@ class OverBudget(Stop):
 
 
 class Settled(Stop):
-    """The script is at its end and the game is at rest, or the game is over."""
+    """The script is at its end and the game is at rest, or the game is over: then by these rules."""
+
+    def __init__(self, message: str = "", cites: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.cites = cites

@@ -9,6 +9,7 @@ from typing import Any
 from judge_app.engine.amounts import ANY_NUMBER, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_figures import share_out
+from judge_app.engine.differing import differing, differs, pick_differing
 from judge_app.engine.nouns import candidates, cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
@@ -84,7 +85,7 @@ def fitting(words: TargetWords, scope: Scope) -> list[Any]:
 
 def why_not_this(words: TargetWords, target: Card | Player, scope: Scope) -> Refusal | None:
     if target not in fitting(words, scope):
-        return Refusal(f'{target} is not "{scope.words(words)}"', scope.play.target_cites)
+        return Refusal(f'{target} is not "{scope.words(words)}"', scope.play.why_unfitting(words, target, scope))
     return scope.play.why_not_target(scope, target)
 
 
@@ -94,8 +95,10 @@ def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
         if optional or (not isinstance(words, PlayerWords) and _least(words, scope) == 0):
             continue
         least = 1 if isinstance(words, PlayerWords) else _least(words, scope)
-        if len(legal_targets(words, scope)) < (1 if least >= ANY_NUMBER else least):
-            return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.target_cites)
+        legal = legal_targets(words, scope)
+        there = len(differing(legal, scope)) if differs(words) else len(legal)
+        if there < (1 if least >= ANY_NUMBER else least):
+            return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.no_target_cites)
     return None
 
 
@@ -114,14 +117,12 @@ def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
             least = 0
         if len(options) < least and (not options or least < ANY_NUMBER):
             return False
-        chosen = scope.play.choose_some(
-            scope.controller,
-            f"{scope.words(words)} (for {scope.source})",
-            options,
-            least,
-            most,
-            scope.play.target_cites,
-        )
+        asked = f"{scope.words(words)} (for {scope.source})"
+        cites = scope.play.cites_of_targets(least, most)
+        if differs(words):
+            chosen = pick_differing(scope.controller, asked, options, (least, most), cites, scope)
+        else:
+            chosen = scope.play.choose_some(scope.controller, asked, options, least, most, cites)
         keep(words, chosen, scope)
     declare_divisions(effects, scope)
     return True

@@ -6,13 +6,13 @@ read_card_text("alpha-clash", "Trigger - Enter: You may draw one card.").abiliti
 from pathlib import Path
 
 from judge_app.language.abilities import Ability, CardText
-from judge_app.language.city_of_heroes import read_city_of_heroes
-from judge_app.language.city_of_heroes_plain import explain_city_of_heroes
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games import GAMES
-from judge_app.language.parsing import Parser
-from judge_app.language.plain_english import explain
-from judge_app.language.reading import read
+from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.printing.plain_english import explain
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 

@@ -101,6 +101,7 @@ class StatMoves(Node):
     stat: str
     up: bool | None = None  # None: either way
     below: Amount | None = None  # "cannot be reduced below 3"
+    signed: bool = False  # by +# or -#: a bonus or a penalty (universus:bonus.2, penalty.2)
 
 
 @dataclass(frozen=True, slots=True)

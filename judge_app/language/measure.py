@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.language.abilities import CardText
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 @dataclass(slots=True)

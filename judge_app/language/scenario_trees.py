@@ -150,6 +150,7 @@ class Scenario:
     facts: tuple[Fact | Action, ...]
     beats: tuple[Beat, ...]
     line: int = 1
+    notes: tuple[str, ...] = ()  # what the text took for granted, such as a card of the card library
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judge_app.engine.game import Answer, Bound, Game
+from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.language.scenario_trees import Action, Claim, Question
+from judge_app.scenarios.behind import step_behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +68,10 @@ class Expectations:
             return
         if not self.before:
             self.before = self.game.snapshot(play)
+        found = self._found(play, beat)
         if isinstance(beat, Claim):
-            self._add(play, beat, self.game.check(play, beat, self.before))
+            self._add(play, beat, found)
         else:
-            found = self.game.answer(play, beat)
             self._taken.append(id(beat))
             self.answers.append(Given(beat.text, found.got, "", found.cites))
 
@@ -93,9 +94,24 @@ class Expectations:
         cites = refusal.cites if refusal is not None else ()
         self.checked.append(Expectation(beat.text, beat.line, holds, got, play.trace.last, cites))
 
+    def _found(self, play: Any, beat: Claim | Question) -> Answer:
+        try:
+            if isinstance(beat, Claim):
+                return self.game.check(play, beat, self.before)
+            answer = self.game.answer(play, beat)
+            if answer.got == "None":
+                raise SetupError(f'this cannot be counted: "{beat.text}"', beat.line)
+            return answer
+        except SetupError as wrong:
+            raise SetupError(str(wrong), wrong.line or beat.line) from None
+
     def _cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         return rule in cites or f"{self.game.id}:{rule}" in cites
 
     def _add(self, play: Any, claim: Claim, found: Answer) -> None:
+        """With the step that made it so, and its rules beside those of the claim itself."""
         self._taken.append(id(claim))
-        self.checked.append(Expectation(claim.text, claim.line, found.holds, found.got, play.trace.last, found.cites))
+        behind = step_behind(play, claim)
+        cites = tuple(dict.fromkeys((*found.cites, *(behind.cites if behind else ()))))
+        step = behind.n if behind else play.trace.last
+        self.checked.append(Expectation(claim.text, claim.line, found.holds, found.got, step, cites))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from judge_app.engine.choices import Request
@@ -38,7 +38,7 @@ def explore(scenario: Scenario, budget: int = BRANCHES) -> Iterator[Branch]:
             budget -= 1
             yield Branch(told, result)
             continue
-        for option in reversed(list(answers_to(result.choice))):
+        for option in reversed(list(islice(answers_to(result.choice), budget))):
             said = " and ".join(result.choice.labels[index] for index in option) or "nothing"
             open_branches.append(((*answers, option), (*told, f"{result.choice.who}, {result.choice.prompt}: {said}")))
 

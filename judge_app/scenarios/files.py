@@ -8,8 +8,9 @@ from pathlib import Path
 
 from judge_app import locations
 from judge_app.language import LanguageError, parser_for
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.naming import Lookup, every_card
 from judge_app.scenarios.run import read
 
 SUFFIXES = (".md", ".scenario")
@@ -21,8 +22,8 @@ def ready_grammars(game: str) -> None:
         parser_for(game, locations.instance_data() / "grammars")
 
 
-def scenarios_in(text: str, markdown: bool) -> tuple[Scenario, ...]:
-    return read(fenced(text) if markdown else text)
+def scenarios_in(text: str, markdown: bool, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
+    return read(fenced(text) if markdown else text, lookup)
 
 
 def scenario_files(game: str) -> Iterator[Path]:

@@ -42,7 +42,7 @@ class Possible:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A window's player, what they may do, and what not."""
+    """A window's player, what they may do, what not, and what nobody can tell; and whether that is all."""
 
     player: str
     window: str
@@ -50,6 +50,8 @@ class Offer:
     resting: bool
     legal: tuple[Possible, ...]
     illegal: tuple[Possible, ...]
+    unclear: tuple[Possible, ...] = ()  # it turns on words that were not understood, or on a card nobody knows
+    left_out: str = ""  # what this list does not hold; empty if it holds everything that one name a place can say
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -58,6 +60,8 @@ class Offer:
             "cites": list(self.cites),
             "legal": [each.as_json() for each in self.legal],
             "illegal": [each.as_json() for each in self.illegal],
+            "unclear": [each.as_json() for each in self.unclear],
+            "left_out": self.left_out,
         }
 
 
@@ -68,12 +72,17 @@ def spoken(name: str) -> str:
 
 def offer(game: Game, play: Any, window: Window, until: float = 0.0) -> Offer:
     legal: list[Possible] = []
+    unclear: dict[str, Possible] = {}
     tried: list[_Refused] = []
     covered: list[Any] = []
     able: set[tuple[str, str]] = set()
-    for phrase, text, bound, own in _candidates(game, play, window, until):
+    tries = Tries(until)
+    for phrase, text, bound, own in _candidates(game, play, window, tries):
         try:
-            refusal = _why_not(play, bound)
+            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+        except Stop as stop:
+            unclear.setdefault(text, Possible(text, Refusal(str(stop), ())))
+            continue
         except Exception:  # a deed of other parts than this phrase gave it: not one to offer
             continue
         if refusal is None:
@@ -82,9 +91,34 @@ def offer(game: Game, play: Any, window: Window, until: float = 0.0) -> Offer:
             able.update((phrase, name) for name in own)
         else:
             tried += [_Refused(phrase, name, len(own), Possible(text, refusal)) for name in own]
-    legal += _by_label(game, play, window, covered)
+    for text, said in _by_label(game, play, window, covered):
+        if said:
+            legal.append(Possible(text, None))
+        elif not tries.left_out:
+            tries.left_out = f"what needs other words than a name, such as: {text}"
     illegal = _telling([each for each in tried if (each.phrase, each.own) not in able])
-    return Offer(str(window.player), window.name, window.cites, window.resting, tuple(legal), illegal)
+    left_out = tries.left_out or (f"{len(illegal) - MOST_REFUSED} more refusals" if len(illegal) > MOST_REFUSED else "")
+    return Offer(
+        str(window.player), window.name, window.cites, window.resting, tuple(legal), illegal[:MOST_REFUSED],
+        tuple(unclear.values())[:MOST_REFUSED], left_out,
+    )  # fmt: skip
+
+
+class Tries:
+    """How many sentences were tried in a window, and why it was left at that."""
+
+    def __init__(self, until: float) -> None:
+        self.until, self.count, self.left_out = until, 0, ""
+
+    def are_over(self) -> bool:
+        self.count += 1
+        if self.count > MOST:
+            self.left_out = (
+                f"everything after the first {MOST:,} sentences tried; there are too many cards to try them all"
+            )
+        elif self.until and time.monotonic() > self.until:
+            self.left_out = f"everything after the first {self.count - 1:,} sentences tried; the time was over"
+        return bool(self.left_out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,33 +144,24 @@ def _telling(tried: list[_Refused]) -> tuple[Possible, ...]:
     for each in sorted(tried, key=lambda each: (each.own not in each.reason, each.owns != 1)):
         best.setdefault((each.phrase, each.own), each)
     ordered = sorted(best.values(), key=lambda each: common[each.pattern])
-    return tuple({each.said.text: each.said for each in ordered}.values())[:MOST_REFUSED]
-
-
-def _why_not(play: Any, bound: Bound) -> Refusal | None:
-    try:
-        return bound.kind.why_not(play, bound.player, bound.deed)
-    except Stop as stop:  # it turns on what nobody knows, or on words that were not understood
-        return Refusal(str(stop), ())
+    return tuple({each.said.text: each.said for each in ordered}.values())
 
 
 def _candidates(
-    game: Game, play: Any, window: Window, until: float
+    game: Game, play: Any, window: Window, tries: Tries
 ) -> Iterator[tuple[str, str, Bound, tuple[str, ...]]]:
     """Every phrase with every name, as far as it binds to a deed of this window, and which of the names are one's own."""
     named = dict(_names(game, play))
     own = {name for name, subject in named.items() if _controller(game, play, subject) is window.player}
-    tried = 0
     for phrase, slots in phrases(game.phrases):
         template = _template(game, str(window.player), phrase, slots)
         if template is None:
             continue
         for names in product(named, repeat=slots):
-            tried += 1
-            if tried > MOST or (until and time.monotonic() > until):
-                return
             if len(set(names)) < slots:
                 continue
+            if tries.are_over():
+                return
             bound = _bound(game, play, template, [named[name] for name in names])
             if bound is not None and bound.kind in window.deeds and bound.player is window.player:
                 text = f"{window.player} {phrase.format(*names)}"
@@ -198,18 +223,16 @@ def _template(game: Game, player: str, phrase: str, slots: int) -> Action | None
     return read if isinstance(read, Action) and isinstance(read.deed, Deed) else None
 
 
-def _by_label(game: Game, play: Any, window: Window, covered: list[Any]) -> Iterator[Possible]:
-    """Legal deeds that no phrase with a card's name reaches, such as ending the turn, by what the game calls them."""
+def _by_label(game: Game, play: Any, window: Window, covered: list[Any]) -> Iterator[tuple[str, bool]]:
+    """Legal deeds that no phrase with a card's name reaches, by what the game calls them, and whether a text can say so."""
     for kind in window.deeds:
         if any(each is kind for each in covered):
             continue
         for deed in _legal(play, window, kind):
             first, _, rest = kind.label(deed).partition(" ")
-            for said in (f"{first}s {rest}", f"{first} {rest}"):
-                text = f"{window.player} {said}".strip()
-                if _means(game, play, text, window, kind):
-                    yield Possible(text, None)
-                    break
+            ways = [f"{window.player} {said}".strip() for said in (f"{first}s {rest}", f"{first} {rest}")]
+            meant = next((text for text in ways if _means(game, play, text, window, kind)), None)
+            yield meant or ways[1], meant is not None
 
 
 def _legal(play: Any, window: Window, kind: Any) -> list[Any]:
@@ -226,4 +249,4 @@ def _means(game: Game, play: Any, text: str, window: Window, kind: Any) -> bool:
             return False
     except Exception:  # the game's name for it is no phrase of its grammar
         return False
-    return bound.kind is kind and bound.player is window.player and _why_not(play, bound) is None
+    return bound.player is window.player and bound.kind.is_possible(play, bound.player, bound.deed)

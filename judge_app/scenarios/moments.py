@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.engine.choices import Request, Window
-from judge_app.engine.game import Game, SetupError
-from judge_app.engine.refusals import OverBudget
+from judge_app.engine.game import Game
+from judge_app.engine.refusals import OverBudget, Stop, Unreadable
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
-from judge_app.language.scenario_trees import Action, Fact, Scenario
-from judge_app.scenarios.run import Result, _play
+from judge_app.language.scenario_trees import Fact, Scenario
+from judge_app.scenarios.run import Result, beats_of, carry_out
 from judge_app.scenarios.script import Script
 
 STEPS = 3000  # of a run that somebody waits for
@@ -32,12 +32,13 @@ class Opened:
     line: int  # of the last action taken before it; 0: none
     deed: str | None
     possible: tuple[str, ...]
+    unclear: tuple[str, ...] = ()  # why it cannot be told what else the player could do
     kept: Any = None
 
     @property
     def was_passed_over(self) -> bool:
-        """Nobody said that the player passes, and there was something to do."""
-        return self.deed is None and bool(self.possible) and not self.window.resting
+        """Nobody said that the player passes, and there was something to do, or may have been."""
+        return self.deed is None and bool(self.possible or self.unclear) and not self.window.resting
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,10 @@ class Watch:
     chosen: list[Chosen] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)  # by step: the line of the last action taken by then
     line: int = 0  # of the last action taken at all
-    failure: Exception | None = None  # what the engine stumbled over
+
+    def must_be_in_time(self, steps: int) -> None:
+        if self.until and time.monotonic() > self.until:
+            raise OverBudget(f"the run took longer than {SECONDS:g} seconds and was stopped after {steps} steps")
 
 
 def in_time() -> float:
@@ -80,6 +84,7 @@ class WatchedScript(Script):
     def __init__(self, watch: Watch, *script: Any) -> None:
         super().__init__(*script)
         self.watch = watch
+        self.unclear: list[str] = []
 
     @property
     def line(self) -> int:
@@ -87,8 +92,9 @@ class WatchedScript(Script):
 
     def act(self, play: Any, window: Window) -> Any:
         watch, before, step = self.watch, self.line, play.trace.last
+        watch.must_be_in_time(step)
         kept = watch.look(play, window) if watch.look and step in watch.at else None
-        possible = possible_deeds(play, window) if watch.possibilities else ()
+        possible, unclear = self.possible_deeds(play, window) if watch.possibilities else ((), ())
         deed: str | None = None
         try:
             taken = super().act(play, window)
@@ -96,7 +102,23 @@ class WatchedScript(Script):
                 deed = self.acting.text if self.acting else ""
             return taken
         finally:
-            watch.opened.append(Opened(step, window, before, deed, possible, kept))
+            watch.opened.append(Opened(step, window, before, deed, possible, unclear, kept))
+
+    def possible_deeds(self, play: Any, window: Window) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the player could do in a window, in the game's words, and why it cannot be told what else."""
+        found: list[str] = []
+        self.unclear = []
+        for kind in window.deeds:
+            try:
+                found += [str(kind.label(deed)) for deed in kind.legal(play, window.player)]
+            except Stop as stop:  # it turns on words not understood, or on a card nobody knows
+                self.unclear.append(str(stop))
+            except Exception as fault:  # looking must not stop a run that does not need the answer
+                self.unclear.append(f"{kind.name}: the engine failed to tell ({type(fault).__name__}: {fault})")
+        return tuple(found), tuple(dict.fromkeys(self.unclear))
+
+    def cannot_tell(self, unclear: Unreadable) -> None:
+        self.unclear.append(str(unclear))
 
     def choose(self, play: Any, request: Request) -> Sequence[int]:
         answers = len(self.answers)
@@ -105,17 +127,6 @@ class WatchedScript(Script):
             own = self.acting.deed.kind == "chooses"
             self.watch.chosen.append(Chosen(play.trace.last, request, tuple(picked), self.acting.line, own))
         return picked
-
-
-def possible_deeds(play: Any, window: Window) -> tuple[str, ...]:
-    """What the player could do in a window, in the game's words, as far as it can be told without doing it."""
-    found: list[str] = []
-    for kind in window.deeds:
-        try:
-            found += [str(kind.label(deed)) for deed in kind.legal(play, window.player)]
-        except Exception:  # it turns on words not understood, or on a card nobody knows; looking must not stop the run
-            continue
-    return tuple(found)
 
 
 class WatchedSteps(list[Step]):
@@ -128,10 +139,8 @@ class WatchedSteps(list[Step]):
 
     def append(self, step: Step) -> None:
         complete(self.play, self.watch)
-        watch = self.watch
-        if watch.until and time.monotonic() > watch.until:
-            raise OverBudget(f"the run took longer than {SECONDS:g} seconds and was stopped after {len(self)} steps")
-        watch.lines.append(self.script.line)
+        self.watch.must_be_in_time(len(self))
+        self.watch.lines.append(self.script.line)
         super().append(step)
 
 
@@ -165,27 +174,10 @@ def run_watched(scenario: Scenario, watch: Watch, answers: Sequence[Sequence[int
     """As `run_scenario`, and the watch sees it happen."""
     game = game_called(scenario.game)
     assert game is not None
-    result = Result(scenario)
-    facts = [fact for fact in scenario.facts if isinstance(fact, Fact)]
-    actions = [fact for fact in scenario.facts if isinstance(fact, Action)]
-    script = WatchedScript(watch, game, (*actions, *scenario.beats), answers)
+    script = WatchedScript(watch, game, beats_of(scenario), answers)
     watched: Any = WatchedGame(game, watch)
-    try:
-        _play(watched, facts, script, result)
-    except SetupError as wrong:
-        result.verdict, result.message, result.line = "error", str(wrong), wrong.line
-    except Exception as failure:  # a fault of the engine: what happened until then can still be shown
-        watch.failure = failure
-        result.verdict = "error"
-        result.message = f"the engine failed here, which is its own fault and not the scenario's ({type(failure).__name__}: {failure})"
+    result = carry_out(scenario, watched, script)
     watch.line = script.line
-    result.expectations = script.expectations.checked
-    result.answers = script.expectations.answers
     if result.play is not None:
         complete(result.play, watch)
-        result.final = game.final(result.play)
-    if result.verdict == "holds" and not all(each.holds for each in result.expectations):
-        result.verdict = "fails"
-        first = next(each for each in result.expectations if not each.holds)
-        result.message, result.line = f"expected: {first.text}; got: {first.got}", first.line
     return result

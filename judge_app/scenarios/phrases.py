@@ -6,13 +6,13 @@ from functools import lru_cache
 
 from lark.grammar import NonTerminal, Rule, Terminal
 
-from judge_app.language.scenario import _reader
+from judge_app.language.scenario.scenarios import sentence_parser
 
 
 @lru_cache(maxsize=16)
 def phrases(grammar: str) -> tuple[tuple[str, int], ...]:
     """ "attacks {} with {}" and the like, each with its number of names; the shortest of each deed."""
-    parser, _ = _reader(grammar)
+    parser = sentence_parser(grammar)
     words = {each.name: each.pattern.value for each in parser.terminals}
     by_origin: dict[str, list[Rule]] = {}
     for rule in parser.rules:

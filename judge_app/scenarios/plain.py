@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from judge_app.scenarios.run import Result
 
@@ -13,6 +13,8 @@ def shown(result: Result, step: int | None = None) -> str:
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
     yield f"{result.scenario.title}: {result.verdict}"
+    for note in result.assumed:
+        yield f"  taken for granted: {note}"
     place = ""
     for each in result.steps:
         if step is not None and each.n > step:
@@ -21,14 +23,15 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
             place = str(each.place)
             yield f"  {place}"
         because = f" (because of step {each.cause})" if each.cause else ""
-        cites = " ".join(f"[{cite.partition(':')[2]}]" for cite in each.cites)
-        yield f"  {each.n:4}  {each.text}{because}  {cites}"
+        yield f"  {each.n:4}  {each.text}{because} {_rules(each.cites)}"
         for change in each.changes:
             yield f"          {change.subject}: {change.what} {change.before} -> {change.after}"
     for expectation in result.expectations:
-        yield f"  {'holds' if expectation.holds else 'FAILS'}  {expectation.text} ({expectation.got})"
+        verdict = "holds" if expectation.holds else "FAILS"
+        yield f"  {verdict}  {expectation.text} ({expectation.got}; step {expectation.step})"
     for answer in result.answers:
-        yield f"  {answer.question}: {answer.answer}{f', {answer.reason}' if answer.reason else ''}"
+        reason = f", {answer.reason}" if answer.reason else ""
+        yield f"  {answer.question}: {answer.answer}{reason}{_rules(answer.cites)}"
     if result.choice is not None:
         yield f"  {result.choice.text}"
         for label in result.choice.labels:
@@ -36,4 +39,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
     for unread in result.unread:
         yield f'  not understood, on {unread["card"]}: "{unread["text"]}"'
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
-        yield f"  line {result.line}: {result.message} {' '.join(f'[{cite}]' for cite in result.cites)}"
+        place = f"line {result.line}: " if result.line else ""
+        yield f"  {place}{result.message}{_rules(result.cites)}"
+
+
+def _rules(cites: Iterable[str]) -> str:
+    return "".join(f" [{cite.partition(':')[2]}]" for cite in cites)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,9 +9,11 @@ from typing import Any
 from judge_app import locations
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.files import scenarios_in
-from judge_app.scenarios.run import Result, run_scenario
+from judge_app.scenarios.naming import our_cards
+from judge_app.scenarios.run import run_scenario
+from judge_app.scenarios.telling import failing_line, told
 from judge_app.text.library import GameText
-from judge_app.text.lock import Lock, changed_rules
+from judge_app.text.lock import Lock, changed_rules, never_blessed
 from judge_app.text.rulings import Ruling
 
 PROVEN = "proven"
@@ -29,6 +30,11 @@ class Proof:
     reason: str
     line: int
     changed: tuple[str, ...]
+    never_blessed: tuple[str, ...]
+
+    @property
+    def is_unverified(self) -> bool:
+        return bool(self.changed or self.never_blessed)
 
     def as_data(self) -> dict[str, Any]:
         return {
@@ -39,40 +45,21 @@ class Proof:
             "reason": self.reason,
             "place": f"rulings/{self.ruling.file}:{self.line}",
             "changed": list(self.changed),
+            "never_blessed": list(self.never_blessed),
         }
 
 
 def prove(game: GameText, ruling: Ruling, lock: Lock, root: Path | None = None) -> Proof:
-    changed = tuple(changed_rules(game, ruling, lock))
+    unverified = tuple(changed_rules(game, ruling, lock)), tuple(never_blessed(game, ruling, lock))
     if ruling.unproven:
-        return Proof(ruling, UNPROVEN, ruling.unproven, 1, changed)
+        return Proof(ruling, UNPROVEN, ruling.unproven, 1, *unverified)
     for scenario in ruling_scenarios(ruling, root):
         result = run_scenario(scenario)
         if result.verdict != "holds":
-            return Proof(ruling, FAILING, told(result), failing_line(result), changed)
-    return Proof(ruling, PROVEN, "", 1, changed)
+            return Proof(ruling, FAILING, told(result, ruling), failing_line(result), *unverified)
+    return Proof(ruling, PROVEN, "", 1, *unverified)
 
 
 def ruling_scenarios(ruling: Ruling, root: Path | None = None) -> tuple[Scenario, ...]:
     file = (root or locations.content("rulings")) / ruling.file
-    return scenarios_in(file.read_text(encoding="utf-8"), markdown=True)
-
-
-def failing_line(result: Result) -> int:
-    failed = [each.line for each in result.expectations if not each.holds]
-    return failed[0] if failed else result.line or result.scenario.line
-
-
-def told(result: Result) -> str:
-    """Why a scenario does not hold: the expectation, what came instead, at which step, by which rules."""
-    return "; ".join(_reasons(result))
-
-
-def _reasons(result: Result) -> Iterator[str]:
-    failed = [each for each in result.expectations if not each.holds]
-    for each in failed:
-        rules = f" ({', '.join(each.cites)})" if each.cites else ""
-        yield f"{result.scenario.title}: expected “{each.text}”, got {each.got} at step {each.step}{rules}"
-    if not failed:
-        rules = f" ({', '.join(result.cites)})" if result.cites else ""
-        yield f"{result.scenario.title}: {result.verdict}: {result.message}{rules}"
+    return scenarios_in(file.read_text(encoding="utf-8"), markdown=True, lookup=our_cards)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from judge_app.language.scenario_trees import Scenario
-from judge_app.scenarios.proving import failing_line, ruling_scenarios, told
+from judge_app.scenarios.proving import ruling_scenarios
 from judge_app.scenarios.run import run_scenario
+from judge_app.scenarios.telling import failing_line, told
 from judge_app.text.library import GameText, game_folders, load_game
 from judge_app.text.rulings import Ruling, read_ruling
 
@@ -39,7 +40,7 @@ class RulingScenarioItem(pytest.Item):
         result = run_scenario(self.scenario)
         if result.verdict != "holds":
             self.line = failing_line(result)
-            raise RulingFailed(told(result))
+            raise RulingFailed(told(result, self.ruling))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:  # noqa: ARG002
         if isinstance(excinfo.value, RulingFailed):

@@ -11,8 +11,10 @@ from judge_app.engine.game import Game, SetupError
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
-from judge_app.language.scenario_trees import Action, Claim, Fact, Scenario
+from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Scenario
 from judge_app.scenarios.expectations import Expectation, Given
+from judge_app.scenarios.hints import hint
+from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.script import Script
 
 PHRASES = {game.name: game.phrases for game in GAMES}
@@ -31,10 +33,26 @@ class Result:
     unread: list[dict[str, str]] = field(default_factory=list)
     cites: tuple[str, ...] = ()
     final: dict[str, Any] = field(default_factory=dict)
+    failure: Exception | None = None  # what the engine stumbled over
 
     @property
     def steps(self) -> list[Any]:
         return self.play.trace.steps if self.play is not None else []
+
+    @property
+    def assumed(self) -> list[str]:
+        """What the givens did not say and the table needed: cards by name alone, and what stands where nothing is said."""
+        by_default = self.play.assumed if self.play is not None else []
+        return list(dict.fromkeys((*self.scenario.notes, *by_default)))
+
+    @property
+    def not_understood(self) -> list[tuple[str, str]]:
+        """Words of cards on the table that could not be read, whether or not the run has come to need them."""
+        cards = self.play.cards if self.play is not None else []
+        words = [
+            (card.face.name, each.text) for card in cards for ability in card.face.abilities for each in ability.unread
+        ]
+        return list(dict.fromkeys(words))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -50,29 +68,46 @@ class Result:
             "choice": self.choice.as_json() if self.choice else None,
             "unread": self.unread,
             "judged": list(self.play.judged) if self.play is not None else [],
+            "assumed": self.assumed,
+            "not_understood": [{"card": card, "text": words} for card, words in self.not_understood],
             "final": self.final,
         }
 
 
-def read(text: str) -> tuple[Scenario, ...]:
-    return read_scenarios(text, PHRASES)
+def read(text: str, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
+    """Every scenario of a text, with cards that it only names taken from the card library."""
+    return tuple(_with_cards(scenario, lookup) for scenario in read_scenarios(text, PHRASES))
+
+
+def _with_cards(scenario: Scenario, lookup: Lookup) -> Scenario:
+    game = game_called(scenario.game)
+    assert game is not None
+    return with_cards(scenario, game, lookup)
 
 
 def run_scenario(scenario: Scenario, answers: Sequence[Sequence[int]] = ()) -> Result:
     """From the start, with these answers to what the text leaves open."""
     game = game_called(scenario.game)
     assert game is not None
+    return carry_out(scenario, game, Script(game, beats_of(scenario), answers))
+
+
+def beats_of(scenario: Scenario) -> tuple[Beat, ...]:
+    """What is played, in order; an action among the givens has been taken before the story begins."""
+    return (*(fact for fact in scenario.facts if isinstance(fact, Action)), *scenario.beats)
+
+
+def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
+    """A game played by a script, from its table to its verdict."""
     result = Result(scenario)
-    facts = [fact for fact in scenario.facts if isinstance(fact, Fact)]
-    actions = [fact for fact in scenario.facts if isinstance(fact, Action)]
-    script = Script(game, (*actions, *scenario.beats), answers)
     try:
-        _play(game, facts, script, result)
+        _play(game, [fact for fact in scenario.facts if isinstance(fact, Fact)], script, result)
     except SetupError as wrong:
-        result.verdict, result.message, result.line = "error", str(wrong), wrong.line
+        result.verdict, result.line = "error", wrong.line
+        result.message = f"{wrong}{hint(game, scenario, wrong.line)}"
     except Exception as fault:
         # No traceback reaches a user, and no answer comes out of a run that broke.
-        result.verdict = "error"
+        result.verdict, result.failure = "error", fault
         result.message = (
             f"the engine failed here, which is its own fault and not the scenario's ({type(fault).__name__}: {fault})"
         )
@@ -92,8 +127,9 @@ def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> 
         result.play = play = game.table(facts, script)
         try:
             game.play_on(play)
-        except Settled:
+        except Settled as settled:
             script.finish(play)
+            script.nothing_is_left(settled)
     except Stop as stop:
         _stopped(stop, script, result)
 

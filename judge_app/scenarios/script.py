@@ -42,14 +42,11 @@ class Script(NoScript):
             if isinstance(beat, Ruling):
                 if not window.resting:
                     return None
-                self._settle(play)
-                self.at += 1
-                self.game.rule(play, beat.words)
-                continue
+                raise Illegal(beat.text, NOBODY_ASKED, beat.line)
             if beat.deed.kind == "concedes":
                 self._settle(play)
                 self._take(play, beat)
-                self.game.concede(play, self.game.find(play, beat.subject))
+                self.game.concede(play, self._who(play, beat))
                 continue
             taken = self._try(play, window, beat)
             return None if taken is PASS else taken
@@ -73,7 +70,7 @@ class Script(NoScript):
         return PASS
 
     def _pass_or_choose(self, play: Any, window: Window, beat: Action) -> Any:
-        mine = self.game.find(play, beat.subject) is window.player
+        mine = self._who(play, beat) is window.player
         if beat.deed.kind == "passes" and mine:
             if window.must_act:
                 raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)
@@ -83,6 +80,12 @@ class Script(NoScript):
         if window.resting:
             raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
         return PASS
+
+    def _who(self, play: Any, beat: Action) -> Any:
+        try:
+            return self.game.find(play, beat.subject)
+        except SetupError as wrong:
+            raise SetupError(str(wrong), beat.line) from None
 
     def _next_action(self) -> Action | Ruling | None:
         for beat in self.beats[self.at :]:
@@ -123,6 +126,12 @@ class Script(NoScript):
         self._no_picks_left()
         self._settle(play)
 
+    def nothing_is_left(self, settled: Settled) -> None:
+        """Once the game is over nobody does anything more, and no ruling is asked for."""
+        beat = self._next_action()
+        if beat is not None:
+            raise Illegal(beat.text, Refusal(str(settled) or "the game has come to rest", settled.cites), beat.line)
+
     def _no_picks_left(self) -> None:
         """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
         if self.picks and self.acting is not None:
@@ -144,14 +153,12 @@ class Script(NoScript):
             if found is not None:
                 return found
             beat = self._next_action()
-            if isinstance(beat, Ruling) and request.player is None and beat.words in request.labels:
-                self._settle(play)
-                self.at += 1
-                return [request.labels.index(beat.words)]
+            if isinstance(beat, Ruling) and request.player is None:
+                return [self._ruled(play, beat, request)]
             if (
                 isinstance(beat, Action)
                 and beat.deed.kind == "chooses"
-                and self.game.find(play, beat.subject) is request.player
+                and self._who(play, beat) is request.player
                 and not self.picks
             ):
                 self._settle(play)
@@ -162,6 +169,16 @@ class Script(NoScript):
             if self.answers:
                 return self.answers.pop(0)
             raise Undecided(request)
+
+    def _ruled(self, play: Any, beat: Ruling, request: Request) -> int:
+        """Which of the answers the judge gives; other words would answer nothing."""
+        if beat.words not in request.labels:
+            options = ", ".join(f'"{label}"' for label in request.labels)
+            reason = f"this answers nothing; the judge is asked: {request.prompt}; expected one of {options}"
+            raise Illegal(beat.text, Refusal(reason, request.cites), beat.line)
+        self._settle(play)
+        self.at = self.beats.index(beat) + 1
+        return request.labels.index(beat.words)
 
     def _picked(self, play: Any, request: Request) -> list[int] | None:
         """The picks of the text that answer this request, in their order."""
@@ -240,6 +257,9 @@ class Script(NoScript):
 
 
 PASS: Any = object()
+NOBODY_ASKED = Refusal(
+    "nothing asks for the judge's word here: no rule leaves a question open and every word was read", ()
+)
 
 
 def expanded(picks: Sequence[Pick]) -> list[Pick]:

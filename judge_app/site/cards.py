@@ -13,8 +13,8 @@ from judge_app import locations
 from judge_app.cards.library import load_cards
 from judge_app.cards.model import CardsError, UnknownCard
 from judge_app.language import READABLE, CardText, LanguageError, read_card_text, tell
-from judge_app.language.outline import outline
-from judge_app.language.wire import card_json
+from judge_app.language.printing.outline import outline
+from judge_app.language.printing.wire import card_json
 from judge_app.site.library import asked_game, games
 from judge_app.site.rulings import rulings_of
 from judge_app.text.library import GameText

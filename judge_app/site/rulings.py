@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from judge_app.site.desk.addresses import code_of, step_address
 from judge_app.site.library import asked_game
 from judge_app.text.library import GameText
-from judge_app.text.lock import changed_rules, read_lock
+from judge_app.text.lock import changed_rules, never_blessed, read_lock
 from judge_app.text.rulings import Ruling, related, rulings_by_rule
 
 blueprint = Blueprint("rulings", __name__)
@@ -62,11 +62,13 @@ def _asked(game: GameText, ruling_id: str) -> Ruling:
 
 
 def _shown(game: GameText, asked: Ruling) -> dict[str, object]:
+    lock = read_lock()
     return {
         "ruling": asked,
         "cited": [game.rules[cited] for cited in asked.cites],
         "source": None if asked.is_ours else game.rules[asked.source],
         "related": related(asked, rulings_of(game)),
-        "changed": changed_rules(game, asked, read_lock()),
+        "changed": changed_rules(game, asked, lock),
+        "never_blessed": never_blessed(game, asked, lock),
         "scenarios": [(scenario.text, step_address(code_of(scenario.text), 1)) for scenario in asked.scenarios],
     }

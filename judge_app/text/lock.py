@@ -52,5 +52,14 @@ def blessed(games: dict[str, GameText], rulings: dict[str, tuple[Ruling, ...]]) 
 
 
 def changed_rules(game: GameText, ruling: Ruling, lock: Lock) -> list[str]:
-    """The rules under a ruling whose words are not those it was blessed with."""
-    return [cited for cited in ruling.cites if lock.get(f"{game.id}:{cited}") != checksum(game.rules[cited])]
+    """The rules under a ruling whose words are no longer those that were blessed."""
+    return [
+        cited
+        for cited in ruling.cites
+        if lock.get(f"{game.id}:{cited}", checksum(game.rules[cited])) != checksum(game.rules[cited])
+    ]
+
+
+def never_blessed(game: GameText, ruling: Ruling, lock: Lock) -> list[str]:
+    """The rules under a ruling that nobody has blessed in any wording."""
+    return [cited for cited in ruling.cites if f"{game.id}:{cited}" not in lock]

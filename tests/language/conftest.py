@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 from judge_app.language.games import GAMES
-from judge_app.language.parsing import Parser
+from judge_app.language.reading.parsing import Parser
 from tests.conftest import SHARED
 
 
 @pytest.fixture(scope="session")
-def alpha_clash(tmp_path_factory: pytest.TempPathFactory) -> Parser:
-    return Parser(GAMES["alpha-clash"], tmp_path_factory.mktemp("grammars"))
+def alpha_clash_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("grammars")
+
+
+@pytest.fixture(scope="session")
+def alpha_clash(alpha_clash_cache: Path) -> Parser:
+    return Parser(GAMES["alpha-clash"], alpha_clash_cache)
 
 
 @pytest.fixture(scope="session")

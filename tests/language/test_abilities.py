@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.abilities import Kind
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 def kinds(parser: Parser, text: str) -> list[Kind]:

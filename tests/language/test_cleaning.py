@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge_app.language.parsing import Parser
-from judge_app.language.printing import print_abilities
-from judge_app.language.reading import read
+from judge_app.language.printing.abilities import print_abilities
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 @pytest.mark.parametrize(

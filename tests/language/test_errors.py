@@ -7,8 +7,8 @@ import pytest
 from judge_app.language import LanguageError, read_card_text
 from judge_app.language.ability_errors import ABILITY_ERRORS, AbilityError
 from judge_app.language.games import GAMES
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ import random
 import time
 
 from judge_app.language.covering import swallowed
-from judge_app.language.parsing import Parser
-from judge_app.language.printing import print_abilities
-from judge_app.language.reading import read
+from judge_app.language.printing.abilities import print_abilities
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from tests.language.test_trees import ALPHA_CLASH
 
 RUNS = int(os.environ.get("JUDGE_FUZZ", "2000"))

@@ -8,8 +8,8 @@ import pytest
 
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Modify
-from judge_app.language.keywords import expand
-from judge_app.language.parsing import Parser
+from judge_app.language.keywords.expanding import expand
+from judge_app.language.reading.parsing import Parser
 from judge_app.text.library import GameText
 
 OF_THE_RULEBOOK = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.language.games import GAMES
 from judge_app.language.measure import measure
-from judge_app.language.parsing import Parser
+from judge_app.language.reading.parsing import Parser
 
 
 def test_nine_abilities_in_ten_of_the_first_sets_are_fully_read(

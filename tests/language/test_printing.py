@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from judge_app.language.keywords import expand
+from judge_app.language.keywords.expanding import expand
 from judge_app.language.measure import text_of
-from judge_app.language.parsing import Parser
-from judge_app.language.plain_english import explain
-from judge_app.language.printing import print_abilities, print_ability
-from judge_app.language.reading import read
+from judge_app.language.printing.abilities import print_abilities, print_ability
+from judge_app.language.printing.plain_english import explain
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from tests.language.test_trees import ALPHA_CLASH
 
 

@@ -9,8 +9,8 @@ import pytest
 from judge_app.language.abilities import CardText, HealthAtMost, nodes
 from judge_app.language.covering import swallowed
 from judge_app.language.measure import text_of
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from judge_app.language.spans import NOWHERE
 
 TEXTS = [

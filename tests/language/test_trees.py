@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.language.outline import outline
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.printing.outline import outline
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from tests.language.conftest import TREES
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
-from judge_app.language.wire import card_json
+from judge_app.language.printing.wire import card_json
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 def test_a_tree_goes_over_the_wire_with_its_spans(alpha_clash: Parser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.scenario import read_scenarios
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.language.scenario_trees import (
     Action,
     Amount,
@@ -127,3 +127,15 @@ def test_phrases_of_every_game_make_a_grammar_without_conflict() -> None:
     assert PHRASES
     for name in PHRASES:
         read(f"Scenario: a\nGame: {name}\nThen Ana wins")
+
+
+def test_curly_marks_inside_a_quotation_quote_an_ability() -> None:
+    text = 'Scenario: Quoted\n  Game: Alpha Clash\n  Given Ana controls Page (1/1) "Target Clash card gets “Flight”."\n'
+    (scenario,) = read(text)
+    (fact,) = scenario.facts
+    assert fact.things[0].text == "Target Clash card gets “Flight”."  # type: ignore[union-attr]
+
+
+def test_curly_marks_alone_are_quotation_marks() -> None:
+    (scenario,) = read("Scenario: Curly\n  Game: Alpha Clash\n  Given Ana controls Page (1/1) “Flight”\n")
+    assert scenario.facts[0].things[0].text == "Flight"  # type: ignore[union-attr]

@@ -80,6 +80,47 @@ def test_an_unread_static_clause_of_a_card_in_play_stops_the_run() -> None:
     assert result.verdict == "unread"
 
 
+def test_a_ruling_that_nothing_asks_for_is_refused_with_its_line() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Insight (Basic) "Draw one card."\n    And Ben has 20 health\n  When Ana plays Insight\n'
+        + "    And the judge rules: it resolves for the legal targets\n  Then Ana has 1 card in hand\n"
+    )
+    assert result.verdict == "illegal"
+    assert "nothing asks for the judge's word" in result.message
+    assert result.line == 7
+
+
+def test_a_ruling_that_is_none_of_the_answers_is_refused_with_the_rule_of_the_question() -> None:
+    result = run(
+        HEAD
+        + '    And Ana controls Ram (4/2) "Breakthrough"\n    And Ben controls Page (1/1), engaged\n'
+        + "  When Ana attacks Page with Ram\n    And the judge rules: perhaps\n  Then Ben has 30 health\n"
+    )
+    assert result.verdict == "illegal"
+    assert '"yes", "no"' in result.message
+    assert "alpha-clash:704.4b" in result.cites
+    assert result.line == 7
+
+
+def test_what_is_written_after_the_end_of_the_game_is_refused() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Insight (Basic) "Draw one card."\n    And Ben has 20 health\n  When Ben concedes\n'
+        + "    And Ana plays Insight\n  Then Ana wins\n"
+    )
+    assert result.verdict == "illegal"
+    assert "the game is over" in result.message
+    assert result.cites == ("alpha-clash:104.1",)
+    assert result.line == 7
+
+
+def test_somebody_who_is_no_player_is_told_with_the_line() -> None:
+    result = run(HEAD + "    And Ben has 20 health\n  When Cid concedes\n")
+    assert result.verdict == "error"
+    assert result.line == 5
+
+
 def test_a_mandatory_loop_is_reported_as_a_loop() -> None:
     result = run(
         HEAD
@@ -140,3 +181,37 @@ def test_a_replay_is_the_same_run() -> None:
     (scenario,) = read(TWO_TRIGGERS)
     first = run_scenario(scenario, [(1,)]).as_json()
     assert all(run_scenario(scenario, [(1,)]).as_json() == first for _ in range(3))
+
+
+def test_a_claim_names_the_step_that_made_it_so() -> None:
+    result = run(
+        HEAD
+        + "    And Ana controls Scout (2/2)\n    And Ben controls Brute (4/2), engaged\n"
+        + "  When Ana attacks Brute with Scout\n  Then Brute is defeated\n    And Scout is engaged\n"
+    )
+    behind = [result.steps[each.step - 1].text for each in result.expectations]
+    assert "Brute is defeated" in behind[0]
+    assert "engage" in behind[1]
+    assert all(each.cites for each in result.expectations)
+
+
+def test_a_claim_that_cannot_be_checked_is_told_with_its_line() -> None:
+    result = run(HEAD + "    And Ana controls Scout (2/2)\n    And Ben has 20 health\n  Then Scout is flabbergasted\n")
+    assert result.verdict == "error"
+    assert result.line == 6
+
+
+def test_questions_may_be_put_as_one_speaks() -> None:
+    result = run(HEAD + "    And Ben has 12 health\n    And Ben's hand has 2 cards\n"
+                 "  Ask how much health does Ben have?\n  Ask how many cards does Ben have in his hand?\n"
+                 "  Then Ben has 2 cards in his hand\n")  # fmt: skip
+    assert [each.answer for each in result.answers] == ["12", "2"]
+    assert result.verdict == "holds"
+
+
+def test_a_line_that_means_nothing_is_told_with_one_that_would() -> None:
+    (scenario,) = read("Scenario: x\n  Game: UniVersus\n  Given Rin has 1 fundation\n    And Sol has 20 health\n")
+    result = run_scenario(scenario)
+    assert result.verdict == "error"
+    assert result.line == 3
+    assert "Given may say: Rin has 2 foundations" in result.message

@@ -16,8 +16,10 @@ from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Modification
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.additional_costs import is_additional_cost
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
+from judge_app.games.alpha_clash.functioning import played_from
 from judge_app.games.alpha_clash.restrictions import is_play, is_way
 from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
@@ -141,7 +143,7 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
                 begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
             for inner in otherwise:
                 begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
-        case _ if is_own_cost(effect):
+        case _ if is_own_cost(effect) or played_from(effect) is not None:
             return  # works where the card is played from (112.4c)
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
@@ -168,7 +170,7 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
 
 def is_own_cost(effect: Instruction) -> bool:
     """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
-    if is_way(effect):
+    if is_way(effect) or is_additional_cost(effect):
         return True
     if isinstance(effect, s.If | s.May | s.ForEach):
         return all(is_own_cost(inner) for inner in effect.effects)

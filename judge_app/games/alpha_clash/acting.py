@@ -8,7 +8,7 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
-from judge_app.engine.people import each_doer
+from judge_app.engine.people import doers, each_doer
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.describing import Describing
@@ -99,6 +99,21 @@ class Acting(Describing):
             )
             return fitting if what.choice is Choice.EVERY else choose_cards(what, list(fitting), scope, chooser)
         return cards_meant(what, scope, chooser=chooser)
+
+    def is_able(self, act: Act, scope: Scope) -> bool | None:
+        """Discarding needs cards in hand (703.7a); a card being played or used from the hand is not one of them."""
+        what = act.what
+        if act.verb is not Verb.DISCARD or not isinstance(what, Objects) or what.choice is not Choice.CHOSEN:
+            return None
+        if _names_zone(what):
+            return None
+        least = bounds(what.quantity, scope)[0]
+        for player in doers(act.who, scope):
+            hand = [card for card in player.cards(HAND) if card is not scope.source]
+            fitting = [card for card in hand if is_meant(what, card, scope)] if what.filters else hand
+            if len(fitting) < max(1, least):
+                return False
+        return True
 
     def do_reveal(self, act: Act, scope: Scope) -> bool:
         found: list[Card] = []

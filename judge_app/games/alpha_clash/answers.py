@@ -38,6 +38,7 @@ from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.durations import Duration
+from judge_app.language.filters import HasKeyword
 from judge_app.language.instructions import Move
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -56,7 +57,9 @@ FIGURES = {
 
 class Answers(AbilityPlay):
     choice_cites = ac("605.2b")
-    target_cites = ac("113.1", "113.3", "113.6", "113.6a", "113.6b", "601.1c")
+    target_cites = ac("113.1", "601.1c")
+    no_target_cites = ac("113.6b")
+    differing_cites = ac("201.2b")
     may_cites = ac("101.4b", "603.5")
     cannot_cites = ac("101.2")
     replace_cites = ac("609.3", "609.4", "609.5", "609.6")
@@ -207,6 +210,20 @@ class Answers(AbilityPlay):
     def stands_for(self, player: Player) -> Card:
         """What damages or heals a player does so to their Contender."""
         return player.zones[CONTENDER_ZONE].cards[0]
+
+    def cites_of_targets(self, least: int, most: int) -> tuple[str, ...]:
+        """Several for one "target" are all different (113.3); where none will do, it is the player's choice (113.6, 113.6a)."""
+        more = (*(ac("113.3") if most > 1 else ()), *(ac("113.6", "113.6a") if least == 0 else ()))
+        return (*self.target_cites, *more)
+
+    def why_unfitting(self, words: object, target: object, scope: Scope) -> tuple[str, ...]:
+        """Only permanents, unless the words say otherwise (113.2); cards in Standby have no abilities (409.4)."""
+        del scope
+        if not isinstance(target, Card):
+            return self.target_cites
+        if target.zone.name == STANDBY and any(isinstance(node, HasKeyword) for node in nodes(words)):  # type: ignore[arg-type]
+            return (*self.target_cites, *ac("409.4"))
+        return self.target_cites if target.zone.in_play else (*self.target_cites, *ac("113.2"))
 
     def why_not_target(self, scope: Scope, target: Card | Player) -> Refusal | None:
         """Safeguard, and effects that say something can't be targeted (704.16b, 113.5)."""

@@ -22,8 +22,13 @@ Guard = Callable[[], bool] | None
 
 class Barriers(Effecting):
     def rules_of_replacing(self, event: Event) -> tuple[str, ...]:
-        """A draw can be replaced even if there is no card; the rest of a series goes on afterwards (118.6b, 609.9a)."""
-        draws = ac("118.6a", "118.6b", "609.9", "609.9a") if event.kind == "move" and event.way == "draw" else ()
+        """A draw can be replaced even if there is no card; the rest of a series goes on afterwards (118.6b, 609.9a).
+
+        What an effect does to the card drawn is not done to cards drawn instead (118.6c).
+        """
+        if event.kind == "draw":
+            return (*self.replace_cites, *ac("118.2a"))
+        draws = ac("118.6a", "118.6b", "118.6c", "609.9", "609.9a") if event.way == "draw" else ()
         return (*self.replace_cites, *draws)
 
     def said(self, event: Event) -> str:
@@ -34,7 +39,7 @@ class Barriers(Effecting):
 
     def modified_event(self, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event] | None:
         """Replacements that change the very event: another place to go, another amount (609.6)."""
-        if event.kind == "damage" and any(isinstance(each, i.Prevent) and each.that for each in effect.effects):
+        if event.kind == "damage" and any(is_of_that_damage(each) for each in effect.effects):
             return self._prevents_that(event, effect, scope)
         if event.kind == "damage" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Deal):
             return self._other_damage(event, effect.effects[0], scope)
@@ -53,17 +58,33 @@ class Barriers(Effecting):
         from judge_app.engine.carry_out import carry_out
 
         prevented = 0
+        draws: list[i.Draw] = []
         for each in effect.effects:
-            if isinstance(each, i.Prevent) and each.that:
+            if isinstance(each, i.Prevent) and is_of_that_damage(each):
                 most = event.amount - prevented
                 amount = most if each.amount is None else min(most, amount_of(each.amount, scope))
                 self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
                           cites=ac("610.1a", "610.3", "610.6"), actor=scope.controller)  # fmt: skip
                 prevented += amount
                 scope.amount = amount
+            elif isinstance(each, i.Draw) and prevented < event.amount:
+                draws.append(each)
             else:
                 carry_out((each,), scope)
+        if draws:
+            event.lasting["afterwards"] = lambda: self._draw_afterwards(draws, scope)
         return reduced(event, prevented)
+
+    def _draw_afterwards(self, draws: Sequence[i.Draw], scope: Scope) -> None:
+        """What was not prevented happens first, then the cards are drawn (118.7)."""
+        from judge_app.engine.carry_out import carry_out
+
+        self.step(
+            "What was not prevented has happened, and now the cards are drawn",
+            cites=ac("118.7"),
+            actor=scope.controller,
+        )
+        carry_out(draws, scope)
 
     def _other_damage(self, event: Event, deal: i.Deal, scope: Scope) -> Sequence[Event]:
         """The same damage in another amount, or to another object."""
@@ -96,3 +117,8 @@ class Barriers(Effecting):
                          cites=ac("610.3", "610.4", "610.6", kind), actor=scope.controller)  # fmt: skip
         step.card_text = barrier.card_text
         return reduced(event, amount)
+
+
+def is_of_that_damage(effect: i.Instruction) -> bool:
+    """ "Prevent that damage", "prevent two damage": of the damage that would be dealt, if no other is named."""
+    return isinstance(effect, i.Prevent) and (effect.that or (effect.to is None and effect.by is None))

@@ -8,6 +8,7 @@ from typing import Any
 from judge_app.engine.cards import Card
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.holdings import amount_of_thing, has
 from judge_app.games.alpha_clash.moves import ready_or_engaged
@@ -144,7 +145,10 @@ def _card_is(play: AlphaClash, card: Card, state: State) -> tuple[bool, str]:
         return _was(play, card, "defeated")
     if words in ("banished",):
         return card.zone.name == "Banished Zone", str(card.zone)
-    return play.has_status(card, words, Scope(play, card, card.controller)), _described(card)
+    try:
+        return play.has_status(card, words, Scope(play, card, card.controller)), _described(card)
+    except Unreadable:
+        raise SetupError(f'"{state}" cannot be checked of {card}') from None
 
 
 def _described(card: Card) -> str:

@@ -15,6 +15,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.events import Event
 from judge_app.games.alpha_clash.combatants import Clash
 from judge_app.games.alpha_clash.damage_step import damage_step
+from judge_app.games.alpha_clash.obliging import must_obstruct
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.words import (
     ATTACKING,
@@ -131,9 +132,13 @@ def obstruct_step(play: AlphaClash, clash: Clash) -> None:
 
     window = Window("Obstruct Step", clash.defending_player, (OBSTRUCT,), ac("504.2c"))
     taken = play.open(window)
+    obliged = tuple(must_obstruct(play, clash.defending_player))
     if taken is not None:
         kind, deed = taken
         kind.perform(play, clash.defending_player, deed)
+    elif obliged:
+        play.step("{} must obstruct if able", ", ".join(map(str, obliged)), cites=ac("101.1", "504.2c"))
+        OBSTRUCT.perform(play, clash.defending_player, obliged)
     else:
         if play.always_ask:
             play.step(

@@ -54,6 +54,12 @@ def trap_cost(play: AlphaClash, card: Card) -> ResourceCost:
     return cost
 
 
+def increase(play: AlphaClash, card: Card) -> int:
+    """What effects make it cost more to play."""
+    found = (*play.modifications("cost to play", card), *play.modifications("cost", card))
+    return sum(modification.value(card) for modification in found if modification.how == "plus")
+
+
 def changed(play: AlphaClash, card: Card, cost: ResourceCost, of: str) -> ResourceCost:
     """Increases, then reductions: only gems the card itself shows can be taken off (115.6a, 115.6b, 115.6c)."""
     more = less = 0

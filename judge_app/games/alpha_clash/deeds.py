@@ -10,12 +10,14 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.functioning import functions_here, leaves_zone_as_cost
+from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import PLAY
 from judge_app.games.alpha_clash.responding import Using
 from judge_app.games.alpha_clash.turn import END_TURN
 from judge_app.games.alpha_clash.using import activate, why_not_activate
-from judge_app.games.alpha_clash.words import ACCESSORY_ZONE, FACE_DOWN, HAND, PRIMARY, ac
+from judge_app.games.alpha_clash.words import ACCESSORY_ZONE, FACE_DOWN, HAND, OBLIVION, PRIMARY, ac
 from judge_app.language.abilities import Ability, Kind
 
 if TYPE_CHECKING:
@@ -62,7 +64,13 @@ class ActivateEffect(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
-        if not card.zone.in_play or card.controller is not player:
+        elsewhere = [ability for ability in activated(play, card, None) if leaves_zone_as_cost(ability)]
+        if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
+            zone = leaves_zone_as_cost(elsewhere[0])
+            return Refusal(
+                f"the effect of {card} functions only in {zone}, out of which its cost moves it", ac("112.4g")
+            )
+        if (not card.zone.in_play and not elsewhere) or card.controller is not player:
             return Refusal(f"{player} does not control {card} in play", ac("602.2"))
         if card.has(FACE_DOWN):
             return Refusal(f"{card} is a Trap and may be activated only in response", ac("304.8"))
@@ -77,7 +85,7 @@ class ActivateEffect(Deed):
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         found = [
             Using(card, ability)
-            for card in play.in_play()
+            for card in (*play.in_play(), *player.cards(HAND), *player.cards(OBLIVION))
             if card.controller is player and not card.has(FACE_DOWN)
             for ability in activated(play, card, None)
         ]
@@ -102,7 +110,11 @@ class ActivateEffect(Deed):
 def activated(play: AlphaClash, card: Card, wanted: Ability | None) -> list[Ability]:
     if wanted is not None:
         return [wanted]
-    return [ability for ability in play.abilities_of(card) if ability.kind is Kind.ACTIVATED]
+    return [
+        ability
+        for ability in play.abilities_of(card)
+        if ability.kind is Kind.ACTIVATED and (card.zone.in_play or leaves_zone_as_cost(ability))
+    ]
 
 
 class ActivatePortal(Deed):
@@ -128,4 +140,4 @@ class ActivatePortal(Deed):
 
 
 SET_TRAP, ACTIVATE, PORTAL = SetTrap(), ActivateEffect(), ActivatePortal()
-PRIMARY_DEEDS: tuple[Deed, ...] = (PLAY, SET_TRAP, ATTACK, ATTACH, UNATTACH, ACTIVATE, PORTAL, END_TURN)
+PRIMARY_DEEDS: tuple[Deed, ...] = (PLAY, SET_TRAP, ATTACK, ATTACH, UNATTACH, ACTIVATE, PORTAL, END_TURN, *AT_ANY_TIME)

@@ -15,6 +15,7 @@ from judge_app.games.alpha_clash.answers import Answers
 from judge_app.games.alpha_clash.words import STANDBY
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.amounts import AtLeast
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -49,6 +50,8 @@ class Describing(Answers):
         match happening:
             case Act(verb=verb) if verb in KINDS:
                 return KINDS[verb]
+            case i.Draw(quantity=AtLeast()):
+                return ("draw",)
             case i.Draw() | Move():
                 return ("move",)
             case i.Deal():

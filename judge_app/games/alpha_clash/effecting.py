@@ -10,8 +10,8 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.drawing import Drawing
 from judge_app.games.alpha_clash.entering import entering_status
-from judge_app.games.alpha_clash.making import Making
 from judge_app.games.alpha_clash.moves import entering_rules, moving, zone_for
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
@@ -23,47 +23,8 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place
 
-DREW_FROM_NOTHING = "drew from an empty deck"
 
-
-class Effecting(Making):
-    # ---- drawing
-
-    def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
-        """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
-        drawn: list[Card] = []
-        for _ in range(count):
-            card = self.top_card(player)
-            if card is None:
-                if not self.let_through(Event("move", player=player, way="draw", place=player.zones["hand"])):
-                    continue  # an effect forbids or replaces it: no draw, no loss (118.3, 118.6a, 609.9)
-                self.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
-                self.mark(player, DREW_FROM_NOTHING, 1)
-                continue
-            done = self.happen(
-                moving(card, player.zones["hand"], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
-            )
-            drawn += [event.card for event in done if event.card is card]
-        return drawn
-
-    def top_card(self, player: Player) -> Card | None:
-        """After a shuffle nobody knows which card is on top: it must be said."""
-        cards = player.zones[DECK].cards
-        if not cards:
-            return None
-        if (
-            player.marks.get("shuffled")
-            and any(card.face.known for card in cards)
-            and not self.decider.order_is_known()
-        ):
-            chosen: Card = self.choose(None, f"which card is on top of {player}'s shuffled deck", cards, ac("703.10a"))
-            cards.remove(chosen)
-            cards.append(chosen)
-        return cards[-1]
-
-    def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
-        return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)
-
+class Effecting(Drawing):
     # ---- moving
 
     def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:
@@ -82,13 +43,18 @@ class Effecting(Making):
     ) -> list[Event]:
         """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
         if place is not None and place.any_order:
-            cards = self.in_order(cards, player, scope)
+            cards = self.in_order(cards, player, scope, ac("101.4d", "605.2b"))
+        elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
+            cards = self.ordered_by_owners(cards, scope)
         events: list[Event] = []
         for card in cards:
             zone = self._zone_for(card, place, verb, player, scope)
             way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
             if self.is_contender_card(card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
                 self.step("{} is a Contender and stays", card, cites=ac("301.6"))
+                continue
+            if zone.in_play and self.is_of_type(card, "Action"):
+                self.step("{} is an Action and can't enter play", card, cites=ac("110.2e"))
                 continue
             if card.token and not card.zone.in_play:
                 self.step("{} has left play and can't return", card, cites=ac("111.8"))
@@ -109,13 +75,18 @@ class Effecting(Making):
             )
         return events
 
-    def in_order(self, cards: Sequence[Card], player: Player, scope: Scope) -> Sequence[Card]:
-        """ "In any order": the player says in which; of cards nobody named the order says nothing (101.4d)."""
+    def ordered_by_owners(self, cards: Sequence[Card], scope: Scope) -> Sequence[Card]:
+        """Several cards put into one place of a deck at the same time: their owner says in which order (401.4, 400.5)."""
+        found: list[Card] = []
+        for owner in self.in_turn_order(self.turn_player()):
+            found += self.in_order([card for card in cards if card.owner is owner], owner, scope, ac("401.4", "400.5"))
+        return found
+
+    def in_order(self, cards: Sequence[Card], player: Player, scope: Scope, cites: tuple[str, ...]) -> Sequence[Card]:
+        """The player says in which; of cards nobody named the order says nothing."""
         left, ordered = list(cards), []
         while len(left) > 1 and any(card.face.known for card in left):
-            chosen: Card = self.choose(
-                player, f"which card is put there first (for {scope.source})", left, ac("101.4d", "605.2b")
-            )
+            chosen: Card = self.choose(player, f"which card is put there first (for {scope.source})", left, cites)
             left.remove(chosen)
             ordered.append(chosen)
         return [*ordered, *left]

@@ -14,6 +14,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope, place_of
 from judge_app.games.alpha_clash.barriers import Barriers
+from judge_app.games.alpha_clash.obliging import oblige
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, ac
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
@@ -30,7 +31,6 @@ Guard = Callable[[], bool] | None
 
 class Enduring(Barriers):
     touched: dict[Card, int]
-    replacing: tuple[Any, ...] = ()
 
     # ---- modifications
 
@@ -141,6 +141,9 @@ class Enduring(Barriers):
     def obligation(self, effect: Any, scope: Scope, static: bool, guard: Guard) -> None:
         if isinstance(effect, s.Only):
             self._only(effect, scope, static, guard)
+            return
+        if isinstance(effect, s.Must):
+            oblige(self, effect, scope, static, guard)
             return
         raise scope.unread(effect)
 

@@ -103,7 +103,17 @@ def _read(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]
 def read_abilities(text: str, is_permanent: bool) -> tuple[Ability, ...]:
     if not text.strip():
         return ()
-    return tuple(sorted_out(ability, is_permanent) for ability in read_card_text(GAME, text).abilities)
+    read = [part for ability in read_card_text(GAME, text).abilities for part in cost_apart(ability)]
+    return tuple(sorted_out(ability, is_permanent) for ability in read)
+
+
+def cost_apart(ability: Ability) -> tuple[Ability, ...]:
+    """An additional cost and what the text says after it: the one is paid, the other resolves (115.8)."""
+    match ability.effects:
+        case (s.AdditionalCost() as cost, _, *_):
+            return (replace(ability, effects=(cost,)), replace(ability, effects=ability.effects[1:]))
+        case _:
+            return (ability,)
 
 
 def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
@@ -155,7 +165,10 @@ def condition_first(ability: Ability) -> Ability:
 def _is_about_playing(ability: Ability) -> bool:
     from judge_app.games.alpha_clash.restrictions import is_play
 
-    return all(isinstance(effect, s.Only) and is_play(effect.action) for effect in ability.effects)
+    return bool(ability.effects) and all(
+        isinstance(effect, s.AdditionalCost) or (isinstance(effect, s.Only) and is_play(effect.action))
+        for effect in ability.effects
+    )
 
 
 def is_about_to_happen(trigger: s.Trigger | None) -> bool:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
+from judge_app.engine.listed import Written
 from judge_app.engine.names import the_player
 from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import claims
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
+from judge_app.games.alpha_clash.listing import written
+from judge_app.games.alpha_clash.looking import ARRANGE, COUNT_CARDS, LOOK_AT
 from judge_app.games.alpha_clash.obstructing import OBSTRUCT
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF
 from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TRAP, PLAY_QUICK, Using, tags_of
 from judge_app.games.alpha_clash.rulings import apply_ruling
+from judge_app.games.alpha_clash.sentences import SENTENCES
 from judge_app.games.alpha_clash.settling import lose
 from judge_app.games.alpha_clash.setup import table_of
+from judge_app.games.alpha_clash.starting import begin_game
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import END_TURN, PUT_RESOURCE, play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
-from judge_app.games.alpha_clash.words import ac
+from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN, ac
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
 
@@ -32,12 +38,16 @@ class AlphaClashGame:
     id = "alpha-clash"
     name = "Alpha Clash"
     uncovered = UNCOVERED
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> AlphaClash:
         return table_of(facts, decider)
 
     def play_on(self, play: AlphaClash) -> None:
+        if play.phase == BEFORE_THE_GAME:
+            begin_game(play)
+            play.phase = START_OF_TURN
         play_on(play, play.phase)
 
     def find(self, play: AlphaClash, subject: Subject) -> Any:
@@ -68,6 +78,9 @@ class AlphaClashGame:
                 return Bound(player, UNATTACH, self._card(play, parts[0]), action.picks)
             case "puts_resource":
                 return Bound(player, PUT_RESOURCE, self._card(play, parts[0]), action.picks)
+            case "looks_at" | "counts" | "arranges":
+                kind = {"looks_at": LOOK_AT, "counts": COUNT_CARDS, "arranges": ARRANGE}[action.deed.kind]
+                return Bound(player, kind, self._zone(play, parts[0]), action.picks)
             case "ends_turn":
                 return Bound(player, END_TURN, None, action.picks)
             case kind:
@@ -93,6 +106,14 @@ class AlphaClashGame:
             raise SetupError(f'"{subject}" is not a card')
         return found
 
+    def _zone(self, play: AlphaClash, subject: Subject) -> Zone:
+        found = self.find(play, subject)
+        if found == "standby":
+            return play.standby_zone
+        if not isinstance(found, Zone):
+            raise SetupError(f'"{subject}" is not a zone; expected such as "Ben\'s hand"')
+        return found
+
     def concede(self, play: AlphaClash, player: Player) -> None:
         """At any time, without Standby (104.3a, 409.6e)."""
         lose(play, player, "{} concedes and loses the game", ac("104.3a", "409.6e", "101.1"))
@@ -108,6 +129,9 @@ class AlphaClashGame:
 
     def rule(self, play: AlphaClash, words: str) -> None:
         apply_ruling(play, words)
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        return written(card)
 
     def final(self, play: AlphaClash) -> dict[str, Any]:
         return {

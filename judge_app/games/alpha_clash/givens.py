@@ -11,11 +11,13 @@ from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.starting import SIDEBOARD
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import PHASES
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
+    BEFORE_THE_GAME,
     CLASH_ZONE,
     COLORS,
     CONTENDER_ZONE,
@@ -67,6 +69,9 @@ class Setup:
         """It is Ana's primary phase; it is Ana's first turn."""
         player = player_named(self.play, fact.subject.owner)
         words = (fact.subject.words or "").lower()
+        if player is None and words == BEFORE_THE_GAME:
+            self.play.phase = BEFORE_THE_GAME
+            return
         if player is None:
             raise SetupError(f'expected whose it is, such as "it is Ana\'s primary phase", found "{fact.subject}"')
         self.play.active = player
@@ -164,6 +169,9 @@ class Setup:
         return card
 
     def _into_zone(self, owner: Player, words: str, thing: object) -> None:
+        if words == "sideboard":
+            self._sideboard(owner, thing)
+            return
         zone = ZONES.get(words.lower())
         if zone is None:
             raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
@@ -177,6 +185,13 @@ class Setup:
             self._new(thing, owner, zone)
         else:
             raise SetupError(f'expected cards or a number of cards, found "{thing}"')
+
+    def _sideboard(self, owner: Player, thing: object) -> None:
+        """Its cards are set aside before the game and are in none of its zones (103.2a, 400.8)."""
+        if self.play.phase != BEFORE_THE_GAME:
+            raise SetupError("a Sideboard is set aside before the game, and its cards are outside it (103.2a, 400.8a)")
+        number = thing.number if isinstance(thing, Amount) else 1
+        owner.marks[SIDEBOARD] = owner.marks.get(SIDEBOARD, 0) + number
 
     def _amount(self, subject: Subject, amount: Amount) -> None:
         player = player_named(self.play, subject.name)

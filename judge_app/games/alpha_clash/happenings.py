@@ -125,7 +125,8 @@ def attach(play: AlphaClash, event: Event) -> None:
     """Put onto the other object; both count as attached to each other (703.2a, 703.2c)."""
     card, host = _card(event), event.other
     assert host is not None
-    play.step("{} is attached to {}", card, host, cites=event.cites or ac("703.2a", "703.2c"), actor=event.player)
+    rules = (*(event.cites or ac("703.2a", "703.2c")), *(ac("111.9") if card.token else ()))
+    play.step("{} is attached to {}", card, host, cites=rules, actor=event.player)
     if card.attached_to is not None:
         card.attached_to.attached.remove(card)
     play.change(card, "attached to", card.attached_to, host)
@@ -199,7 +200,7 @@ ACTS = {
     "reveal": reveal,
     **dict.fromkeys(("attack", "obstruct", "play", "activate", "negate", "search", "shuffle", "roll", "trigger",
                      "negate attack", "look", "create", "lose game", "win game"), noted),
-    **dict.fromkeys(("phase", "victory", "unobstructed", "target", "pay", "after clash"), unnoted),
+    **dict.fromkeys(("phase", "victory", "draw", "unobstructed", "target", "pay", "after clash"), unnoted),
 }  # fmt: skip
 
 assert NON_CLASH_DAMAGE

@@ -95,21 +95,26 @@ class Making(Acting):
                 card.token = True
                 self.tokens.append(card)
                 zone = zone_for(self, card, player)  # type: ignore[arg-type]
-                says = "{0} creates {1} in {3}"
-                self.happen(
-                    moving(
-                        card,
-                        zone,
-                        "enter",
-                        player=player,
-                        source=scope.source,
-                        says=says,
-                        cites=ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10"),
-                    )
-                )
+                rules = ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10")
+                enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
+                                cites=rules)  # fmt: skip
+                if not self._may_be_created(card, enters):
+                    continue
+                self.happen(enters)
                 made.append(card)
         scope.chose(made, "created")
         return bool(made)
+
+    def _may_be_created(self, card: Card, enters: Event) -> bool:
+        """Not if something says that a permanent like it can't enter play (111.5)."""
+        refusal = self.why_forbidden(enters)
+        if refusal is None:
+            return True
+        self.step("No token is created: {}", refusal.reason, cites=(*ac("111.5"), *refusal.cites), actor=enters.player)
+        card.zone.cards.remove(card)
+        self.tokens.remove(card)
+        self.cards.remove(card)
+        return False
 
 
 def token_face(token: Any) -> Face:

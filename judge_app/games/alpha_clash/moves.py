@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
@@ -135,6 +136,8 @@ def move(play: AlphaClash, event: Event) -> None:
     event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
     if leaves:
         leave_play(play, card, event)
+    elif card in play.of_source and not origin.in_play:
+        play.drop_static(card)  # it functioned in the zone it was in (112.4a)
     play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
     if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
         play.standby[:] = [item for item in play.standby if item.card is not card]
@@ -151,6 +154,8 @@ def move(play: AlphaClash, event: Event) -> None:
         enter_play(play, card, event)
     if place.name == RESOURCE_ZONE:
         card.status.clear()
+    elif not place.in_play and card.face.abilities:
+        begin_in_zone(play, card)
 
 
 def enter_play(play: AlphaClash, card: Card, event: Event) -> None:

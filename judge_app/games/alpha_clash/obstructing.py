@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
+from judge_app.games.alpha_clash.obliging import must_obstruct
 from judge_app.games.alpha_clash.words import CLASH_ZONE, ENGAGED, OBSTRUCTING, ac
 
 if TYPE_CHECKING:
@@ -39,11 +40,15 @@ class Obstruct(Deed):
             refusal = why_not_obstruct(play, player, card)
             if refusal is not None:
                 return refusal
+        left_out = [card for card in must_obstruct(play, player) if card not in deed]
+        if left_out:
+            return Refusal(f"{left_out[0]} must obstruct if able, and it is able to", ac("101.1", "504.2c"))
         return None
 
     def legal(self, play: AlphaClash, player: Player) -> list[Obstructors]:
         able = [card for card in play.clash_cards(player) if why_not_obstruct(play, player, card) is None]
-        singles: list[Obstructors] = [(card,) for card in able]
+        obliged = must_obstruct(play, player)
+        singles: list[Obstructors] = [(card,) for card in able if all(other is card for other in obliged)]
         return [*singles, tuple(able)] if len(able) > 1 else singles
 
     def perform(self, play: AlphaClash, player: Player, deed: Obstructors) -> None:

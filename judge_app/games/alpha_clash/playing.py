@@ -17,7 +17,9 @@ from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import declare_targets
-from judge_app.games.alpha_clash.costs import pay, play_cost, ready_resources, why_not_pay
+from judge_app.games.alpha_clash.additional_costs import pay_additional, why_not_pay_additional
+from judge_app.games.alpha_clash.costs import ResourceCost, increase, pay, play_cost, ready_resources, why_not_pay
+from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.responding import Using, answered, respond, tags_of
 from judge_app.games.alpha_clash.restrictions import alternative_costs, is_way, own_cost, why_restricted
@@ -57,10 +59,13 @@ def why_not_play(
         refusal = why_not_use(play, player, card, ability, on)
         if refusal is not None:
             return refusal
+    refusal = why_not_pay_additional(play, player, card)
+    if refusal is not None:
+        return refusal
     if card.face.words.get("x"):
         return why_not_x(play, player, card, x)
-    if alternative_costs(play, player, card):
-        return None  # 115.9: paid instead of the resource cost
+    if alternative_costs(play, player, card):  # 115.9: paid instead of the resource cost, but for increases (115.9d)
+        return why_not_pay(play, player, ResourceCost(increase(play, card)))
     refusal = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card)))
     if refusal is not None:
         must_be_readable(play, player, card)  # they might say that it costs less, or that something else may be paid
@@ -84,7 +89,7 @@ def must_be_readable(play: AlphaClash, player: Player, card: Card) -> None:
 
     scope = Scope(play, card, player)
     for ability in card.face.abilities:
-        if ability.kind in ("static", "effect"):
+        if ability.kind in ("static", "effect") or ability in effects_on_resolution(card):
             for unread in unread_part(ability.effects):
                 raise Unreadable(str(scope.source), unread.text, unread.fault.message)
 
@@ -143,12 +148,17 @@ class PlayInPrimary(PlayDeed):
             return Refusal(
                 f"it is not {player}'s Primary Phase", ac(rule, "503.1a" if is_permanent(card) else "503.1b")
             )
-        if card.zone is not player.zones[HAND] and not play.is_allowed(Event("play", player=player, card=card)):
+        if (
+            card.zone is not player.zones[HAND]
+            and not may_be_played_from_here(card, player)
+            and not play.is_allowed(Event("play", player=player, card=card))
+        ):
             return Refusal(f"{card} is not in {player}'s hand", ac("601.1", "503.1a"))
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
-        return [deed for deed in map(Using, player.cards(HAND)) if self.is_possible(play, player, deed)]
+        cards = (*player.cards(HAND), *playable_elsewhere(player))
+        return [deed for deed in map(Using, cards) if self.is_possible(play, player, deed)]
 
     def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
         play_card(play, player, deed.card)
@@ -197,7 +207,10 @@ PLAY, PLAY_CLASH_BUFF = PlayInPrimary(), PlayClashBuff()
 def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) -> None:
     """601.1, 703.3a."""
     floor = len(play.standby)
-    play.happen(moving(card, play.standby_zone, "play", player=player))
+    put = moving(card, play.standby_zone, "play", player=player)
+    if card.zone.name != HAND and may_be_played_from_here(card, player):
+        put.cites += ac("112.4d", "101.1")
+    play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
     if tags_of(card) and answered(play):
         scope.it = answered(play)
@@ -231,14 +244,24 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     card, scope = item.card, item.scope
     assert card is not None
     if card.face.words.get("x"):
-        scope.variables["X"] = 0 if free else declare_x(play, player, card)  # 107.3b: free, X can only be 0
+        if free:
+            play.step("X is 0: {} is played without paying its resource cost", card, cites=ac("107.3b"), actor=player)
+        scope.variables["X"] = 0 if free else declare_x(play, player, card)
     effects = tuple(effect for ability in effects_on_resolution(card) for effect in ability.effects)
     effects = declare_modes(effects, scope)
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
     for ability in effects_on_resolution(card):
         pay_additional_costs(play, player, ability, scope)
-    if not free and not pays_alternative(play, player, card, scope):
+    instead = free or pays_alternative(play, player, card, scope)
+    pay_additional(play, player, card, scope, instead)
+    more = increase(play, card)
+    if instead and more:
+        play.step(
+            "{} costs {} more, also where another cost is paid", card, more, cites=ac("115.9d", "601.1f"), actor=player
+        )
+        pay(play, player, ResourceCost(more), card)
+    if not instead:
         printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
         cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
         rules = (

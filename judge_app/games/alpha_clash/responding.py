@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.refusals import Refusal
 from judge_app.games.alpha_clash.costs import trap_cost, why_not_pay
+from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     COUNTER_ATTACK,
@@ -228,4 +229,4 @@ class ActivateCounter(Deed):
 
 
 ACTIVATE_TRAP, PLAY_QUICK, ACTIVATE_COUNTER = ActivateTrap(), PlayQuick(), ActivateCounter()
-RESPONSES: tuple[Deed, ...] = (ACTIVATE_TRAP, PLAY_QUICK, ACTIVATE_COUNTER)
+RESPONSES: tuple[Deed, ...] = (ACTIVATE_TRAP, PLAY_QUICK, ACTIVATE_COUNTER, *AT_ANY_TIME)

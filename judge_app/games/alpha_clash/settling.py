@@ -164,4 +164,4 @@ def end_game(play: AlphaClash, winner: Player, cites: tuple[str, ...]) -> None:
 
 def _over(play: AlphaClash) -> Settled:
     play.game_is_over = True
-    return Settled("the game is over")
+    return Settled("the game is over", ac("104.1"))

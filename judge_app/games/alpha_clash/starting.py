@@ -1,9 +1,8 @@
-"""103. Starting the game."""
+"""103. Starting the game: from the table being laid to the first turn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
@@ -11,20 +10,18 @@ from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import play_on
-from judge_app.games.alpha_clash.words import CONTENDER_ZONE, DECK, HAND, HEALTH, ac
+from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, STARTING_HAND, ac
 
-if TYPE_CHECKING:
-    pass
-
-STARTING_HAND = 8
+SIDEBOARD = "cards in the Sideboard"
 
 
 def start_game(decider: Decider, decks: Mapping[str, Sequence[Face]], contenders: Mapping[str, Face]) -> AlphaClash:
-    """Contenders, shuffled decks, starting hands, mulligans (103.1 to 103.7). The first name goes first."""
+    """A game with these decks, up to its first turn. The first name goes first."""
     play = AlphaClash(decider, list(decks))
     play.place = "Starting the game"
     for player in play.players:
-        place_contender(play, player, contenders[player.name])
+        play.new_card(contenders[player.name], player, player.zones["Contender Zone"])
+        place_contender(play, player)
     for player in play.players:
         for face in decks[player.name]:
             play.new_card(face, player, player.zones[DECK])
@@ -35,37 +32,87 @@ def start_game(decider: Decider, decks: Mapping[str, Sequence[Face]], contenders
     return play
 
 
-def place_contender(play: AlphaClash, player: Player, face: Face) -> Card:
+def begin_game(play: AlphaClash) -> None:
+    """A scenario that begins before the game: each step of 103 in its order."""
+    play.place = "Starting the game"
+    play.turn = 1
+    who_goes_first(play)
+    for player in play.in_turn_order(play.starting):
+        set_sideboard_aside(play, player)
+    for player in play.in_turn_order(play.starting):
+        place_contender(play, player)
+    drawn = {player: list(player.cards(HAND)) for player in play.players}
+    for player, hand in drawn.items():
+        for card in reversed(hand):
+            card.zone.cards.remove(card)
+            card.zone = player.zones[DECK]
+            card.zone.cards.append(card)
+        play.step(
+            "{} presents a deck of {} cards", player, len(player.zones[DECK].cards), cites=ac("401.1"), actor=player
+        )
+        play.shuffle(player, player.zones[DECK])
+    for player in play.in_turn_order(play.starting):
+        draw_opening_hand(play, player, len(drawn[player]))
+    mulligans(play)
+    play.step("The Portal is closed, and {} takes the first turn", play.starting, cites=ac("103.7", "103.8", "410.2a"))
+
+
+def who_goes_first(play: AlphaClash) -> None:
+    """At random in a first game, by the choice of the last game's loser in later ones: either way it must be said (103.1)."""
+    contenders = " and ".join(str(play.contender(player)) for player in play.players)
+    play.step("The players reveal their Contenders: {}", contenders, cites=ac("103.1"))
+    question = "who takes the first turn (at random; in a later game of a match the last game's loser chooses)"
+    play.starting = play.active = play.choose(None, question, play.players, ac("103.1"))
+    play.step("{} is the starting player", play.starting, cites=ac("103.1"), actor=play.starting)
+
+
+def set_sideboard_aside(play: AlphaClash, player: Player) -> None:
+    """Those cards are outside the game from now on (103.2, 103.2a)."""
+    if player.marks.get(SIDEBOARD):
+        play.step("{} sets their Sideboard of {} aside", player, player.marks[SIDEBOARD], cites=ac("103.2", "103.2a"),
+                  actor=player)  # fmt: skip
+
+
+def place_contender(play: AlphaClash, player: Player) -> Card:
     """Face up in its own zone, with the health shown on it (103.2b, 103.4, 116.1, 404.2)."""
-    card = play.new_card(face, player, player.zones[CONTENDER_ZONE])
-    card.marks[HEALTH] = face.figures.get(HEALTH, 0)
-    play.step(
-        "{} starts with {} and {} health",
-        player,
-        card,
-        card.marks[HEALTH],
-        cites=ac("103.2b", "103.4", "116.1"),
-        actor=player,
-    )
+    card = play.contender(player)
+    card.marks[HEALTH] = card.face.figures.get(HEALTH, 0)
+    rules = ac("103.2b", "103.4", "116.1", "404.2", "301.1")
+    play.step("{} starts with {} and {} health", player, card, card.marks[HEALTH], cites=rules, actor=player)
     begin_abilities(play, card)
     return card
+
+
+def draw_opening_hand(play: AlphaClash, player: Player, named: int) -> None:
+    """Eight cards; those that the scenario names are among them, of the others nobody knows more (103.5, 402.1)."""
+    rules = ac("103.5", "402.1")
+    player.marks["shuffled"] = 0
+    play.draw_cards(player, named, rules)
+    player.marks["shuffled"] = 1
+    play.draw_cards(player, STARTING_HAND - named, rules)
 
 
 def mulligans(play: AlphaClash) -> None:
     """One each; the starting player declares first, then all take theirs at the same time (103.5, 101.4f)."""
     declared = {
         player: play.choose_some(
-            player, "which cards to shuffle back for a mulligan", player.cards(HAND), 0, STARTING_HAND, ac("103.5")
+            player,
+            "which cards to shuffle back for a mulligan",
+            player.cards(HAND),
+            0,
+            STARTING_HAND,
+            ac("103.5", "101.4f"),
         )
         for player in play.in_turn_order(play.starting)
     }
     for player, cards in declared.items():
         if not cards:
             continue
-        play.step("{} takes a mulligan with {} cards", player, len(cards), cites=ac("103.5"), actor=player)
+        play.step("{} takes a mulligan of {}", player, len(cards), cites=ac("103.5"), actor=player)
         for card in cards:
             play.relocate(card, player.zones[DECK])
         play.shuffle(player, player.zones[DECK])
+    for player, cards in declared.items():
         play.draw_cards(player, len(cards), ac("103.5"))
 
 

@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.words import (
     CLASH_ZONE,
     CLASHGROUND_ZONE,
     CONTENDER_ZONE,
+    COST,
     DECK,
     DEFENSE,
     HAND,
@@ -88,11 +89,19 @@ class AlphaClash(Enduring):
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
         if name == HEALTH:
             return card.marks.get(HEALTH, value)
+        if name == COST and card.zone is self.standby_zone:
+            value += self.declared_x(card)
         if (FIGURE, name) in self.index:
             value = self.modified(card, name, value)
         if name == DEFENSE:
             value -= card.marks.get(CLASH_DAMAGE, 0) + card.marks.get(NON_CLASH_DAMAGE, 0)
         return value
+
+    def declared_x(self, card: Card) -> int:
+        """Each X of a cost is its declared value while the card is in Standby, and 0 anywhere else (107.3a, 107.3f)."""
+        item = next((item for item in self.standby if item.card is card), None)
+        x = item.scope.variables.get("X", 0) if item is not None else 0
+        return int(x) * len(card.face.words.get("x", ()))
 
     def modified(self, card: Card, name: str, value: int) -> int:
         plus = minus = 0
@@ -195,8 +204,8 @@ class AlphaClash(Enduring):
         return chosen
 
     def stopped(self, event: Event, prohibition: Prohibition) -> None:
-        """Can't wins (101.2); a player whom an effect forbids to draw does not lose by it (118.3)."""
-        more = ac("118.3") if event.way == "draw" else ()
+        """Can't wins (101.2); a limit on draws applies to the single draws of an instruction (118.2b)."""
+        more = ac("118.2b") if event.way == "draw" and self.drawn_this_turn(event.player) else ()
         self.step("{}, so it doesn't happen", prohibition.reason, cites=(*prohibition.cites, *more), actor=event.player)
 
     def trigger(self, watcher: Watcher, event: Event) -> None:
@@ -227,6 +236,10 @@ class AlphaClash(Enduring):
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
 
         watch_keywords(self, events)
+        for event in events:
+            afterwards = event.lasting.pop("afterwards", None)
+            if afterwards is not None:
+                afterwards()
 
 
 class Moment:

@@ -19,7 +19,7 @@ from judge_app.games.alpha_clash.words import EXPANSION, ac
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.durations import Edge, Period, Within
-from judge_app.language.instructions import Act, Move, Verb
+from judge_app.language.instructions import Act, Deal, Move, Verb
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -228,8 +228,12 @@ def trigger_cites(play: AlphaClash, ability: Ability, watcher: Watcher) -> tuple
         rules += ["603.2b", "500.4", "505.2" if ends else "501.1"]
     elif isinstance(ability.trigger, s.Event):
         rules += ["603.2c", "603.2f", "603.2g", "603.2h", "603.9"]
+        if any(isinstance(each, Deal) and each.by is not None for each in ability.trigger.happenings):
+            rules.append("117.6")  # only what that source deals
     if play.phase == EXPANSION:
         rules.append("502.2")
+    if watcher.source is not None and watcher.source.face.abilities.count(ability) > 1:
+        rules.append("112.2c")  # each instance of the same effect works by itself
     if watcher.looks_back:
         rules += ["603.9a", "603.6c"]
     if watcher.scope is not None:

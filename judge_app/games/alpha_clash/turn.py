@@ -11,6 +11,7 @@ from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
 from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.obliging import must_attack
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.words import (
     END_OF_TURN,
@@ -22,6 +23,7 @@ from judge_app.games.alpha_clash.words import (
     PRIMARY,
     RESOURCE_ZONE,
     START_OF_TURN,
+    STARTING_HAND,
     UNTIL_END_OF_TURN,
     ac,
 )
@@ -200,6 +202,9 @@ class EndTurn(Deed):
             return Refusal("something is in Standby", ac("505.5"))
         if play.active is not player or play.phase != PRIMARY:
             return Refusal(f"it is not {player}'s Primary Phase", ac("503.1e", "505.1"))
+        obliged = must_attack(play, player)
+        if obliged is not None:
+            return Refusal(f"{obliged} must attack if able, and it is able to", ac("101.1", "503.1e"))
         return None
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
@@ -221,6 +226,15 @@ def end_of_turn(play: AlphaClash) -> None:
     if begin(play, END_OF_TURN):
         play.happen(Event("phase", player=play.active, way="end of turn"))
         settle(play)
+    held = len(play.active.cards(HAND))
+    if play.always_ask and held > STARTING_HAND:
+        play.step(
+            "{} keeps all {} cards: there is no maximum hand size",
+            play.active,
+            held,
+            cites=ac("402.2"),
+            actor=play.active,
+        )
     play.step("{}'s turn ends", play.active, cites=ac("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active)
     for card in play.cards:
         if card.marks.get(NON_CLASH_DAMAGE):

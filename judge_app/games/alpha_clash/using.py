@@ -6,21 +6,31 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.carry_figures import can_pay
 from judge_app.engine.carry_out import carry_out, why_impossible
+from judge_app.engine.differing import differing, differs
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope, place_of
-from judge_app.engine.targets import declare_targets, later_target_words, missing_target, target_words, why_not_this
+from judge_app.engine.targets import (
+    TargetWords,
+    declare_targets,
+    later_target_words,
+    missing_target,
+    target_words,
+    why_not_this,
+)
 from judge_app.games.alpha_clash.costs import pay, trap_cost
+from judge_app.games.alpha_clash.functioning import leaves_zone_as_cost
 from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.understood import must_be_understood
-from judge_app.games.alpha_clash.words import COUNTER_TRAP, ENGAGED, FACE_DOWN, HEALTH, PRIMARY, ac
+from judge_app.games.alpha_clash.words import COST, COUNTER_TRAP, ENGAGED, FACE_DOWN, HEALTH, PRIMARY, ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, nodes
 from judge_app.language.amounts import Number
+from judge_app.language.filters import HasStat
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, Resources, Who
 
@@ -37,15 +47,22 @@ def why_not_use(
         return None
     scope = Scope(play, card, player)
     effects = first_modes(ability.effects)
-    refusal = missing_target(effects, scope)
-    if refusal is not None:
-        return refusal
     words = [each for each, _ in (*target_words(effects), *later_target_words(effects))]
-    for target in on:
-        if words:
-            refusals = [why_not_this(each, target, scope) for each in words]
-            if all(refusal is not None for refusal in refusals):
-                return refusals[0]
+    return why_not_these(words, on, scope) or missing_target(effects, scope)
+
+
+def why_not_these(words: list[TargetWords], on: tuple[Any, ...], scope: Scope) -> Refusal | None:
+    """Each must fit one of the places where the text says "target", and all of them together (113.3, 201.2b)."""
+    for target in on if words else ():
+        if target is scope.source and not scope.source.zone.in_play:
+            return Refusal(f"{target} can't target itself", ac("113.5"))
+        refusals = [why_not_this(each, target, scope) for each in words]
+        if all(refusal is not None for refusal in refusals):
+            return refusals[0]
+    if len(words) == 1 and len(set(on)) < len(on):
+        return Refusal('the same target can\'t be chosen twice for one "target"', ac("113.3"))
+    if len(words) == 1 and differs(words[0]) and len(differing(on, scope)) < len(on):
+        return Refusal("two of the targets have the same name", ac("201.2b", "201.2a"))
     return None
 
 
@@ -151,10 +168,19 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
     for words, _ in target_words(effects):
         for target in item.scope.targets.get(place_of(words), []):
             item.targets.append(target)
-            play.step("{} targets {}", item, target, cites=target_rules(item), actor=item.controller)
+            rules = (*target_rules(item), *x_rules(play, words, target))
+            play.step("{} targets {}", item, target, cites=rules, actor=item.controller)
             is_player = isinstance(target, Player)
             play.happen(Event("target", player=item.controller, card=None if is_player else target,
                               subject=target if is_player else None, source=item.source, way=way))  # fmt: skip
+
+
+def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+    """A cost with X that the words ask about: the declared value in Standby, 0 anywhere else (107.3a, 107.3f)."""
+    if isinstance(target, Player) or not target.face.words.get("x"):
+        return ()
+    asks = any(isinstance(node, HasStat) and play.figure_called(node.stat) == COST for node in nodes(words))
+    return (ac("107.3a") if target.zone is play.standby_zone else ac("107.3f")) if asks else ()
 
 
 def target_rules(item: Item) -> tuple[str, ...]:
@@ -192,7 +218,11 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     scope = Scope(play, card, player)
     if ability.kind is Kind.REACTION and answered(play):
         scope.it = answered(play)
-    rules = (*activation_rules(ability), *(ac("301.7") if play.is_contender(card) else ()))
+    rules = (
+        *activation_rules(ability),
+        *(ac("112.4g") if leaves_zone_as_cost(ability) else ()),
+        *(ac("301.7") if play.is_contender(card) else ()),
+    )
     step = play.step("{} activates the effect of {}", player, card, cites=rules, actor=player)
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)

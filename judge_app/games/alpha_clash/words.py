@@ -20,6 +20,8 @@ SUBTYPES = {"Trap": "Accessory", "Weapon": "Accessory", "Relic": "Accessory",
 COLORS = ("white", "blue", "black", "red", "green")
 AFFILIATIONS = ("Alpha", "Alpha Hunter", "Rogue", "Discarded", "Harbinger", "Progenitor")
 
+STARTING_HAND = 8  # 103.5, 402.1
+BEFORE_THE_GAME = "before the game"
 START_OF_TURN, EXPANSION = "Start of Turn Phase", "Expansion Phase"
 PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase"
 

@@ -21,8 +21,8 @@ from judge_app.games.city_of_heroes.playing import action_scope, play_action
 from judge_app.games.city_of_heroes.table import is_power, is_super
 from judge_app.games.city_of_heroes.words import ACT, COMPLETED, EDGE, FACE_DOWN, HAND, MISSION, STUN, TOGGLE, coh
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes_keywords import INSPIRATIONS as INSPIRATION_RULES
 from judge_app.language.city_of_heroes_nodes import attack_line
+from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes

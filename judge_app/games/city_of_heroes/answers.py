@@ -35,7 +35,7 @@ RESISTANCE = "Resistance to {} damage"
 
 class Answers(Table):
     choice_cites = coh("402.1")
-    target_cites = coh("404.1", "404.2")
+    target_cites = no_target_cites = coh("404.1", "404.2")
     may_cites = coh("401.14")
     cannot_cites = coh("102.1")
     replace_cites = coh("102.1")

@@ -18,9 +18,7 @@ from judge_app.games.city_of_heroes.words import (
     ARCHETYPES,
     CLICK,
     CONSTANT,
-    DEFENSE,
     EDGE,
-    HEALTH,
     HERO,
     POWER,
     TOGGLE,
@@ -28,12 +26,12 @@ from judge_app.games.city_of_heroes.words import (
     TYPES,
 )
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes import read_city_of_heroes
-from judge_app.language.city_of_heroes_keywords import INSPIRATION_TEXTS
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import AttachedTo, ControlledBy, InZone
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.instructions import Act, Attach, Move, Search, Verb
+from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import May, Modes
@@ -101,28 +99,6 @@ def _read_list(what: str, value: str, words: dict[str, tuple[str, ...]]) -> None
         words["kind"] = (*words.get("kind", ()), _KNOWN.get(value.lower(), value))
     else:
         words[key] = (value[:1].upper() + value[1:],)
-
-
-def card_face(card: Any) -> Face:
-    """From a row of a card list (cards/city-of-heroes.json)."""
-    numbers = {key: int(card[key]) for key in (ACCURACY, DEFENSE, HEALTH) if card.get(key) is not None}
-    words: dict[str, tuple[str, ...]] = {"type": (str(card["type"]).lower(),)}
-    for key in ("powersets", "starting powers"):
-        if card.get(key):
-            words[key] = tuple(card[key])
-    kinds = tuple(str(card[key]) for key in ("archetype", "travel power") if card.get(key))
-    words |= {"kind": kinds} if kinds else {}
-    for key in ("inspiration", "defeat cost"):
-        if card.get(key):
-            words[key] = (str(card[key]),)
-    if card.get("requirement"):
-        words["requires"] = (str(card["requirement"]),)
-    icon = str(card.get("charging icon", ""))
-    if icon:
-        words["charging"] = (CLICK if icon.isdigit() else TOGGLE if "/" in icon else CONSTANT,)
-        numbers |= {"charge": int(icon)} if icon.isdigit() else {}
-    text = str(card.get("text", ""))
-    return Face(str(card["name"]), numbers, words, text, read_abilities(text))
 
 
 @lru_cache(maxsize=4096)

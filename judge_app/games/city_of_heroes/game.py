@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, Bound, SetupError
+from judge_app.engine.listed import Written
 from judge_app.engine.names import player_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes import claims
@@ -20,6 +21,7 @@ from judge_app.games.city_of_heroes.enforcing import enforce
 from judge_app.games.city_of_heroes.faces import read_abilities
 from judge_app.games.city_of_heroes.finding import find
 from judge_app.games.city_of_heroes.givens import table_of
+from judge_app.games.city_of_heroes.listing import written
 from judge_app.games.city_of_heroes.losing import check_end
 from judge_app.games.city_of_heroes.powering_up import PoweringUp
 from judge_app.games.city_of_heroes.priority import (
@@ -37,6 +39,7 @@ from judge_app.games.city_of_heroes.priority import (
 )
 from judge_app.games.city_of_heroes.reacts import React
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.sentences import SENTENCES
 from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.games.city_of_heroes.words import DECK, coh
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
@@ -49,6 +52,7 @@ class CityOfHeroesGame:
     id = "city-of-heroes"
     name = "City of Heroes"
     uncovered = UNCOVERED
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
@@ -141,6 +145,9 @@ class CityOfHeroesGame:
         carry_out(abilities[0].effects, scope)
         play.cause = outer
         enforce(play)
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        return written(card)
 
     def final(self, play: CityOfHeroes) -> dict[str, Any]:
         return {

@@ -16,7 +16,6 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.clocks import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
 from judge_app.games.city_of_heroes.finding import player_names
-from judge_app.games.city_of_heroes.library import library_face
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.setup import begin_game, label_of
@@ -63,6 +62,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         return play
     for player in play.players:
         givens.complete(player)
+    if not any(fact.kind == "moment" for fact in facts):
+        play.assumed.append(f"{play.active} has priority")
     for card in play.in_play():
         settle_in(play, card, card.attached_to)
     play.know_reacts()
@@ -147,8 +148,11 @@ class Givens:
     def complete(self, player: Player) -> None:
         if self.play.hero(player) is None:
             self.play.new_card(Face(f"{player}'s hero", PLAIN_HERO, {"type": (HERO,)}), player, player.zones[IN_PLAY])
+            figures = ", ".join(f"{name} {figure}" for name, figure in PLAIN_HERO.items())
+            self.play.assumed.append(f"{player}'s hero has {figures} and no text")
         if not player.marks.pop("deck is given", 0) and not player.cards(DECK):
             self._unknown(player, DECK, UNKNOWN_DECK)
+            self.play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
 
     # ---- pieces
 
@@ -168,8 +172,7 @@ class Givens:
         return the_card(self.play, subject)
 
     def _new(self, thing: CardPhrase, player: Player, zone: str, type_: str | None) -> Card:
-        face = library_face(thing.name) if thing.figures is None and thing.text is None else None
-        face = face or inline_face(thing.name, thing.figures or (), thing.text or "", type_)
+        face = inline_face(thing.name, thing.figures or (), thing.text or "", type_)
         return self.play.new_card(face, player, player.zones[zone], label_of(self.play, face))
 
     def _onto(self, host: Card, thing: CardPhrase) -> None:

@@ -12,7 +12,7 @@ from judge_app.games.city_of_heroes.costs import pay_one, why_not_pay
 from judge_app.games.city_of_heroes.missions import completing
 from judge_app.games.city_of_heroes.moves import discarding, entering
 from judge_app.games.city_of_heroes.words import COMPLETED, DEFEAT, HAND, MISSION, MISSION_ACTION, coh
-from judge_app.language.city_of_heroes import read_city_of_heroes
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes

@@ -26,7 +26,7 @@ from judge_app.games.city_of_heroes.triggers import timing_of
 from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HAND, WHEN, coh
 from judge_app.language.abilities import Ability, OncePer
-from judge_app.language.city_of_heroes_keywords import INSPIRATIONS as INSPIRATION_RULES
+from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card

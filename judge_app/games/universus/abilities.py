@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge_app.games.universus.current_state import abilities_of, is_blank, keywords_of
+from judge_app.games.universus.current_state import abilities_of, is_blank, keyword_places
 from judge_app.games.universus.keyword_abilities import GRANTS, granted
 from judge_app.games.universus.played_abilities import PlayedAbility
 from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, SEALED
@@ -19,13 +19,13 @@ def played_abilities(play: UniVersus, card: Card, timing: str) -> list[PlayedAbi
     if card.has(SEALED):
         return []
     found: list[PlayedAbility] = []
-    for at, keyword in enumerate(keywords_of(card)):
+    for place, keyword in keyword_places(card):
         if keyword.name in GRANTS:
-            ability = play.granted.get((keyword, at))
+            ability = play.granted.get((keyword, place))
             if ability is None:
-                ability = granted(keyword, ("keyword", at))
+                ability = granted(keyword, ("keyword", place))
                 assert ability is not None
-                play.granted[keyword, at] = ability
+                play.granted[keyword, place] = ability
             found.append(ability)
     if not is_blank(card):
         found += play.written.get(card.face, ())

@@ -15,7 +15,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.deck import take_from_deck, top_cards
 from judge_app.games.universus.moves import building, destroying, discarding, removing
 from judge_app.games.universus.picking import Picking
-from judge_app.games.universus.words import DECK, DISCARD_PILE, STAGE, uv
+from judge_app.games.universus.words import DECK, DISCARD_PILE, STAGE, ZONES, uv
 from judge_app.language import filters as f
 from judge_app.language.instructions import Act, KeywordAction, Verb
 from judge_app.language.objects import Effects, Objects, Zone
@@ -150,6 +150,32 @@ class Acting(Picking):
         scope.chose(found, "chosen")
         return bool(found)
 
+    def do_name(self, act: Act, scope: Scope) -> bool:
+        """A card by its name or whatever tells which one is meant, or an attack zone (naming-cards.1)."""
+        types = (
+            [each.name for each in act.what.filters if isinstance(each, f.HasType)]
+            if isinstance(act.what, Objects)
+            else []
+        )
+        for player in doers(act.who, scope):
+            if types == ["attack zone"]:
+                zone: str = self.choose(player, "which zone to name", ZONES, uv("instruction.2"))
+                scope.variables["named zone"] = ZONES.index(zone)
+                continue
+            if types or not isinstance(act.what, Objects) or act.what.filters:
+                raise scope.unread(act)
+            cites = uv("naming-cards.1", "character.3", "instruction.2")
+            names = sorted({self.full_name(card) for card in self.cards if card.face.known})
+            named: str = self.choose(player, "which card to name", [*names, ELSEWHERE], cites)
+            scope.this_way["named"] = [card for card in self.cards if card.face.known and self.full_name(card) == named]
+            self.step("{} names {}", player, named, cites=cites, actor=player)
+        return True
+
+    def full_name(self, card: Card) -> str:
+        """Of a character, the name with its version (character.3)."""
+        version = card.face.words.get("version", ())
+        return " ".join((card.face.name, *version)) if card.face.says("type", "Character") else card.face.name
+
     def do_cancel(self, act: Act, scope: Scope) -> bool:
         """The ability that the response answers (play-restrictions.2)."""
         from judge_app.games.universus.playing_abilities import cancel
@@ -198,12 +224,13 @@ def _event(kind: str, scope: Scope) -> Callable[[Card, Player], Event]:
     return lambda card, player: Event(kind, player=player, card=card, source=scope.source)
 
 
+ELSEWHERE = "another card"
 Does = Callable[[Any, Act, Scope], bool]
 DOES: dict[Verb, Does] = {
     Verb.COMMIT: Acting.do_commit, Verb.READY: Acting.do_ready, Verb.FLIP: Acting.do_flip, Verb.UNFLIP: Acting.do_unflip,
     Verb.SEAL: Acting.do_seal, Verb.FREEZE: Acting.do_freeze, Verb.DESTROY: Acting.do_destroy, Verb.SACRIFICE: Acting.do_sacrifice,
     Verb.DISCARD: Acting.do_discard, Verb.SPEND: Acting.do_spend, Verb.REMOVE: Acting.do_remove, Verb.BUILD: Acting.do_build,
     Verb.CLEAR: Acting.do_clear, Verb.REVEAL: Acting.do_reveal, Verb.LOOK_AT: Acting.do_look_at, Verb.CHOOSE: Acting.do_choose,
-    Verb.CANCEL: Acting.do_cancel, Verb.NEGATE: Acting.do_cancel, Verb.PLAY: Acting.do_play, Verb.CYCLE: Acting.do_cycle,
+    Verb.CANCEL: Acting.do_cancel, Verb.NAME: Acting.do_name, Verb.NEGATE: Acting.do_cancel, Verb.PLAY: Acting.do_play, Verb.CYCLE: Acting.do_cycle,
 }  # fmt: skip
 __all__ = ["Acting", "PlayerWords", "Sequence"]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FOR_THE_GAME
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Refusal
@@ -14,25 +16,35 @@ from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.current_state import is_blank, keywords_of, printed, property_of
 from judge_app.games.universus.words import (
+    ATTACK,
     BLOCK,
+    BLOCK_STEP,
     CARD_POOL,
+    COMBAT_PHASE,
     COMMITTED,
     COMPLETELY_BLOCKED,
+    DAMAGE_STEP,
+    DRAW_STEP,
     END_OF_ATTACK,
     END_OF_ENHANCE_STEP,
     END_OF_TURN,
+    END_PHASE,
+    ENHANCE_STEP,
     FACE_DOWN,
     HAND_SIZE,
     HEALTH,
     NOT_BLOCKED,
     PARTIALLY_BLOCKED,
+    READY_STEP,
     REMOVED,
+    REVIEW_STEP,
     STAGE,
+    START_PHASE,
     uv,
 )
 from judge_app.language import durations as d
 from judge_app.language import structure as s
-from judge_app.language.durations import Duration
+from judge_app.language.durations import Duration, Period
 from judge_app.language.objects import Zone as ZoneWords
 
 if TYPE_CHECKING:
@@ -47,16 +59,20 @@ DURATIONS = {
     "turn": END_OF_TURN, "attack": END_OF_ATTACK, "enhance step": END_OF_ENHANCE_STEP, "game": FOR_THE_GAME,
     "combat phase": END_OF_TURN, "end phase": END_OF_TURN, "block step": END_OF_ATTACK, "damage step": END_OF_ATTACK,
 }  # fmt: skip
+PHASES_AND_STEPS = (START_PHASE, COMBAT_PHASE, END_PHASE, READY_STEP, REVIEW_STEP, DRAW_STEP)
 
 
 class Answers(AbilityPlay):
     choice_cites = uv("instruction.2", "effects.3")
-    target_cites = uv("effects.4")
+    target_cites = no_target_cites = uv("effects.4")
     may_cites = uv("effects.3")
     cannot_cites = uv("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2")
     replace_cites = uv("effects.6", "conflict-resolution.1")
 
+    keeps_to_periods = True  # what is said of a period holds in it only, also before it begins (attack.6)
     active: Player
+    phase: str
+    step_name: str
     attack: AttackSequence | None
 
     def this_attack(self) -> Card | None:
@@ -225,6 +241,39 @@ class Answers(AbilityPlay):
             case _:
                 pass
         raise scope.unread(duration, "the engine does not know this duration yet")
+
+    def is_within(self, period: Period, scope: Scope) -> bool | None:
+        """Whether it is that turn, phase, step or attack now; None for periods that the engine does not keep."""
+        if period.which in (d.Which.NEXT, d.Which.EACH):
+            return None
+        whose = players_meant(period.whose, scope) if period.whose is not None else None
+        unit = period.unit
+        if unit in ("attack", ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP):
+            return self._is_attack_now(unit, period, whose, scope)
+        if unit != "turn" and unit not in PHASES_AND_STEPS:
+            return None
+        is_now = unit == "turn" or unit in (self.phase, self.step_name)
+        return is_now and (whose is None or self.active in whose)
+
+    def _is_attack_now(self, unit: str, period: Period, whose: list[Player] | None, scope: Scope) -> bool:
+        """During an attack is during its attack sequence (attack.6); on an attack, "this attack" is that card (this-attack.2)."""
+        attack = self.attack
+        if attack is None or not attack.is_on or (whose is not None and attack.player not in whose):
+            return False
+        if period.of is not None and attack.card not in cards_meant(period.of, scope):
+            return False
+        own = scope.source.face.says("type", ATTACK) and scope.variables.get("is enhance") is None
+        if unit == "attack":
+            return period.which is not d.Which.THIS or not own or attack.card is scope.source
+        return attack.step == unit
+
+    def is_in_time(self, within: Duration, scope: Scope) -> bool:
+        """ "After you draw a card during your turn", "outside of the Draw Step": whether it is such a time."""
+        period = within.period if isinstance(within, d.Within | d.Outside) else None
+        now = self.is_within(period, scope) if period is not None else None
+        if now is None:
+            raise scope.unread(within, "the engine does not keep what happened in this period")
+        return now == isinstance(within, d.Within)
 
     def duration_of_later(self, later: s.Later, scope: Scope) -> str:
         within = later.trigger.within if isinstance(later.trigger, s.Event) else None

@@ -53,6 +53,11 @@ class AttackSequence:
     enhances: dict[tuple[object, ...], int] = field(default_factory=dict)
     enhances_tried: dict[Player, int] = field(default_factory=dict)
 
+    @property
+    def is_on(self) -> bool:
+        """ "During an attack": in its three steps, neither before nor once it resolves (attack.6, during-an-attack.1)."""
+        return self.step in (ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP)
+
     def drops(self, play: UniVersus) -> None:
         """It left the card pool or changed facing before the Damage Step (dropped-attack.1)."""
         if self.step in (DAMAGE_STEP, RESOLVED) or self.dropped:
@@ -126,13 +131,16 @@ def damage_step(play: UniVersus, attack: AttackSequence) -> None:
     """The attack deals damage to the rival, or fails to (damage-step.1)."""
     begin_step(play, attack, DAMAGE_STEP, uv("damage-step.1", "block-step.10"))
     amount, cites = damage_dealt(play, attack)
-    if amount <= 0:
+    dealt: list[Event] = []
+    if amount > 0:
+        dealt = play.happen(
+            Event("damage", player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
+                  way=attack.blocked, cites=cites)
+        )  # fmt: skip
+    else:
         play.step("{} deals no damage", attack.card, cites=cites, actor=attack.player)
-        return
-    play.happen(
-        Event("damage", player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
-              way=attack.blocked, cites=cites)
-    )  # fmt: skip
+    if not dealt:
+        play.happen(Event("no damage", player=attack.player, card=attack.card, source=attack.card))
 
 
 def damage_dealt(play: UniVersus, attack: AttackSequence) -> tuple[int, tuple[str, ...]]:

@@ -112,6 +112,11 @@ def try_to_block(play: UniVersus, attack: AttackSequence) -> None:
         return
     window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.4", "block-step.5"))
     taken = play.open(window)
+    legal = BLOCK_DEED.legal(play, attack.defender)
+    if taken is None and legal and play.is_allowed(Event("must block", player=attack.defender, card=attack.card)):
+        cites = uv("block-step.4", "rule-effect.2", "conflict-resolution.1")
+        prompt = "which card to block with, since an effect says that they must"
+        taken = (BLOCK_DEED, play.choose(attack.defender, prompt, legal, cites))
     if taken is None:
         play.step("{} does not try to block", attack.defender, cites=uv("block-step.4"), actor=attack.defender)
     else:

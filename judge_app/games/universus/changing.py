@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.amounts import amount_of
 from judge_app.games.universus.current_state import change_property, gain_keyword, lose_keyword, property_of
+from judge_app.games.universus.gaining import change_ratings, gain_abilities, gain_from
 from judge_app.games.universus.keywords import KeywordOn
-from judge_app.games.universus.words import ATTACK_ZONE, BLOCK_ZONE, NUMBERS, SEALED, ZONES, uv
+from judge_app.games.universus.words import ATTACK_ZONE, BLOCK_ZONE, NUMBERS, ZONES, uv
 from judge_app.language import changes as ch
 from judge_app.language.amounts import Times, Value
 
@@ -19,10 +20,18 @@ if TYPE_CHECKING:
 
 def apply_change(play: UniVersus, change: ch.Change, card: Card, scope: Scope) -> bool:
     """It changes the card's current state and is over (current-state.2)."""
+    by = scope.controller
     match change:
+        case ch.StatChange(stat=stat) if stat.endswith(" rating"):
+            return change_ratings(play, card, change, scope)
         case ch.StatChange(stat=stat, amount=amount, minus=minus):
             return change_property(
-                play, card, number(play, stat, change, scope), "minus" if minus else "plus", amount_of(amount, scope)
+                play,
+                card,
+                number(play, stat, change, scope),
+                "minus" if minus else "plus",
+                amount_of(amount, scope),
+                by,
             )
         case ch.StatBecomes(stat=stat, amount=amount):
             name = number(play, stat, change, scope)
@@ -32,15 +41,15 @@ def apply_change(play: UniVersus, change: ch.Change, card: Card, scope: Scope) -
                 and isinstance(amount.of, Value)
                 and amount.of.stat == stat
             ):
-                return change_property(play, card, name, "double", 0)
+                return change_property(play, card, name, "double", 0, by)
             value = amount_of(amount, scope)
             if getattr(change, "reduced", False) and property_of(card, name) <= value:
                 return False
-            return change_property(play, card, name, "is", value)
+            return change_property(play, card, name, "is", value, by)
         case ch.StatsSwitch(stats=(first, second)):
             values = property_of(card, first), property_of(card, second)
-            return change_property(play, card, first, "is", values[1]) and change_property(
-                play, card, second, "is", values[0]
+            return change_property(play, card, first, "is", values[1], by) and change_property(
+                play, card, second, "is", values[0], by
             )
         case ch.GainsKeyword(keyword=keyword):
             rating = scope.variables.get(keyword.number, 0) if isinstance(keyword.number, str) else keyword.number or 0
@@ -48,7 +57,9 @@ def apply_change(play: UniVersus, change: ch.Change, card: Card, scope: Scope) -
         case ch.LosesKeyword(keyword=keyword):
             return lose_keyword(play, card, keyword.name)
         case ch.GainsAbilities(abilities=abilities):
-            return gain_abilities(play, card, abilities)
+            return gain_abilities(play, card, abilities, scope.text)
+        case ch.GainsEffects(effects=effects):
+            return gain_from(play, card, effects, scope)
         case ch.EitherChange(options=options):
             return apply_change(play, choose_change(play, options, scope), card, scope)
         case ch.ZoneBecomes(zones=zones):
@@ -62,23 +73,6 @@ def number(play: UniVersus, stat: str, change: ch.Change, scope: Scope) -> str:
     if name not in NUMBERS:
         raise scope.unread(change, f'the engine cannot change the figure "{stat}" yet')
     return name
-
-
-def gain_abilities(play: UniVersus, card: Card, abilities: tuple[object, ...]) -> bool:
-    """They belong to the current state; a sealed card can't gain any (gaining-abilities.2, seal.1)."""
-    from judge_app.games.universus.continuous import begin_ability
-    from judge_app.language.abilities import Ability, Kind
-
-    if card.has(SEALED):
-        play.step("{} is sealed and can't gain abilities", card, cites=uv("seal.1", "conflict-resolution.2"))
-        return False
-    play.step("{} gains abilities", card, cites=uv("gaining-abilities.2"))
-    for ability in abilities:
-        assert isinstance(ability, Ability)
-        card.gained.append(ability)
-        if ability.kind in (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT):
-            begin_ability(play, card, ability)
-    return True
 
 
 def choose_change(play: UniVersus, options: tuple[ch.Change, ...], scope: Scope) -> ch.Change:
@@ -104,4 +98,4 @@ def change_zone(play: UniVersus, card: Card, zones: tuple[str, ...], scope: Scop
     figure = ATTACK_ZONE if property_of(card, ATTACK_ZONE) >= 0 else BLOCK_ZONE
     options = zones or tuple(zone for zone in ZONES if ZONES.index(zone) != property_of(card, figure))
     zone: str = play.choose(scope.controller, f"the zone of {card}", options, uv("effects.3", "instruction.2"))
-    return change_property(play, card, figure, "is", ZONES.index(zone))
+    return change_property(play, card, figure, "is", ZONES.index(zone), scope.controller)

@@ -160,19 +160,19 @@ def _which(play: UniVersus, player: Player, cards: list[Card], need: int, cites:
         if not play.may(player, prompt, cites):
             return []
         return play.choose_some(player, f"which {need} to commit", cards, need, need, cites)
-    ways = exact_ways(cards, need)
+    ways = exact_ways(play, cards, need)
     if not ways or not play.may(player, prompt, cites):
         return []
     chosen: list[Card] = play.choose(player, "which to commit", ways, cites, label=lambda way: ", ".join(map(str, way)))
     return list(chosen)
 
 
-def exact_ways(cards: list[Card], need: int) -> list[tuple[Card, ...]]:
+def exact_ways(play: UniVersus, cards: list[Card], need: int) -> list[tuple[Card, ...]]:
     """Neither more nor less; but for 1 more, one card that counts as several will do (making-a-check.4)."""
-    ways = [
-        way
-        for number in range(1, min(need, len(cards)) + 1)
-        for way in combinations(cards, number)
-        if sum(counts_as(card) for card in way) == need
-    ]
+    ways = []
+    for number in range(1, min(need, len(cards)) + 1):
+        for way in combinations(cards, number):
+            play.try_one()  # a large stage has more ways than anybody waits for
+            if sum(counts_as(card) for card in way) == need:
+                ways.append(way)
     return ways + ([(card,) for card in cards if counts_as(card) > 1] if need == 1 else [])

@@ -14,12 +14,13 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Watcher
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.additional_costs import begin_additional_cost
 from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
-from judge_app.games.universus.understood import understood
+from judge_app.games.universus.understood import must_be_understood, understood
+from judge_app.games.universus.waiting import what_may_happen
 from judge_app.games.universus.words import CARD_POOL, STAGE, TRANSIT, uv
-from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -39,8 +40,10 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
     from judge_app.engine.refusals import Unreadable
 
     scope = Scope(play, card, card.owner)
+    scope.text = play.gained_from.get(id(ability), card.face.text)
     try:
-        with understood(card, card.face.text[ability.span.start : ability.span.end]):
+        with understood(card, scope.text[ability.span.start : ability.span.end]):
+            must_be_understood(ability.effects, scope)
             guard = guard_of(play, card, ability)
             if ability.trigger is not None:
                 wait(play, ability, scope, guard)
@@ -61,7 +64,7 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
 
 def guard_of(play: UniVersus, card: Card, ability: Ability) -> Guard:
     """A set icon or symbol before it: only if your starting character has that (continuous-ability.3)."""
-    restrictions, _ = read_restrictions(ability, card.face.text)
+    restrictions, _ = read_restrictions(ability, play.gained_from.get(id(ability), card.face.text))
     standing = [each for each in restrictions if not isinstance(each, FromZone)]
     if not standing:
         return None
@@ -80,11 +83,11 @@ def both(first: Guard, second: Guard) -> Guard:
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
     play: UniVersus = scope.play  # type: ignore[assignment]
     match effect:
-        case s.If(condition=c.Happened(happening=happening, within=None)):
+        case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
             kinds = tuple(play.event_kinds(happening))
             if not kinds:
                 raise scope.unread(effect, "the engine cannot wait for this yet")
-            play.fire_when(kinds, happening, effect, scope, static=True)
+            play.fire_when(kinds, happening, effect, scope, static=True, guard=guard)
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
             for inner in effects:
                 begin(inner, scope, both(guard, lambda: holds(condition, scope)))
@@ -97,6 +100,13 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
             play.modify(effect, scope, static=True, guard=guard)
         case i.Ignore():
             play.ignore_progressive(effect, scope, static=True)
+        case s.AdditionalCost():
+            begin_additional_cost(effect, scope, static=True, guard=guard)
+        case s.Lasting(effects=effects, duration=d.Within(period=period)) if play.is_within(period, scope) is not None:
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: bool(play.is_within(period, scope))))
+        case s.Must():
+            play.obligation(effect, scope, True, guard)
         case s.Cannot() | s.Can() | s.Replace():
             carry_lasting.begin(effect, scope, static=True, guard=guard)
         case s.Later(trigger=trigger, effects=effects):
@@ -112,6 +122,7 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
 def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:
     """A static fired effect: it always fires when its trigger occurs (fired-effect.2)."""
     assert ability.trigger is not None
+    must_be_understood((ability.trigger,), scope)
     kinds, fits = play.waits_for(ability.trigger, scope)
 
     def carry(event: Event) -> None:

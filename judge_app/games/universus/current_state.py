@@ -11,9 +11,11 @@ or lost as counts; what is not there is as printed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from judge_app.engine.events import Event
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
@@ -32,9 +34,10 @@ from judge_app.language.abilities import Ability
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card, Face
+    from judge_app.engine.players import Player
     from judge_app.games.universus.table import UniVersus
 
-GAINS, LOSES = "gains keyword ", "loses keyword "
+GAINS, LOSES, RATING = "gains keyword ", "loses keyword ", "rating of "
 PROPERTIES = (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE)
 
 
@@ -86,16 +89,40 @@ def keywords_of_face(face: Face) -> tuple[KeywordOn, ...]:
     return tuple(written)
 
 
-def keywords_of(card: Card) -> list[KeywordOn]:
-    """Printed and gained, without those lost; a sealed card has none that are abilities (seal.1)."""
-    found = printed_keywords(card)
-    if not card.marks and not card.has(SEALED):
-        return found
+def keyword_places(card: Card) -> list[tuple[str, KeywordOn]]:
+    """Printed and gained, without those lost, each with a place of its own; a sealed card has none that are abilities (seal.1)."""
+    lost = [mark for mark in card.marks if mark.startswith(LOSES)] if card.marks else []
+    found = [
+        (f"printed {at}", keyword)
+        for at, keyword in enumerate(printed_keywords(card))
+        if not lost or f"{LOSES}{keyword.name}" not in lost
+    ]
     for mark, count in card.marks.items():
         if mark.startswith(GAINS):
-            found += [read_keyword(mark[len(GAINS) :])] * count
-    found = [each for each in found if not card.marks.get(f"{LOSES}{each.name}")]
-    return [each for each in found if not (each.is_ability and card.has(SEALED))]
+            gained = read_keyword(mark[len(GAINS) :])
+            found += [(f"gained {gained} {at}", gained) for at in range(count)]
+    rated = [
+        (
+            place,
+            replace(keyword, rating=card.marks[f"{RATING}{place}"]) if f"{RATING}{place}" in card.marks else keyword,
+        )
+        for place, keyword in found
+    ]
+    return [(place, keyword) for place, keyword in rated if not (keyword.is_ability and card.has(SEALED))]
+
+
+def keywords_of(card: Card) -> list[KeywordOn]:
+    if not card.marks and not card.has(SEALED):
+        return printed_keywords(card)
+    return [keyword for _, keyword in keyword_places(card)]
+
+
+def set_rating(play: UniVersus, card: Card, place: str, keyword: KeywordOn, rating: int) -> None:
+    """The rating of this one keyword is now another (keyword-rating.1, keyword-rating.2)."""
+    play.step(
+        "The rating of {} on {} is now {}", keyword, card, rating, cites=uv("keyword-rating.1", "keyword-rating.2", "current-state.2")
+    )  # fmt: skip
+    play.mark(card, f"{RATING}{place}", rating)
 
 
 def abilities_of(card: Card) -> tuple[Ability, ...]:
@@ -111,20 +138,20 @@ def new_state(play: UniVersus, card: Card) -> None:
     play.state_of[card] = play.states
     if card.marks:
         for mark in tuple(card.marks):
-            if mark in PROPERTIES or mark.startswith((GAINS, LOSES)):
+            if mark in PROPERTIES or mark.startswith((GAINS, LOSES, RATING)):
                 play.change(card, mark, card.marks[mark], None)
                 del card.marks[mark]
     card.gained.clear()
 
 
-def change_property(play: UniVersus, card: Card, name: str, how: str, amount: int) -> bool:
+def change_property(play: UniVersus, card: Card, name: str, how: str, amount: int, by: Player | None = None) -> bool:
     """An effect changes a number: +#, -#, or to a value. False if it fails.
 
     universus:current-state.2, current-state.8, current-state.9, attack.3, double.1
     """
     if name in HELD_BACK:
         if play.is_being_played(card):
-            play.held_back.append((card, card.life, name, how, amount))
+            play.held_back.append((card, card.life, name, how, amount, by))
             play.step(
                 "The change to the {} of {} waits until it has been played",
                 name,
@@ -147,11 +174,19 @@ def change_property(play: UniVersus, card: Card, name: str, how: str, amount: in
     after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
     rules = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
-    play.step(
-        "{} gets {}", card, _said(name, how, amount), cites=uv("current-state.2", "current-state.6", *rules, *below)
-    )
-    play.mark(card, name, after)
-    return True
+    changing = Event(
+        "figure", player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
+        cites=uv("current-state.2", "current-state.6", *rules, *below),
+    )  # fmt: skip
+    changing.lasting["after"], changing.lasting["signed"] = after, how in ("plus", "minus")
+    return bool(play.happen(changing))
+
+
+def figure(play: UniVersus, event: Event) -> None:
+    """A number of a card is now another one; that is a game event like any other (game-event.1)."""
+    assert event.card is not None
+    event.step = play.step(*event.says, cites=event.cites, actor=event.player).n
+    play.mark(event.card, event.way, event.lasting["after"])
 
 
 def _said(name: str, how: str, amount: int) -> str:
@@ -181,7 +216,9 @@ def lose_keyword(play: UniVersus, card: Card, name: str) -> bool:
         return False
     play.step("{} loses {}", card, name, cites=uv("current-state.2"))
     for mark in tuple(card.marks):
-        if mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name:
+        if (mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name) or mark.startswith(
+            f"{RATING}gained {name}"
+        ):
             del card.marks[mark]
     play.mark(card, f"{LOSES}{name}", 1)
     return True
@@ -198,5 +235,5 @@ def take_effect(play: UniVersus, card: Card) -> None:
     """What was held back happens now that the attack has been played (attack.3)."""
     waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
     play.held_back = [each for each in play.held_back if each[0] is not card]
-    for _, _, name, how, amount in waiting:
-        change_property(play, card, name, how, amount)
+    for _, _, name, how, amount, by in waiting:
+        change_property(play, card, name, how, amount, by)

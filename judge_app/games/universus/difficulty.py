@@ -16,6 +16,7 @@ from judge_app.games.universus.words import (
 )
 
 if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
     from judge_app.games.universus.playing import Playing
     from judge_app.games.universus.table import UniVersus
 
@@ -45,13 +46,21 @@ def difficulty_of(play: UniVersus, playing: Playing) -> int:
     return difficulty + progressive
 
 
+def counts(play: UniVersus, card: Card, playing: Playing) -> bool:
+    """Each card in the card pool, unless an effect says that it does not count (card-pool.4)."""
+    counting = Event(
+        "count toward progressive difficulty", player=playing.player, card=card, other=playing.card, way=playing.way
+    )
+    return play.why_forbidden(counting) is None
+
+
 def progressive_difficulty(play: UniVersus, playing: Playing) -> int:
     """1 for each card in your card pool (card-pool.4)."""
     if play.is_allowed(
         Event("ignore progressive difficulty", player=playing.player, card=playing.card, way=playing.way)
     ):
         return 0
-    number = len(playing.player.cards(CARD_POOL))
+    number = sum(counts(play, card, playing) for card in playing.player.cards(CARD_POOL))
     if playing.card.zone.name == CARD_POOL:
         answer = play.ask_judge(
             f"{playing.card} is played from the card pool and stays there: does it add to its own progressive difficulty?",

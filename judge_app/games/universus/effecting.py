@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import Fixed
+from judge_app.engine.effects import STATIC, Fixed, Permission
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
@@ -20,7 +20,7 @@ from judge_app.games.universus.moves import moving
 from judge_app.games.universus.words import CARD_POOL, DECK, MOMENTUM, STAGE, uv
 from judge_app.language import structure as s
 from judge_app.language.amounts import Tally
-from judge_app.language.instructions import Instruction
+from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Effects, End, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
 
@@ -171,8 +171,23 @@ class Effecting(Acting):
         raise scope.unread(action)
 
     def obligation(self, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> None:
-        del static, guard
-        raise scope.unread(effect)
+        """ "Your rival must try to block this attack": passing is no choice as long as a block is legal."""
+        match effect:
+            case s.Must(
+                what=PlayerWords() as who, actions=(Act(verb=Verb.BLOCK | Verb.TRY_TO_BLOCK, what=what, using=None),)
+            ):
+                lasts = STATIC if static else self.duration(effect.duration or scope.until, scope)
+            case _:
+                raise scope.unread(effect)
+
+        def fits(event: Event) -> bool:
+            return event.player in players_meant(who, scope) and (what is None or is_meant(what, event.card, scope))
+
+        self.add(
+            Permission(
+                ("must block",), fits, source=scope.source, controller=scope.controller, duration=lasts, guard=guard
+            )
+        )
 
     def tallied(self, amount: Tally, scope: Scope) -> int:
         raise scope.unread(amount)

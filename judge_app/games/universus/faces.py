@@ -8,9 +8,8 @@ Iron Dawn (Character, health 25, hand size 6, version II, Good)
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from judge_app.engine.cards import Face
 from judge_app.games.universus.checks import COUNTS_AS
@@ -92,33 +91,6 @@ def _read(figure: str, numbers: Numbers, words: Words) -> None:
         words["keywords"] = (*words.get("keywords", ()), figure)
     else:
         raise UnknownFigure(figure)
-
-
-def listed_face(row: Mapping[str, Any]) -> Face:
-    """A card of a card list."""
-    numbers = {
-        name: int(row[key])
-        for name, key in (
-            (DIFFICULTY, "difficulty"), (CHECK_VALUE, "control"), (BLOCK_MODIFIER, "block_modifier"), (SPEED, "speed"),
-            (DAMAGE, "damage"), (HAND_SIZE, "hand_size"), (HEALTH, "vitality"),
-        )
-        if row.get(key) is not None
-    }  # fmt: skip
-    name = str(row["name"])
-    words: Words = {
-        "type": (str(row["type"]).capitalize(),),
-        "keywords": tuple(row.get("keywords") or ()),
-        "symbols": tuple(str(symbol).capitalize() for symbol in row.get("symbols") or ()),
-        "set icon": (str(row.get("set", "")),),
-    }
-    if row.get("block_zone"):
-        words[BLOCK_ZONE] = (str(row["block_zone"]),)
-    if row.get("attack_zone"):
-        words[ATTACK_ZONE] = (str(row["attack_zone"]),)
-    if words["type"] == (CHARACTER,):
-        words["identity"], words["version"] = (re.sub(r"\s*\(.*?\)", "", name),), (str(row.get("version", "I")),)
-    text = str(row.get("text") or "")
-    return Face(name, numbers, words, text, read_abilities(text))
 
 
 @lru_cache(maxsize=4096)

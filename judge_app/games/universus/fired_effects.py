@@ -49,8 +49,10 @@ def execute(play: UniVersus, triggered: Triggered) -> None:
     )  # fmt: skip
     step.card_text = triggered.watcher.card_text
     outer, play.cause = play.cause, step.n
+    play.effect_of.append(triggered.controller)
     with understood(triggered.watcher.source, _words(triggered)):
         triggered.watcher.ability.carry_out(triggered)
+    play.effect_of.pop()
     play.cause = outer
 
 

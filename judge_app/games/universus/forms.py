@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
-from judge_app.games.universus.playing import play_card, why_not_additional_costs
+from judge_app.games.universus.additional_costs import why_not_additional_costs
+from judge_app.games.universus.playing import play_card
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -61,7 +62,7 @@ def why_not_play(play: UniVersus, player: Player, card: Card, way: str) -> Refus
             uv("starting-the-game.8", "mulligan.3"),
         )
     event = Event("play card", player=player, card=card, way=way)
-    return play.why_forbidden(event) or why_not_additional_costs(play, player, card, way)
+    return play.why_forbidden(event) or why_not_additional_costs(play, event)
 
 
 class PlayCard(Deed):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
+from judge_app.engine.listed import Written
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.universus import claims
@@ -18,11 +19,13 @@ from judge_app.games.universus.enhancing import ENHANCE_DEED
 from judge_app.games.universus.faces import UnknownFigure, inline_face
 from judge_app.games.universus.forms import ATTACK_DEED, PASS, PLAY, PLAY_FORM
 from judge_app.games.universus.given_attack import GIVEN_ATTACK
+from judge_app.games.universus.listing import written
 from judge_app.games.universus.pause_conditions import lose
 from judge_app.games.universus.questions import answer
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.rulings import apply_ruling
 from judge_app.games.universus.scenario_table import STARTING, table_of
+from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.setup import start_game
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.turn import REVIEW, play_turns
@@ -35,6 +38,7 @@ class UniVersusGame:
     id = "universus"
     name = "UniVersus"
     uncovered = UNCOVERED
+    sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> UniVersus:
@@ -75,7 +79,8 @@ class UniVersusGame:
         card = self._card(play, player, parts[0])
         deed = deeds[kind]
         if deed is RESPOND and play.window is not None:
-            deed = next((each for each in play.window.deeds if isinstance(each, Respond)), RESPOND)
+            here = [each for each in play.window.deeds if isinstance(each, Respond)]
+            deed = next((each for each in here if each.has_room_for(play, card)), RESPOND)
         return Bound(player, deed, card if kind in ("plays", "blocks", "reviews") else Playable(card), action.picks)
 
     def _attack(self, play: UniVersus, player: Player, action: Action) -> Bound:
@@ -121,6 +126,9 @@ class UniVersusGame:
 
     def rule(self, play: UniVersus, words: str) -> None:
         apply_ruling(play, words)
+
+    def written(self, card: Mapping[str, Any]) -> Written:
+        return written(card)
 
     def final(self, play: UniVersus) -> dict[str, Any]:
         return {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
@@ -13,13 +13,25 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.looking import Looking
-from judge_app.games.universus.words import BLOCK, COMPLETELY_BLOCKED, HAND, NOT_BLOCKED, PARTIALLY_BLOCKED, REMOVED
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK,
+    COMPLETELY_BLOCKED,
+    HAND,
+    NOT_BLOCKED,
+    PARTIALLY_BLOCKED,
+    REMOVED,
+)
+from judge_app.language import changes as ch
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+
+if TYPE_CHECKING:
+    from judge_app.games.universus.table import UniVersus
 
 KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PLAY: ("play card", "play ability"), Verb.ATTACK: ("play card",), Verb.BLOCK: ("play card", "blocked"),
@@ -31,6 +43,7 @@ KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PASS: ("pass check",),
     Verb.TRY_TO_PLAY: ("announce",),
 }  # fmt: skip
+BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
     Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
@@ -38,6 +51,10 @@ WAYS = {
 
 
 class HappeningWords(Looking):
+    @property
+    def _table(self) -> UniVersus:
+        return self  # type: ignore[return-value]
+
     def event_kinds(self, happening: Instruction) -> Sequence[str]:
         match happening:
             case Act(verb=verb) if verb in KINDS:
@@ -56,8 +73,16 @@ class HappeningWords(Looking):
                 return ("search",)
             case i.Shuffle():
                 return ("shuffle",)
-            case s.Would(event=inner):
+            case s.Would(event=inner) | s.DueTo(event=inner):
                 return self.event_kinds(inner)
+            case s.DidNot(event=Act(verb=verb)) if verb in BLOCKING:
+                return ("blocked",)
+            case s.DidNot(event=i.Deal()):
+                return ("no damage",)
+            case i.Modify(changes=(ch.StatMoves() | ch.ZoneBecomes(),)):
+                return ("figure",)
+            case i.CountToward():
+                return ("count toward progressive difficulty",)
             case _:
                 return ()
 
@@ -80,8 +105,55 @@ class HappeningWords(Looking):
                     and is_doer(who, event, scope)
                     and self.is_purpose(purpose, event, scope)
                 )
+            case s.DidNot(event=inner):
+                return self._did_not(inner, event, scope)
+            case s.DueTo(event=inner, cause=cause):
+                return describes(inner, event, scope) and self._is_cause(cause, event, scope)
+            case i.Modify(what=what, changes=(change,)):
+                return self._is_moving(change, event, scope) and self._object(what, event.card, scope)
+            case i.CountToward(what=what, to=to):
+                return self._object(what, event.card, scope) and self.is_purpose(to, event, scope)
             case _:
                 return None
+
+    def _did_not(self, inner: Instruction, event: Event, scope: Scope) -> bool:
+        """ "Is not blocked" is a status of its own (block-step.8, block-step.9); no damage, once the Damage Step dealt none."""
+        if isinstance(inner, Act):
+            wanted = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}.get(
+                inner.verb
+            )
+            is_so = event.way == NOT_BLOCKED if wanted is None else event.way != wanted
+            return is_so and self._object(inner.what, event.card, scope)
+        return isinstance(inner, i.Deal) and self._by(inner.by, event, scope)
+
+    def _is_cause(self, cause: Any, event: Event, scope: Scope) -> bool:
+        """Whose effect did it, or that it was done to pay a cost."""
+        if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
+            raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
+        owner, paid = event.lasting.get("by effect of"), event.lasting.get("paid", False)
+        if cause.noun == "cost":
+            return bool(paid) and (cause.of is None or self._is_owner(cause.of, event.player, scope))
+        if paid or owner is None:
+            return False
+        return cause.of is None or self._is_owner(cause.of, owner, scope)
+
+    @staticmethod
+    def _is_owner(of: Any, player: Any, scope: Scope) -> bool:
+        if not isinstance(of, PlayerWords):
+            raise scope.unread(of, "the engine cannot tell whether this is why it happened")
+        return player in players_meant(of, scope)
+
+    def _is_moving(self, change: Any, event: Event, scope: Scope) -> bool:
+        """A figure that goes up or down; a bonus or penalty only if by +# or -# (bonus.2, penalty.2)."""
+        if isinstance(change, ch.ZoneBecomes):
+            return event.way == ATTACK_ZONE and not change.zones
+        if not isinstance(change, ch.StatMoves):
+            raise scope.unread(change, "the engine cannot wait for this yet")
+        if self.figure_called(change.stat) != event.way or (change.signed and not event.lasting["signed"]):
+            return False
+        if change.signed:
+            return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
+        return event.amount != 0 if change.up is None else event.amount > 0 if change.up else event.amount < 0
 
     def _by(self, by: Any, event: Event, scope: Scope) -> bool:
         if by is None:
@@ -133,8 +205,10 @@ class HappeningWords(Looking):
 
     def _does(self, act: Act, event: Event, scope: Scope) -> bool:
         """ "You commit a foundation", "this card is destroyed": players act on their own cards (game-event.4)."""
-        if act.origin is not None and (event.origin is None or event.origin.name != act.origin.name.lower()):
-            return False
+        if act.origin is not None:
+            came_from = event.origin is not None and event.origin.name == act.origin.name.lower()
+            if came_from == act.elsewhere:
+                return False
         if act.who is None or isinstance(act.who, PlayerWords):
             return (act.who is None or event.player in players_meant(act.who, scope)) and self._object(
                 act.what, event.card, scope
@@ -156,6 +230,8 @@ class HappeningWords(Looking):
             return event.kind == "play ability" and self._is_ability(act.what, event, scope)
         if event.kind not in ("play card", "announce"):
             return False
+        if act.origin is not None and self._is_from(act, event, scope) == act.elsewhere:
+            return False
         if isinstance(act.what, Objects) and any(
             isinstance(each, f.HasType) and each.name == BLOCK for each in act.what.filters
         ):
@@ -165,12 +241,35 @@ class HappeningWords(Looking):
             return False
         return act.what is None or self._object(act.what, event.card, scope)
 
+    def _is_from(self, act: Act, event: Event, scope: Scope) -> bool:
+        """Where the card was when it was announced."""
+        playing = event.lasting.get("playing")
+        if playing is None or act.origin is None:
+            raise scope.unread(act, "the engine does not keep where it was played from")
+        owner = act.origin.owner
+        whose = owner is None or playing.origin.owner in players_meant(owner, scope)
+        return bool(whose and playing.origin.name == act.origin.name.lower())
+
     def _is_ability(self, what: Effects, event: Event, scope: Scope) -> bool:
         if what.timing is not None and what.timing.lower() != event.way.lower():
+            return False
+        if what.filters and not self._could_do(what, event, scope):
             return False
         if isinstance(what.of, PlayerWords):
             return event.player in players_meant(what.of, scope)
         return what.of is None or self._object(what.of, event.card, scope)
+
+    def _could_do(self, what: Effects, event: Event, scope: Scope) -> bool:
+        """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
+        from judge_app.games.universus.possible_results import could_do
+
+        use = event.lasting.get("use")
+        for each in what.filters:
+            if not isinstance(each, f.Did) or each.within is not None or use is None:
+                raise scope.unread(each)
+            if not could_do(self._table, use, each.happening, scope):
+                return False
+        return True
 
     def _is_blocking(self, act: Act, event: Event, scope: Scope) -> bool:
         """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
@@ -220,6 +319,8 @@ class HappeningWords(Looking):
         def it_happens(event: Event) -> bool:
             here = scope.within(event)
             here.variables = scope.variables
+            if trigger.within is not None and not self.is_in_time(trigger.within, here):
+                return False
             if not any(describes(happening, event, here) for happening in trigger.happenings):
                 return False
             return trigger.condition is None or holds(trigger.condition, here)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.universus.current_state import figure
 from judge_app.games.universus.moves import DEALT_DAMAGE, into_transit, move, turn
 from judge_app.games.universus.words import (
     CARD_POOL,
@@ -180,11 +181,12 @@ ACTS = {
     "damage": damage,
     "health": health,
     "counters": counters,
+    "figure": figure,
     "announce": announced,
     "play card": played,
     **dict.fromkeys(("check", "play ability", "blocked", "resolve", "shuffle", "cancel", "cycle", "fail",
                      "look", "search", "name"), noted),
-    **dict.fromkeys(("phase", "pass check", "end phase"), unnoted),
+    **dict.fromkeys(("phase", "pass check", "end phase", "no damage"), unnoted),
 }  # fmt: skip
 
 

@@ -12,6 +12,9 @@ from judge_app.games.universus.fired_effects import next_check_gets
 from judge_app.games.universus.keywords import KeywordOn
 from judge_app.games.universus.played_abilities import PlayedAbility, Use, Written
 from judge_app.games.universus.words import BLOCK, DAMAGE, ENHANCE, RESPONSE, SPEED, uv
+from judge_app.language import parser_for
+from judge_app.language.abilities import Ability
+from judge_app.language.keywords.expanding import expand
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -22,10 +25,20 @@ if TYPE_CHECKING:
 def granted(keyword: KeywordOn, key: object) -> PlayedAbility | None:
     """A keyword gained a second time can be played as a separate ability (gaining-keywords.1)."""
     make = GRANTS.get(keyword.name)
-    return make(keyword, key) if make is not None else None
+    if make is None:
+        return None
+    ability = make(keyword, key)
+    ability.says = written_out(keyword)
+    return ability
 
 
-def breaker(keyword: KeywordOn, key: object) -> PlayedAbility:
+def written_out(keyword: KeywordOn) -> Ability | None:
+    """The ability that the keyword grants, in words, for those who ask what it could do (ability-that.1)."""
+    expansion = expand(parser_for("universus"), keyword.name, keyword.rating)
+    return expansion.abilities[0] if expansion is not None and expansion.abilities else None
+
+
+def breaker(keyword: KeywordOn, key: object) -> Written:
     """Response after you block with this card: your rival's next check to play a card gets -X (breaker.2)."""
 
     def blocked_with_it(play: UniVersus, player: Player, card: Card, event: Event) -> bool:
@@ -45,7 +58,7 @@ def breaker(keyword: KeywordOn, key: object) -> PlayedAbility:
     return Written(str(keyword), RESPONSE, effect, key=key, trigger=blocked_with_it, cites=uv("breaker.2"))
 
 
-def echo(keyword: KeywordOn, key: object) -> PlayedAbility:
+def echo(keyword: KeywordOn, key: object) -> Written:
     """Response, discard 1 momentum, after this attack resolves: it may be your next form; if so it flips after it resolves.
 
     universus:echo.2, echo.3
@@ -64,7 +77,7 @@ def echo(keyword: KeywordOn, key: object) -> PlayedAbility:
     )
 
 
-def _per_momentum(figure: str, rule: str, keyword: KeywordOn, key: object) -> PlayedAbility:
+def _per_momentum(figure: str, rule: str, keyword: KeywordOn, key: object) -> Written:
     def effect(play: UniVersus, use: Use) -> None:
         attack = play.this_attack()
         if attack is not None:
@@ -73,17 +86,17 @@ def _per_momentum(figure: str, rule: str, keyword: KeywordOn, key: object) -> Pl
     return Written(str(keyword), ENHANCE, effect, key=key, costs=(DiscardMomentum(1, or_more=True),), cites=uv(rule))
 
 
-def ex(keyword: KeywordOn, key: object) -> PlayedAbility:
+def ex(keyword: KeywordOn, key: object) -> Written:
     """Enhance, discard 1 or more momentum: +X speed for each (ex-enhance.2)."""
     return _per_momentum(SPEED, "ex-enhance.2", keyword, key)
 
 
-def powerful(keyword: KeywordOn, key: object) -> PlayedAbility:
+def powerful(keyword: KeywordOn, key: object) -> Written:
     """Enhance, discard 1 or more momentum: +X damage for each (powerful-enhance.2)."""
     return _per_momentum(DAMAGE, "powerful-enhance.2", keyword, key)
 
 
-def stun(keyword: KeywordOn, key: object) -> PlayedAbility:
+def stun(keyword: KeywordOn, key: object) -> Written:
     """Enhance: your rival commits X foundations; no cost, so their character can't stand in (stun-enhance.2, character.4)."""
 
     def effect(play: UniVersus, use: Use) -> None:
@@ -105,4 +118,11 @@ def stun(keyword: KeywordOn, key: object) -> PlayedAbility:
     return Written(str(keyword), ENHANCE, effect, key=key, cites=uv("stun-enhance.2"))
 
 
+TIMING = {
+    "Breaker": RESPONSE,
+    "Echo": RESPONSE,
+    "EX": ENHANCE,
+    "Powerful": ENHANCE,
+    "Stun": ENHANCE,
+}  # keyword-ability.2
 GRANTS = {"Breaker": breaker, "Echo": echo, "EX": ex, "Powerful": powerful, "Stun": stun}

@@ -20,7 +20,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
-from judge_app.language.instructions import Verb
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
@@ -91,6 +91,13 @@ class Looking(Answers):
             return CARD_POOL
         raise scope.unread(noun, "the words do not say where these cards are")
 
+    def is_from_hand(self, cost: object) -> bool:
+        """Discarding so many cards where no other zone is named (discard.2, discard.3)."""
+        if not isinstance(cost, Act) or cost.verb is not Verb.DISCARD or not isinstance(cost.what, Objects):
+            return False
+        zones = [each.zone.name for each in cost.what.filters if isinstance(each, f.InZone | f.PartOf)]
+        return zones in ([], [HAND])
+
     def _default_players(self, noun: Objects, scope: Scope) -> list[Player]:
         for each in noun.filters:
             if isinstance(each, f.ControlledBy):
@@ -107,13 +114,16 @@ class Looking(Answers):
 
     def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:
         match filter_:
+            case f.InAttackZone(zone="named") if "named zone" not in scope.variables:
+                raise scope.unread(filter_, "no zone was named")
             case f.InAttackZone(zone=zone):
                 name = (
                     ATTACK_ZONE
                     if self.type_of(card) == "Attack" and not card.has(f"played as {BLOCK}")
                     else "block zone"
                 )
-                return property_of(card, name) == ZONES.index(zone)
+                wanted = scope.variables["named zone"] if zone == "named" else ZONES.index(zone)
+                return property_of(card, name) == wanted
             case f.Preceding():
                 return card in self._preceding(scope)
             case f.Purpose():

@@ -89,8 +89,10 @@ def _apply(play: UniVersus, modifier: Modifier, card: Card) -> None:
         actor=modifier.owner,
     )
     step.card_text = modifier.card_text
+    play.effect_of.append(modifier.owner)
     with understood(modifier.source, modifier.words):
         modifier.apply(card)
+    play.effect_of.pop()
 
 
 def _cites(modifier: Modifier) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
-from judge_app.engine.carry_out import carry_out
+from judge_app.engine.carry_out import carry_out, do
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Permission, Prohibition
 from judge_app.engine.events import Event
@@ -22,9 +22,9 @@ from judge_app.engine.people import doers, doing_cards
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.modifying import Modifying
+from judge_app.games.universus.waiting import what_may_happen
 from judge_app.games.universus.words import END_OF_ATTACK, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
-from judge_app.language import conditions as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
@@ -38,7 +38,7 @@ class OwnWays(Modifying):
         match effect:
             case i.Modify():
                 return self.modify(effect, scope)
-            case s.If(condition=c.Happened(within=None)):
+            case s.If(condition=condition) if what_may_happen(condition) is not None and not self._is_instead(effect):
                 return self.if_it_happens(effect, scope)
             case s.If(condition=condition, otherwise=otherwise) if not self._is_instead(effect):
                 if holds(condition, scope):
@@ -71,6 +71,11 @@ class OwnWays(Modifying):
                 return self.move(who, what, to, effect, scope)
             case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
                 return self.deals_no_damage(effect, scope)
+            case s.AdditionalCost():
+                from judge_app.games.universus.additional_costs import begin_additional_cost
+
+                begin_additional_cost(effect, scope, static=False)
+                return True
             case s.Lasting():
                 return self.during(effect, scope)
             case _:
@@ -111,6 +116,11 @@ class OwnWays(Modifying):
                 return True
             case (i.Ignore() as ignore,):
                 return self.ignore_progressive(ignore, scope)
+            case (s.AdditionalCost() | s.Must() as inner,):
+                outer, scope.until = scope.until, effect.duration
+                done = do(inner, scope)
+                scope.until = outer
+                return done
             case _:
                 raise scope.unread(effect)
 
@@ -135,10 +145,11 @@ class OwnWays(Modifying):
         """The cards, chosen by whoever moves them, to where the words say."""
         something = False
         for player in doers(who, scope):
-            outer, scope.item = scope.item, player
+            outer, bound, scope.item = scope.item, scope.bound, player
+            scope.bound = self.either_player(what, scope, player)
             spoken = self.spoken_cards(what, scope, player)
             cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
-            scope.item = outer
+            scope.item, scope.bound = outer, bound
             moved = self.put(cards, effect.verb.value, to, player, scope)
             scope.this_way.setdefault("picked", []).extend(moved)
             scope.chose(moved, "added")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -16,11 +16,7 @@ from judge_app.games.universus.happening_words import HappeningWords
 from judge_app.games.universus.words import HAND, uv
 from judge_app.language import filters as f
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Objects, OneOf
-
-if TYPE_CHECKING:
-    from judge_app.games.universus.table import UniVersus
-
+from judge_app.language.objects import Choice, Objects, OneOf, Who
 
 PARTICIPLES = {
     Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
@@ -43,20 +39,37 @@ class Picking(HappeningWords):
         if what is None:
             return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
         outer, scope.item = scope.item, player
+        bound = scope.bound
+        scope.bound = self.either_player(what, scope, player)
         try:
             spoken = self.spoken_cards(what, scope, player)
             if spoken is not None:
                 return [card for card in spoken if fits is None or fits(card)]
-            if isinstance(what, Objects) and fits is not None and _is_choosing(what):
-                found = [card for card in cards_meant(what, scope, counting=True) if fits(card)]
+            if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
+                found = [card for card in cards_meant(what, scope, counting=True) if fits is None or fits(card)]
                 least, most = bounds(what.quantity, scope)
                 self.reveal_hand_without(what, found, player)
+                if any(isinstance(each, f.Differing) for each in what.filters):
+                    raise scope.unread(what, "the engine does not choose cards that must differ yet")
                 prompt = f"{scope.words(what)} (for {scope.source})"
                 return self.choose_some(player, prompt, found, least, most, self.choice_cites)
             cards = cards_meant(what, scope, chooser=player)
             return [card for card in cards if fits(card)] if fits is not None else cards
         finally:
-            scope.item = outer
+            scope.item, scope.bound = outer, bound
+
+    def either_player(self, what: Any, scope: Scope, player: Player) -> dict[Who, Player]:
+        """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""
+        zones = (
+            [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
+            if isinstance(what, Objects)
+            else []
+        )
+        if not any(zone.owner is not None and zone.owner.who is Who.ANY_PLAYER for zone in zones):
+            return scope.bound
+        prompt = f"which player's {zones[0].name} (for {scope.source})"
+        chosen: Player = self.choose(player, prompt, self.in_turn_order(self.active), uv("either-player.1"))
+        return {**scope.bound, Who.ANY_PLAYER: chosen}
 
     def spoken_cards(self, what: Any, scope: Scope, player: Player) -> list[Card] | None:
         """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
@@ -136,9 +149,10 @@ class Picking(HappeningWords):
         least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
         return self.choose_some(None, "which cards, at random", cards, least, most, self.choice_cites)
 
-    @property
-    def _table(self) -> UniVersus:
-        return self  # type: ignore[return-value]
+
+def _is_part(noun: Objects) -> bool:
+    """The top cards of a deck are not chosen."""
+    return any(isinstance(each, f.PartOf) for each in noun.filters)
 
 
 def _is_choosing(noun: Objects) -> bool:

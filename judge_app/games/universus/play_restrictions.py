@@ -140,7 +140,7 @@ class DuringAttack:
 
     def why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del card, ability
-        if play.attack is not None and (play.attack.player is player) == self.yours:
+        if play.attack is not None and play.attack.is_on and (play.attack.player is player) == self.yours:
             return None
         whose = "their own" if self.yours else "their rival's"
         return Refusal(f"{player} can play it only during {whose} attack", uv("brackets.3", "play-restrictions.5"))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from judge_app.engine.players import Player
     from judge_app.engine.refusals import Refusal
     from judge_app.games.universus.table import UniVersus
+    from judge_app.language.abilities import Ability
 
 USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
 
@@ -63,12 +64,24 @@ class PlayedAbility:
         """In a sentence: "Stun: 2", "the Enhance"."""
         return self.name
 
+    @property
+    def tree(self) -> Ability | None:
+        """What it says, for those who ask what it could do (ability-that.1)."""
+        return None
+
     def words_on(self, card: Card) -> tuple[str, int, int] | None:
         """Where it stands in the card's text."""
         del card
         return None
 
     def is_triggered_by(self, play: UniVersus, player: Player, card: Card, event: Event) -> bool:
+        raise NotImplementedError
+
+    def must_be_read(self, play: UniVersus, player: Player, card: Card) -> None:
+        """Stops the run if words of it were not understood, so that nobody is told that it can't be played."""
+
+    def refers_to_itself(self, play: UniVersus, card: Card) -> bool:
+        """Whether its trigger refers to the card it is on (response-ability.2)."""
         raise NotImplementedError
 
     def why_not_pay(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
@@ -87,20 +100,30 @@ class PlayedAbility:
 class Written(PlayedAbility):
     """An ability whose cost, trigger and effect are given as code: those that keywords grant."""
 
-    __slots__ = ("costs", "effect", "trigger")
+    __slots__ = ("costs", "effect", "says", "trigger")
 
     def __init__(
         self, name: str, timing: str, effect: Callable[[Any, Use], Any], *, key: object = None, costs: Sequence[Cost] = (),
         trigger: Callable[[Any, Any, Any, Any], bool] | None = None, restrictions: Sequence[Restriction] = (),
-        cites: tuple[str, ...] = (),
+        cites: tuple[str, ...] = (), says: Ability | None = None,
     ) -> None:  # fmt: skip
         super().__init__(name, timing, name if key is None else key, restrictions, cites=cites)
+        self.says = says
         self.costs = tuple(costs)
         self.effect = effect
         self.trigger = trigger
 
+    @property
+    def tree(self) -> Ability | None:
+        return self.says
+
     def is_triggered_by(self, play: UniVersus, player: Player, card: Card, event: Event) -> bool:
         return self.trigger is not None and self.trigger(play, player, card, event)
+
+    def refers_to_itself(self, play: UniVersus, card: Card) -> bool:
+        """Breaker and Echo speak of "this card" and "this attack"."""
+        del play, card
+        return self.trigger is not None
 
     def why_not_pay(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
         return why_not_costs(play, player, card, self.costs)

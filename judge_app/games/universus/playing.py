@@ -9,16 +9,14 @@ playing-a-card.5  make the check; failed, the card is discarded; passed, it is t
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.additional_costs import pay_additional_costs
 from judge_app.games.universus.checks import make_check
 from judge_app.games.universus.difficulty import difficulty_of
 from judge_app.games.universus.moves import discarding, moving
-from judge_app.games.universus.paying import Cost, pay_costs
 from judge_app.games.universus.words import (
     ATTACK,
     BLOCK,
@@ -47,15 +45,6 @@ class Playing:
     use: Use | None = None
     difficulty: int = 0
     is_played: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AdditionalCost:
-    """A cost that an effect puts on playing certain cards (additional-costs.1)."""
-
-    fits: Callable[[Any, Any, str], bool]  # player, card, way
-    cost: Cost
-    words: str
 
 
 def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
@@ -98,31 +87,12 @@ def pay_for_card(play: UniVersus, playing: Playing) -> None:
 
     universus:additional-costs.2, playing-a-card.4, action.4
     """
-    from judge_app.games.universus.played_abilities import Use, Written
-
-    for extra in additional_costs(play, playing.player, playing.card, playing.way):
-        play.step("{} pays an additional cost: {}", playing.player, extra.words, cites=uv("additional-costs.1", "additional-costs.2"),
-                  actor=playing.player)  # fmt: skip
-        pay_costs(play, Use(playing.player, playing.card, Written(extra.words, "", lambda *_: None)), (extra.cost,))
+    event = Event("play card", player=playing.player, card=playing.card, way=playing.way)
+    pay_additional_costs(play, event)
     if playing.use is not None:
         play.step("{} pays the costs of the ability, if any, before the check", playing.player, cites=uv("playing-a-card.4", "action.4"),
                   actor=playing.player)  # fmt: skip
         playing.use.ability.pay(play, playing.use)
-
-
-def additional_costs(play: UniVersus, player: Player, card: Card, way: str) -> list[AdditionalCost]:
-    return [each for each in play.additional_costs if each.fits(player, card, way)]
-
-
-def why_not_additional_costs(play: UniVersus, player: Player, card: Card, way: str) -> Refusal | None:
-    for extra in additional_costs(play, player, card, way):
-        refusal = extra.cost.why_not(play, player, card)
-        if refusal is not None:
-            return Refusal(
-                f"an additional cost can't be paid ({extra.words}): {refusal.reason}",
-                (*uv("additional-costs.1"), *refusal.cites),
-            )
-    return None
 
 
 def becomes_invalid(play: UniVersus, playing: Playing) -> bool:

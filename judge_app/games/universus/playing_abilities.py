@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.additional_costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.paying import pay_costs, why_not_costs
 from judge_app.games.universus.play_restrictions import (
     AnyNumberOfTimes,
@@ -60,9 +61,10 @@ def why_not_play_ability(
         refusal = restriction.why_not(play, player, card, ability)
         if refusal is not None:
             return refusal
-    forbidden = play.why_forbidden(Event("play ability", player=player, card=card, way=ability.timing))
-    if forbidden is not None:
-        return forbidden
+    playing = would_be_played(player, card, ability, event)
+    refusal = play.why_forbidden(playing) or why_not_additional_costs(play, playing)
+    if refusal is not None:
+        return refusal
     if is_action_in_hand(play, card):
         from judge_app.games.universus.forms import why_not_play
 
@@ -70,6 +72,13 @@ def why_not_play_ability(
         if refusal is not None:
             return refusal
     return ability.why_not_pay(play, player, card)
+
+
+def would_be_played(player: Player, card: Card, ability: PlayedAbility, event: Event | None) -> Event:
+    """The playing of it, for whatever forbids it or makes it cost more."""
+    playing = Event("play ability", player=player, card=card, way=ability.timing)
+    playing.lasting["use"] = Use(player, card, ability, event)
+    return playing
 
 
 def is_action_in_hand(play: UniVersus, card: Card) -> bool:
@@ -89,10 +98,10 @@ def why_not_here(
         return Refusal(f"{card} is face down and has no abilities", uv("face-down-cards-in-the-stage-or-card-pool.1"))
     if card.attached_to is not None:
         return Refusal(f"{card} is attached, and abilities of attached characters can't be played", uv("character.8"))
-    if event is not None and event.card is card:
-        return None  # its trigger refers to the card it is on
-    if ability.timing != FORM and play.attack is not None and play.attack.card is card:
-        return None  # the current attack
+    if event is not None and ability.refers_to_itself(play, card):
+        return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
+    if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
+        return None  # the current attack, during its attack sequence (attack.4, attack.5)
     rule = WHERE[ability.timing]
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
     if wanted == CARD_POOL:
@@ -107,6 +116,19 @@ def why_not_here(
             uv("committed.4", "played-ability.4"),
         )
     return None
+
+
+def why_not_while_committed(play: UniVersus, card: Card, ability: PlayedAbility) -> Refusal | None:
+    """A trigger that refers to its own card makes it playable; a committed card's abilities can't be played: both are said."""
+    if not card.has(COMMITTED) or has(ability, PlayableWhileCommitted):
+        return None
+    cites = uv("response-ability.2", "committed.4", "played-ability.4")
+    answer = play.ask_judge(
+        f"the trigger refers to {card} itself, which is committed: can its response be played?",
+        ("no, abilities on a committed card can't be played", "yes, the trigger refers to the card it is on"),
+        cites,
+    )
+    return None if answer.startswith("yes") else Refusal(f"{card} is committed", cites)
 
 
 def why_not_again(play: UniVersus, card: Card, ability: PlayedAbility) -> Refusal | None:
@@ -130,6 +152,7 @@ def play_ability(
     play.uses.append(use)
     try:
         ability.announce(play, use)
+        pay_additional_costs(play, would_be_played(player, card, ability, event))
         if is_action_in_hand(play, card):
             if not play_card(play, player, card, ACTION, use):
                 play.step("{} has no effect", use, cites=uv("action.2", "action.3"), actor=player)
@@ -227,5 +250,7 @@ def execute(play: UniVersus, use: Use) -> None:
     )
     step.card_text = use.ability.words_on(use.card)
     outer, play.cause = play.cause, step.n
+    play.effect_of.append(use.player)
     use.ability.execute(play, use)
+    play.effect_of.pop()
     play.cause = outer

@@ -53,6 +53,8 @@ class Respond(Deed):
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         if not abilities:
             return Refusal(f"{deed.card} has no response ability", uv("response-ability.1"))
+        for ability in abilities:
+            ability.must_be_read(play, player, deed.card)
         refusals = [self._why_not(play, player, deed.card, ability) for ability in abilities]
         return None if None in refusals else refusals[0]
 
@@ -66,6 +68,13 @@ class Respond(Deed):
         if ability_key(card, ability) in self.played:
             return Refusal(f"{card}'s response has been played in this response window", uv("response-ability.5"))
         return why_not_play_ability(play, player, card, ability, event)
+
+    def has_room_for(self, play: UniVersus, card: Card) -> bool:
+        """Not if its response has been played here and it has another one, which waits for another event."""
+        abilities = played_abilities(play, card, RESPONSE)
+        left = [each for each in abilities if ability_key(card, each) not in self.played]
+        waiting = [each for each in left if self.trigger_of(play, card.owner, card, each) is None]
+        return len(abilities) == len(left) or len(waiting) < len(left) or not waiting
 
     def trigger_of(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
         return next((event for event in self.events if ability.is_triggered_by(play, player, card, event)), None)
@@ -106,7 +115,8 @@ def candidates(play: UniVersus, player: Player, events: Sequence[Event]) -> list
     found = [*player.zones[STAGE].cards, *player.zones[HAND].cards]
     if play.attack is not None and play.attack.player is player:
         found.append(play.attack.card)
-    found += [event.card for event in events if event.card is not None and event.card.owner is player]
+    involved = [card for event in events for card in (event.card, event.other, event.source)]
+    found += [card for card in involved if card is not None and card.owner is player]
     found += [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face)]
     listed: list[Card] = []
     for card in found:

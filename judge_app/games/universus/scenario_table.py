@@ -54,6 +54,10 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> UniVersus:
             raise SetupError(str(wrong), fact.line) from None
     for player in play.players:
         complete(play, player)
+        if not player.marks.pop("health is given", 0):
+            play.assumed.append(f"{player} has {player.marks[HEALTH]} health")
+    if not any(fact.kind == "moment" for fact in facts):
+        play.assumed.append(f"it is {play.active}'s {play.phase}")
     if play.phase == STARTING:
         play.turn = 1
         for player in play.players:
@@ -101,8 +105,10 @@ def complete(play: UniVersus, player: Player) -> None:
     if not any(card.has("starting character") for card in player.cards(STAGE)):
         words = {"type": (CHARACTER,), "identity": (f"{player}'s character",), "version": ("I",)}
         place_character(play, player, Face(f"{player}'s character", {HEALTH: 25, HAND_SIZE: 6}, words))
+        play.assumed.append(f"{player}'s character has a hand size of 6 and no text")
     if not player.marks.pop("deck is given", 0):
         add_unknown(play, player, DECK, UNKNOWN_DECK)
+        play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
     player.marks[HEALTH] = player.marks.pop("given health", player.marks[HEALTH])
 
 
@@ -137,9 +143,11 @@ class Setup(Laying):
             if owner is not None and fact.subject.words:
                 self._into_zone(owner, fact.subject.words, thing)
             elif isinstance(thing, Amount) and thing.words == HEALTH:
-                self._player(fact.subject).marks["given health"] = thing.number
+                self._player(fact.subject).marks |= {"given health": thing.number, "health is given": 1}
             elif isinstance(thing, Amount) and thing.words == MOMENTUM:
                 self._into_zone(self._player(fact.subject), MOMENTUM, Amount(thing.number, "cards"))
+            elif isinstance(thing, Amount) and thing.words.endswith(("foundation", "foundations")):
+                self._into_zone(self._player(fact.subject), STAGE, thing)
             elif isinstance(thing, Amount) and thing.words.endswith(("counter", "counters")):
                 the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
             else:
@@ -159,6 +167,8 @@ class Setup(Laying):
                 owner,
                 Face(face.name, {HEALTH: 25, HAND_SIZE: 6, **face.figures}, face.words, face.text, face.abilities),
             )
+            if HEALTH in face.figures:
+                owner.marks["health is given"] = 1
             self._lay(self.play.starting_character(owner), thing.states)
         elif words in ("next check of deck", "next checks of deck", "top of deck"):
             for each in reversed(fact.things):

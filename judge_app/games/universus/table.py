@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from judge_app.games.universus.checks import Check
     from judge_app.games.universus.modifiers import Modifier
     from judge_app.games.universus.played_abilities import PlayedAbility, Use
-    from judge_app.games.universus.playing import AdditionalCost, Playing
+    from judge_app.games.universus.playing import Playing
 
-Held = tuple[Card, int, str, str, int]  # card, its life, property, how, amount
+Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
 
 
 class UniVersus(OwnWays):
@@ -67,12 +67,13 @@ class UniVersus(OwnWays):
         self.states = 0
         self.state_of: dict[Card, int] = {}
         self.modifiers: list[Modifier] = []
-        self.additional_costs: list[AdditionalCost] = []
+        self.effect_of: list[Player | None] = []  # whose effects are being executed, the innermost last
         self.uses: list[Use] = []  # abilities being played or executed, the innermost last
         self.forms = 0  # this Combat Phase
         self.tried_cards = 0  # cards tried as forms this Combat Phase
         self.played_this_turn: dict[object, int] = {}
         self.played_this_game: dict[object, int] = {}
+        self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[Card] = []  # that an effect lets their player play from where they are
         self.echoing: Card | None = None  # may be played from the card pool as the next form
@@ -190,9 +191,11 @@ class UniVersus(OwnWays):
         order_of_operations(self, events)
 
     def let_through(self, event: Event) -> list[Event]:
-        """What can't be done at all is not done."""
+        """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         from judge_app.games.universus.happenings import is_possible
 
+        event.lasting.setdefault("paid", bool(self.paying) and not self.pausing)
+        event.lasting.setdefault("by effect of", self.effect_of[-1] if self.effect_of and not self.pausing else None)
         return super().let_through(event) if is_possible(self, event) else []
 
     def trigger(self, watcher: Watcher, event: Event) -> None:

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.happenings import describes
+from judge_app.engine.known import unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.current_state import abilities_of
 from judge_app.games.universus.paying import pay_costs, why_not_costs
 from judge_app.games.universus.played_abilities import PlayedAbility, Use
+from judge_app.games.universus.refers_to_itself import refers_to_itself
 from judge_app.games.universus.text_costs import Told, read_costs
 from judge_app.games.universus.text_restrictions import effects_only, read_restrictions
-from judge_app.games.universus.understood import understood
+from judge_app.games.universus.understood import ALSO_KNOWN, must_be_understood, understood
 from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, uv
 from judge_app.language import amounts as a
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.objects import Effects, Who
 from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.objects import Who
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -41,21 +43,28 @@ def text_abilities(play: UniVersus, card: Card) -> list[PlayedAbility]:
         ):
             continue
         gained = at >= len(card.face.abilities)
-        key = (card, ability.span, ability.timings) if gained else (card.face, at)
+        key = (card, card.life, id(ability), at) if gained else (card.face, at)
         if key not in play.of_text:
-            play.of_text[key] = TextAbility(card, ability, at)
+            text = play.gained_from.get(id(ability), card.face.text) if gained else card.face.text
+            play.of_text[key] = TextAbility(card, ability, at, text)
         found.append(play.of_text[key])
     return found
 
 
 class TextAbility(PlayedAbility):
-    __slots__ = ("ability", "costs", "effects", "kinds")
+    __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
 
-    def __init__(self, card: Card, ability: Ability, at: int) -> None:
-        text = card.face.text[ability.span.start : ability.span.end].strip() or ability.timings[0]
-        restrictions, cites = read_restrictions(ability, card.face.text)
+    def __init__(self, card: Card, ability: Ability, at: int, written: str | None = None) -> None:
+        self.written = written if written is not None else card.face.text
+        text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
+        restrictions, cites = read_restrictions(ability, self.written)
+        if ability.trigger is not None and any(
+            isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
+        ):
+            cites += uv("ability-that.1")
         super().__init__(text, ability.timings[0], ("text", at), restrictions, text, cites)
         self.ability = ability
+        self.trigger = (ability.trigger,)
         self.effects = effects_only(ability)
         self.costs = read_costs(ability)
         self.kinds: tuple[str, ...] | None = None  # of the events that could trigger it
@@ -63,6 +72,10 @@ class TextAbility(PlayedAbility):
     @property
     def called(self) -> str:
         return f"the {self.timing}"
+
+    @property
+    def tree(self) -> Ability:
+        return self.ability
 
     def words_on(self, card: Card) -> tuple[str, int, int] | None:
         return (str(card), self.ability.span.start, self.ability.span.end)
@@ -78,9 +91,27 @@ class TextAbility(PlayedAbility):
             return False
         with understood(card, self.text):
             scope = Scope(play, card, player, event)
+            if unknown_part(self.trigger, ALSO_KNOWN) is not None:
+                return False  # nobody is offered it; who wants to play it is told (must_be_read)
+            if trigger.within is not None and not play.is_in_time(trigger.within, scope):
+                return False
             if not any(describes(happening, event, scope) for happening in trigger.happenings):
                 return False
             return trigger.condition is None or holds(trigger.condition, scope)
+
+    def must_be_read(self, play: UniVersus, player: Player, card: Card) -> None:
+        """The words of its trigger, and of its head; the effect stops by itself where it is carried out."""
+        scope = Scope(play, card, player)
+        trigger = self.ability.trigger
+        if self.timing == RESPONSE and trigger is None and self.ability.unread:
+            play.unread_words(scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
+        if isinstance(trigger, s.Event):
+            must_be_understood(self.trigger, scope)
+            if not any(play.event_kinds(happening) for happening in trigger.happenings):
+                raise scope.unread(trigger, "the engine cannot wait for this yet")
+
+    def refers_to_itself(self, play: UniVersus, card: Card) -> bool:
+        return refers_to_itself(play, self.ability.trigger, card)
 
     def why_not_pay(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
         return why_not_costs(play, player, card, self.costs)
@@ -88,6 +119,7 @@ class TextAbility(PlayedAbility):
     def announce(self, play: UniVersus, use: Use) -> None:
         """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
         scope = use.scope = Scope(play, use.card, use.player, use.event)
+        scope.text = self.written
         scope.variables["scope began"] = (
             len(play.history) if use.event is None else max(0, play.history.index(use.event))
         )
@@ -123,6 +155,7 @@ class TextAbility(PlayedAbility):
         )
 
     def pay(self, play: UniVersus, use: Use) -> None:
+        must_be_understood(self.ability.costs, use.scope)
         with understood(use.card, self.text):
             pay_costs(play, use, self.costs)
         use.scope.paid = list(use.paid)
@@ -132,6 +165,7 @@ class TextAbility(PlayedAbility):
         effects = self.effects
         if self.ability.kind is Kind.ACTIVATED and self.ability.trigger is not None:
             effects = (s.Later(self.ability.trigger, effects, span=self.ability.span),)
+        must_be_understood(self.effects, scope)
         with understood(use.card, self.text):
             carry_out(effects, scope)
         play.end_revealing()

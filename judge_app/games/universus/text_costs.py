@@ -60,6 +60,25 @@ def read_cost(cost: Resources | Instruction) -> Cost:
             return Told(cost)
 
 
+def lacking(play: UniVersus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
+    """Whether there is not enough to do it with; the card being played does not count for its own cost."""
+    what = getattr(cost, "what", None)
+    if not isinstance(what, Objects) or not isinstance(cost, i.Act | i.Move):
+        return why_impossible((cost,), scope)
+    least, _ = bounds(what.quantity, scope)
+    outer, play.verb_now = play.verb_now, cost.verb if isinstance(cost, i.Act) else None
+    try:
+        found = [
+            each for each in cards_meant(what, scope, counting=True) if each is not card or what.choice is Choice.THIS
+        ]
+    finally:
+        play.verb_now = outer
+    if what.choice is Choice.EVERY or len(found) >= least:
+        return None
+    rules = ("discard.3", "costs.2") if play.is_from_hand(cost) else ("costs.2",)
+    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv(*rules))
+
+
 class Told:
     """Any other cost: there must be enough to do it with, and it is done as an instruction of the player's."""
 
@@ -75,22 +94,7 @@ class Told:
         """X can be any number that isn't negative and can be paid (costs.5)."""
         scope = Scope(play, card, player)
         scope.variables["X"] = x
-        what = getattr(self.cost, "what", None)
-        if isinstance(what, Objects) and isinstance(self.cost, i.Act | i.Move):
-            least, _ = bounds(what.quantity, scope)
-            play.verb_now = self.cost.verb if isinstance(self.cost, i.Act) else None
-            found = [
-                each
-                for each in cards_meant(what, scope, counting=True)
-                if each is not card or what.choice is Choice.THIS
-            ]
-            play.verb_now = None
-            if what.choice is not Choice.EVERY and len(found) < least:
-                return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv("costs.2"))
-            return None
-        if isinstance(self.cost, Resources):
-            return None
-        return why_impossible((self.cost,), scope)
+        return None if isinstance(self.cost, Resources) else lacking(play, self.cost, scope, player, card)
 
     def pay(self, play: UniVersus, use: Use) -> None:
         scope = use.scope if use.scope is not None else Scope(play, use.card, use.player)

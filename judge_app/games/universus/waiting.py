@@ -19,10 +19,21 @@ from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction
 
 
+def what_may_happen(condition: c.Condition) -> Instruction | None:
+    """ "If this attack deals damage", "if it is not blocked": what is waited for, where no period is named."""
+    match condition:
+        case c.Happened(happening=happening, within=None):
+            return happening
+        case c.Negation(condition=c.Happened(happening=happening, within=None)):
+            return s.DidNot(happening, span=condition.span)
+        case _:
+            return None
+
+
 class Waiting(Effecting):
     def _watch(
         self, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Any, carry: Callable[[Event], Any], scope: Scope, *,
-        once: bool, static: bool = False, duration: str | None = None,
+        once: bool, static: bool = False, duration: str | None = None, guard: Callable[[], bool] | None = None,
     ) -> None:  # fmt: skip
         from judge_app.engine.effects import STATIC
 
@@ -36,6 +47,7 @@ class Waiting(Effecting):
             source=scope.source,
             controller=scope.controller,
             duration=lasts,
+            guard=guard,
         )
         watcher.card_text = scope.card_text(node.span)
         watcher.step = self.trace.last
@@ -43,17 +55,17 @@ class Waiting(Effecting):
 
     def if_it_happens(self, effect: s.If, scope: Scope) -> bool | None:
         """What has happened to this attack is done now; what may still happen is waited for (fired-effect.2)."""
-        condition = effect.condition
-        assert isinstance(condition, c.Happened)
-        kinds = tuple(self.event_kinds(condition.happening))
+        happening = what_may_happen(effect.condition)
+        assert happening is not None
+        kinds = tuple(self.event_kinds(happening))
         if not kinds:
-            raise scope.unread(condition, "the engine cannot wait for this yet")
+            raise scope.unread(effect.condition, "the engine cannot wait for this yet")
         began = self._attack_began()
-        if any(event.kind in kinds and describes(condition.happening, event, scope) for event in self.history[began:]):
+        if any(event.kind in kinds and describes(happening, event, scope) for event in self.history[began:]):
             return carry_out(effect.effects, scope)
         if effect.otherwise:
             return carry_out(effect.otherwise, scope)
-        self.fire_when(kinds, condition.happening, effect, scope, static=False)
+        self.fire_when(kinds, happening, effect, scope, static=False)
         return True
 
     def _attack_began(self) -> int:
@@ -87,8 +99,9 @@ class Waiting(Effecting):
                 raise scope.unread(period, "the engine does not keep what happened in this period")
 
     def fire_when(
-        self, kinds: tuple[str, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool
-    ) -> None:
+        self, kinds: tuple[str, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool,
+        guard: Callable[[], bool] | None = None,
+    ) -> None:  # fmt: skip
         inner = scope.within()
         inner.this_way = scope.this_way
         inner.players = list(scope.players)
@@ -99,7 +112,7 @@ class Waiting(Effecting):
         def carry(event: Event) -> None:
             carry_out(effect.effects, self._in_the_light_of(inner, event))
 
-        self._watch(kinds, fits, effect, carry, scope, once=not static, static=static)
+        self._watch(kinds, fits, effect, carry, scope, once=not static, static=static, guard=guard)
 
     @staticmethod
     def _in_the_light_of(scope: Scope, event: Event) -> Scope:

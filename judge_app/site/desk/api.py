@@ -8,7 +8,7 @@ from flask import Blueprint, abort, jsonify, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.language.scenario_trees import ScenarioError
-from judge_app.site.desk.budget import TooMuch, read_one
+from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.exports import as_question
 from judge_app.site.desk.links import MOST_BYTES, encoded
@@ -23,11 +23,6 @@ blueprint = Blueprint("desk_api", __name__, url_prefix="/api")
 @blueprint.errorhandler(ScenarioError)
 def unreadable(error: ScenarioError) -> ResponseReturnValue:
     return jsonify({"error": str(error.faults[0]).partition("\n")[0], "faults": _faults(error)}), 422
-
-
-@blueprint.errorhandler(TooMuch)
-def too_much(error: TooMuch) -> ResponseReturnValue:
-    return jsonify({"error": str(error)}), 422
 
 
 @blueprint.post("/run")

@@ -1,15 +1,13 @@
-"""What one request may cost: how long a text may be, how many cards, how long it may run.
+"""What one request may cost: how long a text may be, and how many cards it may put on the table.
 
-A run is stopped by its own count of steps and its clock (`scenarios/moments.py`). What neither sees, one endless
-stretch of work inside a step, is ended from outside after `LAST_RESORT` seconds; other requests go on meanwhile.
+A run is stopped by its own count of steps and of ways tried (`engine/play.py`) and by its clock, which is looked at
+before every step and every window (`scenarios/moments.py`). The bounds here keep the work between two looks small.
 """
 
 from __future__ import annotations
 
-import ctypes
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import lru_cache
 
 from judge_app.games import GAMES, game_called
@@ -19,16 +17,8 @@ from judge_app.scenarios.run import read, run_scenario
 from judge_app.site.desk.links import MOST_BYTES
 
 MOST_OF_ANYTHING = 200  # cards, resources, counters given by one number
+MOST_GIVEN = 600  # of them all
 MOST_LINES = 120
-LAST_RESORT = 4.0
-
-
-class TooMuch(Exception):
-    """The scenario takes more than a request may."""
-
-
-class _Ended(BaseException):
-    """Not an Exception, so that nothing on the way takes it for one of its own."""
 
 
 def read_one(text: str) -> Scenario:
@@ -44,20 +34,32 @@ def read_one(text: str) -> Scenario:
     if len(found) > 1:
         message = f"the desk takes one scenario at a time; this is the second of {len(found)}"
         raise ScenarioError(Fault(found[1].line, 1, message))
-    faults = [fault for fact in found[0].facts if isinstance(fact, Fact) for fault in _too_many(fact)]
+    faults = list(_too_many(found[0]))
     if faults:
         raise ScenarioError(*faults)
     return found[0]
 
 
-def _too_many(fact: Fact) -> Iterator[Fault]:
-    for thing in (*fact.things, *([fact.state] if fact.state else [])):
-        amounts = [thing] if isinstance(thing, Amount) else []
-        states = thing.states if isinstance(thing, CardPhrase) else (thing,) if isinstance(thing, State) else ()
-        amounts += [state.amount for state in states if state.amount]
-        for amount in amounts:
-            if amount.number > MOST_OF_ANYTHING and amount.words != "health":
+def _too_many(scenario: Scenario) -> Iterator[Fault]:
+    given = 0
+    for fact in scenario.facts:
+        for amount in _amounts(fact) if isinstance(fact, Fact) else ():
+            given += amount.number
+            if amount.number > MOST_OF_ANYTHING:
                 yield Fault(fact.line, 1, f"{amount} is too many; the desk takes at most {MOST_OF_ANYTHING}", fact.text)
+            elif given > MOST_GIVEN:
+                yield Fault(
+                    fact.line, 1, f"with {amount} there are more than the {MOST_GIVEN} that the desk takes", fact.text
+                )
+                return
+
+
+def _amounts(fact: Fact) -> Iterator[Amount]:
+    """Numbers of cards, resources, counters; health is one number whatever it is."""
+    for thing in (*fact.things, *([fact.state] if fact.state else [])):
+        states = thing.states if isinstance(thing, CardPhrase) else (thing,) if isinstance(thing, State) else ()
+        amounts = [thing] if isinstance(thing, Amount) else [state.amount for state in states if state.amount]
+        yield from (amount for amount in amounts if amount.words != "health")
 
 
 @lru_cache(maxsize=16)
@@ -75,32 +77,3 @@ def warm_all() -> None:
     """Every game, so that the first visitor does not wait; a server calls it in the background when it starts."""
     for game in GAMES:
         warmed(game.name)
-
-
-@contextmanager
-def time_limit(seconds: float = LAST_RESORT) -> Iterator[None]:
-    """Ends what runs inside after so many seconds, wherever it is, with TooMuch."""
-    thread = ctypes.c_ulong(threading.get_ident())
-    lock = threading.Lock()
-    over = threading.Event()
-
-    def end() -> None:
-        """Again and again: what is raised inside a callback of the collector is lost."""
-        while not over.wait(0.05):
-            with lock:
-                if not over.is_set():
-                    ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, ctypes.py_object(_Ended))
-            over.wait(0.5)
-
-    timer = threading.Timer(seconds, end)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    except _Ended:
-        raise TooMuch(f"This took longer than {seconds:g} seconds and was stopped. Try a smaller board.") from None
-    finally:
-        with lock:
-            over.set()
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(thread, None)
-        timer.cancel()

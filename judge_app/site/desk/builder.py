@@ -16,10 +16,11 @@ from judge_app.language.scenario_trees import Fault, ScenarioError
 from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, library
 from judge_app.site.desk.budget import read_one
-from judge_app.site.desk.draft import Draft, Line, read_draft
+from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.pages import blueprint
-from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, Row, row_of, rows_from
+from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, Row, remarks_from, row_of, rows_from
 from judge_app.site.desk.runs import run_at, run_once
+from judge_app.site.desk.shown import rules
 from judge_app.site.desk.vocabulary import GROUND, stands, vocabulary
 from judge_app.site.library import games
 
@@ -86,7 +87,8 @@ def _newest(form: ImmutableMultiDict[str, str]) -> str:
     if text.strip() != was.strip() or "r0-kind" not in form:
         return text
     rows = [row for row in rows_from(form) if row.sentence]
-    draft = Draft(form.get("title", "").strip() or "Untitled", form.get("game", ""))
+    above, below = (remarks_from(form.get(name, "")) for name in ("above", "below"))
+    draft = Draft(one_line(form.get("title", "")) or "Untitled", one_line(form.get("game", "")), (), above, below)
     written = draft.kept(_in_order([row.line for row in rows])).text
     return text if _same(written, text) else written
 
@@ -191,6 +193,7 @@ def _page(shown: Desk, game: Game | None = None) -> str:
         card_names=library.card_names(game),
         players=players(shown.rows),
         examples=examples(game),
+        rules=rules,
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import islice
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Request
+from judge_app.scenarios.explore import answers_to
 from judge_app.scenarios.legal import spoken
 from judge_app.scenarios.moments import Chosen
 from judge_app.site.desk.draft import Draft
@@ -42,9 +43,11 @@ def _pick(request: Request, index: int) -> str:
 
 def options(request: Request) -> list[tuple[int, ...]]:
     """Every way to answer, as far as they can be listed."""
-    indexes = range(len(request.options))
-    found = (each for count in range(request.least, request.most + 1) for each in combinations(indexes, count))
-    return list(islice(found, MOST_OPTIONS))
+    return list(islice(answers_to(request), MOST_OPTIONS))
+
+
+def options_are_complete(request: Request) -> bool:
+    return len(list(islice(answers_to(request), MOST_OPTIONS + 1))) <= MOST_OPTIONS
 
 
 def said(request: Request, picked: Sequence[int]) -> str:

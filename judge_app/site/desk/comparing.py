@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +10,8 @@ from flask import render_template, request
 from werkzeug.exceptions import BadRequest
 
 from judge_app.scenarios.differences import Difference, final_differences, first_difference
-from judge_app.scenarios.moments import SECONDS
+from judge_app.scenarios.moments import in_time
+from judge_app.scenarios.run import Result
 from judge_app.site.desk import addresses, choices, shown
 from judge_app.site.desk.draft import read_draft
 from judge_app.site.desk.honesty import honesty, verdict
@@ -43,7 +43,8 @@ def compare() -> str:
     codes = [code for code in dict.fromkeys(request.args.getlist("s")) if code][:MOST_COMPARED]
     if not codes:
         raise BadRequest("Name the scenarios to compare.")
-    sights = [run_at(addresses.scenario_of(code), offers=False) for code in codes]
+    until = in_time()
+    sights = [run_at(addresses.scenario_of(code), offers=False, until=until) for code in codes]
     columns = [
         _column(sight, code, sights[0] if n else None, sights)
         for n, (sight, code) in enumerate(zip(sights, codes, strict=True))
@@ -85,31 +86,31 @@ class Followed:
 def branches(code: str) -> str:
     """Every answer to the open choices, each followed to its end, within a budget."""
     text = addresses.scenario_of(code)
-    _, now, _ = run_once(text)
-    until = time.monotonic() + SECONDS
-    found = list(_follow(text, (), until))
-    complete = len(found) < MOST_FOLLOWED and time.monotonic() < until
-    return render_template(
-        "desk/branches.html", code=code, found=found, complete=complete, result=now,
-    )  # fmt: skip
+    until = in_time()
+    _, now, _ = run_once(text, until)
+    found, complete = _follow(text, now, until)
+    return render_template("desk/branches.html", code=code, found=found, complete=complete, result=now)
 
 
-def _follow(text: str, told: tuple[str, ...], until: float) -> Iterator[Followed]:
-    """Depth first, in the order of the options."""
-    pending: list[tuple[str, tuple[str, ...]]] = [(text, told)]
-    found = 0
-    before = None
-    while pending and found < MOST_FOLLOWED and time.monotonic() < until:
+def _follow(text: str, before: Result, until: float) -> tuple[list[Followed], bool]:
+    """Depth first, in the order of the options; and whether these are all."""
+    pending: list[tuple[str, tuple[str, ...]]] = [(text, ())]
+    found: list[Followed] = []
+    complete = True
+    while pending and len(found) < MOST_FOLLOWED:
         text, told = pending.pop()
-        _, result, watch = run_once(text)
-        before = before or result
+        _, result, watch = run_once(text, until)
+        if time.monotonic() > until:
+            return found, False
         asked = result.choice
         if asked is None:
-            found += 1
             outcome = final_differences(before, result)[:12]
-            yield Followed(told, addresses.code_of(text), verdict(result), result.message, len(result.steps), outcome)
+            code = addresses.code_of(text)
+            found.append(Followed(told, code, verdict(result), result.message, len(result.steps), outcome))
             continue
+        complete = complete and choices.options_are_complete(asked)
         draft = read_draft(text)
         for picked in reversed(choices.options(asked)):
             chosen = choices.chosen(draft, watch.line, asked, picked)
             pending.append((chosen.text, (*told, f"{asked.who} chooses {choices.said(asked, picked)}")))
+    return found, complete and not pending

@@ -1,6 +1,7 @@
 """A scenario's text as lines that can be changed: add an action, make a choice, ask, drop what comes after.
 
-Only the lines are read here, not their sentences, so a text with a mistake in it can be a draft too.
+Only the lines are read here, not their sentences, so a text with a mistake in it can be a draft too. Remarks and blank
+lines stay with the line that they stand above.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from judge_app.language.scenario_lines import lines
+from judge_app.language.scenario.lines import is_remark, joined, lines, straightened
 from judge_app.language.scenario_trees import ScenarioError
 
 
@@ -17,6 +18,7 @@ class Line:
     keyword: str  # Given, When, Then or Ask
     text: str
     number: int = 0  # where it stood in the text it was read from
+    remarks: tuple[str, ...] = ()  # the lines above it that are not read
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +26,19 @@ class Draft:
     title: str
     game: str
     lines: tuple[Line, ...] = ()
+    above: tuple[str, ...] = ()  # remarks above the title
+    below: tuple[str, ...] = ()  # and after the last line
 
     @property
     def text(self) -> str:
         """As one writes it: And for every line that goes on with the one before."""
-        written = [f"Scenario: {self.title}", f"  Game: {self.game}"]
+        written = [*self.above, f"Scenario: {self.title}", f"  Game: {self.game}"]
         before = ""
         for line in self.lines:
             lead = "    And" if line.keyword == before else f"  {line.keyword}"
-            written.append(f"{lead} {line.text}")
+            written += [*line.remarks, f"{lead} {line.text}"]
             before = line.keyword
-        return "\n".join(written) + "\n"
+        return "\n".join([*written, *self.below]) + "\n"
 
     def kept(self, wanted: Iterable[Line]) -> Draft:
         return replace(self, lines=tuple(wanted))
@@ -78,14 +82,30 @@ def read_draft(text: str) -> Draft:
     """The lines of a text with one scenario; ScenarioError if they are not lines of a scenario."""
     title, game = "", ""
     found: list[Line] = []
+    above: tuple[str, ...] = ()
+    remarks, below = _remarks(text)
     for line in lines(text):
         if line.keyword == "Scenario":
-            title = line.text
+            title, above = line.text, remarks[line.number]
         elif line.keyword == "Game":
-            game = line.text
+            game, above = line.text, (*above, *remarks[line.number])
         else:
-            found.append(Line(line.keyword, line.text, line.number))
-    return Draft(title, game, tuple(found))
+            found.append(Line(line.keyword, line.text, line.number, remarks[line.number]))
+    return Draft(title, game, tuple(found), above, below)
+
+
+def _remarks(text: str) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:
+    """What stands above each line that is read, by that line's number, and what stands below them all."""
+    above: dict[int, tuple[str, ...]] = {}
+    kept: list[str] = []
+    text = text.rstrip()
+    written = text.split("\n")
+    for number, source in joined(straightened(text)):
+        if is_remark(source):
+            kept.append(written[number - 1].rstrip())
+        else:
+            above[number], kept = tuple(kept), []
+    return above, tuple(kept)
 
 
 __all__ = ["Draft", "Line", "ScenarioError", "one_line", "read_draft"]

@@ -1,4 +1,5 @@
-"""What a run rests on that the rules did not settle: words not understood, windows passed, the judge's word."""
+"""What a run rests on that the rules did not settle: words not understood, windows passed, the judge's word, a board
+that was not told whole."""
 
 from __future__ import annotations
 
@@ -25,13 +26,16 @@ class Assumed:
     player: str
     window: str
     could: tuple[str, ...]
+    unclear: tuple[str, ...]  # why it cannot be told what else
 
 
 @dataclass(frozen=True, slots=True)
 class Honesty:
     unread: tuple[tuple[str, str], ...]
+    unused: tuple[tuple[str, str], ...]  # not understood either, but the run did not come to need it
     assumed: tuple[Assumed, ...]
     judged: tuple[str, ...]
+    board: tuple[str, ...]  # what the board needed and nobody said
     open_choice: str
 
     @property
@@ -44,7 +48,11 @@ class Honesty:
             found.append(f"{_many(len(self.judged), 'ruling')} of the judge")
         if self.assumed:
             found.append(f"{_many(len(self.assumed), 'chance')} to act passed by default")
-        return " and ".join(found)
+        if self.unused:
+            found.append(f"{_many(len(self.unused), 'clause')} not understood that nobody used")
+        if self.board:
+            found.append(f"{_many(len(self.board), 'default')} of the board")
+        return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
 
 
 def _many(count: int, word: str) -> str:
@@ -57,12 +65,14 @@ def honesty(sight: Sight) -> Honesty:
     judged = list(result.play.judged) if result.play is not None else []
     judged += [words for words in rulings if not any(words in each for each in judged)]
     assumed = tuple(
-        Assumed(each.step, str(each.window.player), each.window.name, each.possible)
+        Assumed(each.step, str(each.window.player), each.window.name, each.possible, each.unclear)
         for each in sight.watch.opened
         if each.was_passed_over
     )
     unread = tuple((each["card"], each["text"]) for each in result.unread)
-    return Honesty(unread, assumed, tuple(judged), result.choice.text if result.choice else "")
+    unused = tuple(each for each in result.not_understood if each not in unread)
+    open_choice = result.choice.text if result.choice else ""
+    return Honesty(unread, unused, assumed, tuple(judged), tuple(result.assumed), open_choice)
 
 
 def verdict(result: Result) -> str:

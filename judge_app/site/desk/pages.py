@@ -12,7 +12,7 @@ from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.site.desk import addresses, choices, exports, shown
-from judge_app.site.desk.budget import TooMuch, read_one
+from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.runs import Sight, run_at
@@ -21,12 +21,6 @@ from judge_app.site.library import games
 MOST_WORDS = 400  # of one sentence in an address
 
 blueprint = Blueprint("desk", __name__)
-
-
-@blueprint.errorhandler(TooMuch)
-def too_much(error: TooMuch) -> ResponseReturnValue:
-    page = render_template("error.html", code=422, name="Stopped", message=str(error), nearest=[], game=None)
-    return page, 422
 
 
 @blueprint.errorhandler(ScenarioError)
@@ -65,6 +59,7 @@ def step(code: str, n: int) -> ResponseReturnValue:
         quoted=shown.quoted(sight),
         ways=choices.other_ways(sight),
         options=_options(sight),
+        options_complete=sight.result.choice is None or choices.options_are_complete(sight.result.choice),
         groups=groups,
         earlier=earlier,
         later=later,

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge_app.engine.game import Game
 from judge_app.language.scenario import read_sentence
+from judge_app.language.scenario.lines import is_remark
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, ScenarioError, State
 from judge_app.scenarios.legal import spoken
 from judge_app.site.desk.draft import Line, one_line
@@ -33,6 +34,7 @@ class Row:
     number: str = ""
     keyword: str = "Given"
     fault: str = ""
+    remarks: tuple[str, ...] = ()  # what stands above the line and is not read
 
     @property
     def sentence(self) -> str:
@@ -61,12 +63,12 @@ class Row:
 
     @property
     def line(self) -> Line:
-        return Line(self.keyword, self.sentence)
+        return Line(self.keyword, self.sentence, remarks=self.remarks)
 
 
 def row_of(game: Game | None, line: Line) -> Row:
     """The row of a line."""
-    plain = Row(LINE, text=line.text, keyword=line.keyword)
+    plain = Row(LINE, text=line.text, keyword=line.keyword, remarks=line.remarks)
     if game is None:
         return plain
     try:
@@ -74,7 +76,7 @@ def row_of(game: Game | None, line: Line) -> Row:
     except ScenarioError as wrong:
         return replace(plain, fault=wrong.faults[0].message)
     row = _fields(read) if isinstance(read, Fact) and line.keyword == "Given" else None
-    return row if row is not None and _reads_the_same(game, row, read) else plain
+    return replace(row, remarks=line.remarks) if row is not None and _reads_the_same(game, row, read) else plain
 
 
 def _reads_the_same(game: Game, row: Row, read: Fact) -> bool:
@@ -109,7 +111,12 @@ def _state(state: State) -> str:
     return f"with {state.amount}" if state.amount else str(state)
 
 
-_SENT = tuple(each.name for each in fields(Row) if each.name not in ("kind", "fault"))
+_SENT = tuple(each.name for each in fields(Row) if each.name not in ("kind", "fault", "remarks"))
+
+
+def remarks_from(sent: str) -> tuple[str, ...]:
+    """What a form sent of remarks: a line each, and none that would be read as anything else."""
+    return tuple(line.rstrip() for line in sent.splitlines() if is_remark(line))
 
 
 def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
@@ -121,6 +128,8 @@ def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
             break
         sent = {name: one_line(str(form.get(f"r{n}-{name}", ""))) for name in _SENT}
         sent["keyword"] = sent["keyword"] if sent["keyword"] in KEYWORDS else "Given"
-        sent["text"] = sent["text"].replace('"', "'") if kind == CARD else sent["text"]
-        found.append(Row(kind if kind in (MOMENT, CARD, AMOUNT) else LINE, **sent))
+        text = " ".join(str(form.get(f"r{n}-text", "")).splitlines()).strip()  # two blanks part abilities in some games
+        sent["text"] = text.replace('"', "'") if kind == CARD else text
+        remarks = remarks_from(str(form.get(f"r{n}-remarks", "")))
+        found.append(Row(kind if kind in (MOMENT, CARD, AMOUNT) else LINE, **sent, remarks=remarks))
     return found

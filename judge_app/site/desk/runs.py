@@ -16,7 +16,7 @@ from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.moments import Chosen, Opened, Watch, in_time, run_watched
 from judge_app.scenarios.run import Result
 from judge_app.site.desk.board import Board, draw
-from judge_app.site.desk.budget import read_one, time_limit, warmed
+from judge_app.site.desk.budget import read_one, warmed
 from judge_app.site.desk.changes import marked
 from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
@@ -66,25 +66,25 @@ class Sight:
         return [each for each in self.watch.chosen if each.on_its_own_line and each.step in (self.n, self.n - 1)]
 
 
-def run_at(text: str, n: int | None = None, offers: bool = True, question: str = "") -> Sight:
+def run_at(text: str, n: int | None = None, offers: bool = True, question: str = "", until: float = 0.0) -> Sight:
     """Runs a scenario and looks at step `n`, or at the last; a question is answered there."""
     scenario = read_one(text)
     game = game_called(scenario.game)
     assert game is not None
     warmed(game.name)
     asker = Asker(game, question) if question else None
-    with time_limit():
-        if n is None:
-            n = len(_run(scenario, Watch()).steps)
-        watch = _watch(game, n, offers, asker)
-        result = _run(scenario, watch)
+    until = until or in_time()  # for both runs together
+    if n is None:
+        n = len(_run(scenario, Watch(until=until)).steps)
+    watch = _watch(game, n, offers, asker, until)
+    result = _run(scenario, watch)
     board = watch.seen.get(n)
     marked_board = marked(board, watch.seen.get(n - 1)) if board else None
     return Sight(text, read_draft(text), game, result, watch, n, marked_board, asker.answer if asker else None)
 
 
-def _watch(game: Game, n: int, offers: bool, asker: Asker | None) -> Watch:
-    watch = Watch(at=tuple(each for each in (n - 1, n) if each > 0), possibilities=True)
+def _watch(game: Game, n: int, offers: bool, asker: Asker | None, until: float) -> Watch:
+    watch = Watch(at=tuple(each for each in (n - 1, n) if each > 0), possibilities=True, until=until)
 
     def see(play: Any) -> Board:
         if asker is not None and play.trace.last >= n:
@@ -102,20 +102,18 @@ def _watch(game: Game, n: int, offers: bool, asker: Asker | None) -> Watch:
     return watch
 
 
-def run_once(text: str) -> tuple[Scenario, Result, Watch]:
+def run_once(text: str, until: float = 0.0) -> tuple[Scenario, Result, Watch]:
     """Runs a scenario within its budget, and looks at nothing."""
     scenario = read_one(text)
     game = game_called(scenario.game)
     assert game is not None
     warmed(game.name)
-    watch = Watch()
-    with time_limit():
-        return scenario, _run(scenario, watch), watch
+    watch = Watch(until=until or in_time())
+    return scenario, _run(scenario, watch), watch
 
 
 def _run(scenario: Scenario, watch: Watch) -> Result:
-    watch.until = in_time()
     result = run_watched(scenario, watch)
-    if watch.failure is not None:
-        _log.error("a scenario of %s failed: %r", scenario.game, watch.failure, exc_info=watch.failure)
+    if result.failure is not None:
+        _log.error("a scenario of %s failed: %r", scenario.game, result.failure, exc_info=result.failure)
     return result

@@ -56,7 +56,9 @@ SCHEMAS: dict[str, Schema] = {
         game=TEXT, title=TEXT, line=NUMBER, verdict={"type": "string", "enum": VERDICTS}, message=TEXT, cites=CITES,
         steps=many(ref("Step")), expectations=many(ref("Expectation")), answers=many(ref("Answer")),
         choice={"oneOf": [ref("Choice"), {"type": "null"}]}, unread=many(shape("Words not understood.", card=TEXT, text=TEXT)),
-        judged=many(TEXT), final={"type": "object", "description": "the table in the end, in the game's own words"},
+        judged=many(TEXT), assumed=many({"type": "string", "description": "what the board needed and nobody said"}),
+        not_understood=many(shape("Words of a card on the table that could not be read, used or not.", card=TEXT, text=TEXT)),
+        final={"type": "object", "description": "the table in the end, in the game's own words"},
         link={"type": "string", "description": "the page of this run"},
     ),
     "Step": shape(
@@ -75,6 +77,8 @@ SCHEMAS: dict[str, Schema] = {
     "Window": shape(
         "A player's chance to act.", player=TEXT, window=TEXT, cites=CITES, legal=many(shape("A sentence.", text=TEXT)),
         illegal=many(shape("A sentence, and why not.", text=TEXT, reason=TEXT, cites=CITES)),
+        unclear=many(shape("A sentence, and what it turns on that nobody knows.", text=TEXT, reason=TEXT, cites=CITES)),
+        left_out={"type": "string", "description": "what the lists do not hold; empty if nothing is left out"},
     ),
     "WhyNot": shape(
         "Whether it can be done.", action=TEXT, step=NUMBER, answer=TEXT, legal=YES_NO, reason=TEXT, cites=CITES

@@ -62,3 +62,29 @@ def test_words_that_were_not_read_might_make_a_card_cheaper() -> None:
     text = "You may frobnicate a Weapon rather than pay this card's resource cost."
     result = run(f'(1/1, cost 4) "{text}"', "When Ana plays Odd")
     assert result.verdict == "unread", result.message
+
+
+@pytest.mark.parametrize(
+    ("given", "rule"),
+    [
+        ("Ana's deck has 60 cards", "401.1"),
+        ("Ana's deck has 40 cards", "401.1"),
+        ("Ana's hand has 9 cards", "103.5"),
+    ],
+)
+def test_a_game_starts_with_fifty_cards_and_a_hand_of_eight(given: str, rule: str) -> None:
+    (scenario,) = read(
+        f"Scenario: A start\n  Game: Alpha Clash\n  Given it is before the game\n    And {given}\n  Ask who wins?\n"
+    )
+    result = run_scenario(scenario)
+    assert result.verdict == "error"
+    assert rule in result.message
+
+
+def test_a_sideboard_is_outside_the_game() -> None:
+    (scenario,) = read(
+        "Scenario: Too late\n  Game: Alpha Clash\n  Given it is Ana's primary phase\n    And Ana's sideboard has 3 cards\n"
+    )
+    result = run_scenario(scenario)
+    assert (result.verdict, result.line) == ("error", 4)
+    assert "400.8a" in result.message

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from judge_app.cards.library import own_cards
 from judge_app.engine.cards import Face
 from judge_app.engine.choices import RandomDecider
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Settled
-from judge_app.games.city_of_heroes.library import library
+from judge_app.games.city_of_heroes.faces import inline_face
+from judge_app.games.city_of_heroes.listing import written
 from judge_app.games.city_of_heroes.priority import pass_priority, take_priority
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.setup import new_game
@@ -21,7 +23,10 @@ NAMES = ("Ana", "Ben", "Cy", "Dot")
 def deck(seed: int) -> list[Face]:
     """A hero, its starting powers and forty other cards."""
     random = Random(seed)
-    faces = library()
+    faces = {
+        card.name: inline_face(card.name, written(card.as_data()).figures, card.rules_text)
+        for card in own_cards("city-of-heroes")
+    }
     heroes = [face for face in faces.values() if face.says("type", "hero")]
     hero = random.choice(heroes)
     starting = [faces[name] for name in hero.words.get("starting powers", ())]

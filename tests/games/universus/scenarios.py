@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from judge_app.games.universus import GAME
-from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios import run as runner
+from judge_app.scenarios.naming import our_cards
 from judge_app.scenarios.run import Result
 
 FOLDER = Path(__file__).with_name("scenarios")
 
 
 def read(text: str) -> tuple[Scenario, ...]:
-    return read_scenarios(text, {GAME.name: GAME.phrases})
+    return runner.read(text, our_cards)
 
 
 def run(scenario: Scenario) -> Result:

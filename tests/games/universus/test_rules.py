@@ -8,13 +8,11 @@ import pytest
 
 from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Illegal, Loop, Settled, Undecided
+from judge_app.engine.refusals import Loop, Settled, Undecided
 from judge_app.games.universus.attack_sequence import half
-from judge_app.games.universus.costs import DiscardMomentum
 from judge_app.games.universus.fired_effects import begin_fired, next_check_gets
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.played_abilities import Use, Written
-from judge_app.games.universus.playing import AdditionalCost
 from judge_app.games.universus.responses import Playable
 from judge_app.games.universus.setup import new_game, start_game
 from judge_app.games.universus.words import (
@@ -41,29 +39,6 @@ def test_half_damage_is_rounded_up(damage: int, dealt: int) -> None:
 def test_keywords_are_read_with_their_rating_and_requirements() -> None:
     assert read_keyword("stun: 2") == KeywordOn("Stun", 2)
     assert read_keyword("Combo (Weapon, Foundation)") == KeywordOn("Combo", 0, ("Weapon", "Foundation"))
-
-
-def test_an_additional_cost_that_cannot_be_paid_forbids_playing_the_card() -> None:
-    table = Table()
-    (icon,) = table.hand(table.rin, face("Icon"))
-    table.play.additional_costs.append(AdditionalCost(lambda *_: True, DiscardMomentum(1), "discard 1 momentum"))
-    table.script.deeds = [("Rin", "play", icon)]
-    with pytest.raises(Illegal) as refused:
-        run(table)
-    assert "universus:additional-costs.1" in refused.value.refusal.cites
-
-
-def test_an_additional_cost_is_paid_before_the_check() -> None:
-    table = Table()
-    (icon,) = table.hand(table.rin, face("Icon", difficulty=2))
-    (old,) = table.put(table.rin, MOMENTUM, attack("Old Kick"))
-    table.checks(table.rin, 6)
-    table.play.additional_costs.append(AdditionalCost(lambda *_: True, DiscardMomentum(1), "discard 1 momentum"))
-    table.script.deeds = [("Rin", "play", icon)]
-    run(table)
-    assert old.zone.name == DISCARD_PILE
-    assert icon.zone.name == CARD_POOL
-    assert "universus:additional-costs.2" in table.cited
 
 
 def test_a_block_that_becomes_invalid_is_discarded_and_there_is_no_other_try() -> None:

@@ -11,14 +11,14 @@ import pytest
 from judge_app.language.abilities import Kind, OncePer, nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, StatChange
-from judge_app.language.city_of_heroes import read_city_of_heroes
-from judge_app.language.city_of_heroes_keywords import INSPIRATION_TEXTS
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb, attack_line
-from judge_app.language.city_of_heroes_plain import explain_city_of_heroes
-from judge_app.language.city_of_heroes_printing import print_city_of_heroes
 from judge_app.language.faults import LanguageError
 from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, HasType
+from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
+from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.instructions import Act, Deal, Draw, Modify, Move, Verb
+from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.structure import Event, If, Instead, May, Timing
 from tests.language.city_of_heroes.texts import QUOTED, TEMPLATES

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.language.city_of_heroes import read_city_of_heroes
-from judge_app.language.outline import outline
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.printing.outline import outline
 
 FOLDER = Path(__file__).with_name("trees")
 

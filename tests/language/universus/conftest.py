@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judge_app.language.games import GAMES
-from judge_app.language.parsing import Parser
+from judge_app.language.reading.parsing import Parser
 from tests.language.conftest import cards
 
 MY_HERO_ACADEMIA = frozenset(

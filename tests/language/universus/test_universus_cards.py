@@ -10,10 +10,10 @@ import pytest
 
 from judge_app.language.covering import swallowed
 from judge_app.language.measure import measure, text_of
-from judge_app.language.parsing import Parser
-from judge_app.language.plain_english import explain
-from judge_app.language.reading import read
-from judge_app.language.universus_printing import print_ability
+from judge_app.language.printing.plain_english import explain
+from judge_app.language.printing.universus_abilities import print_ability
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from tests.language.universus.conftest import MY_HERO_ACADEMIA
 from tests.language.universus.test_universus_trees import CASES
 

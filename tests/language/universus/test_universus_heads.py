@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.abilities import CharacterOnly, During, Kind, OncePer, Requires, UseFrom
-from judge_app.language.parsing import Parser
-from judge_app.language.plain_english import explain
-from judge_app.language.reading import read
+from judge_app.language.printing.plain_english import explain
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 
 
 @pytest.mark.parametrize(

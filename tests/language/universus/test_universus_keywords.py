@@ -7,11 +7,11 @@ import pytest
 from judge_app.language.abilities import Kind
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Act, Modify
-from judge_app.language.keywords import expand
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
+from judge_app.language.keywords.expanding import expand
+from judge_app.language.keywords.universus import TRAITS
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from judge_app.language.structure import ForEach
-from judge_app.language.universus_keywords import TRAITS
 from judge_app.text.library import GameText
 
 ABILITIES = ("Breaker", "Combo", "Echo", "EX", "Flash", "Powerful", "Stun", "Terrain", "Throw", "Unique")

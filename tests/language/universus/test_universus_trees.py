@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from judge_app.language.covering import swallowed
-from judge_app.language.outline import outline
-from judge_app.language.parsing import Parser
-from judge_app.language.reading import read
-from judge_app.language.universus_printing import print_abilities
+from judge_app.language.printing.outline import outline
+from judge_app.language.printing.universus_abilities import print_abilities
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
 from tests.language.test_trees import cases
 
 CASES = list(cases(Path(__file__).parent / "trees"))

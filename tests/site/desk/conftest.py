@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from waitress.server import create_server
 
 from judge_app.games import GAMES
-from judge_app.language.scenario_lines import fenced
+from judge_app.language.scenario.lines import fenced
 from judge_app.scenarios.files import scenario_files
 from judge_app.site import create_app, desk, openapi
 from judge_app.site.desk import api

@@ -1,8 +1,10 @@
-"""schemathesis over the description of the JSON interface: no 5xx, no answer that is not described."""
+"""schemathesis over the description of the JSON interface: no 5xx, no answer that is not described.
+
+Bounded by the number of calls (`EXAMPLES` for each operation and mode), which is well under a minute on an idle machine.
+"""
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -23,7 +25,7 @@ from judge_app.site.desk.budget import warm_all
 from tests.site.desk.conftest import every_scenario
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-SECONDS = 60
+EXAMPLES = 10
 
 
 @pytest.fixture(scope="module")
@@ -40,11 +42,9 @@ def operations(desk_app: Flask) -> list[Any]:
     ids=["as-described", "otherwise"],
 )
 def test_every_answer_is_described(operations: list[Any], mode: Any, desk_app: Flask) -> None:
-    began = time.monotonic()
     assert len(operations) == len([path for path in _described(desk_app) if path])
     for operation in operations:
-        _try(operation, mode, 12)
-        assert time.monotonic() - began < SECONDS / 2, f"too slow at {operation.label}"
+        _try(operation, mode, EXAMPLES)
 
 
 def _described(app: Flask) -> list[str]:

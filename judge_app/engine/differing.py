@@ -1,0 +1,56 @@
+"""Cards no two of which are alike: "two target Clash cards with different names"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.language.filters import Differing
+from judge_app.language.objects import Objects, OneOf
+
+
+def differs(words: object) -> bool:
+    """Whether these words want no two alike."""
+    nouns = words.options if isinstance(words, OneOf) else (words,)
+    return any(isinstance(each, Differing) for noun in nouns if isinstance(noun, Objects) for each in noun.filters)
+
+
+def are_alike(card: Card, other: Card, scope: Scope) -> bool:
+    """They share a name; what has no name differs from nothing."""
+    names, others = scope.play.words_of(card, "name"), scope.play.words_of(other, "name")
+    return not names or not others or any(name in others for name in names)
+
+
+def differing(cards: Sequence[Any], scope: Scope) -> list[Card]:
+    """As many of them as can stand together, in their order."""
+    found: list[Card] = []
+    for card in cards:
+        if not any(are_alike(card, other, scope) for other in found):
+            found.append(card)
+    return found
+
+
+def pick_differing(
+    player: Player | None,
+    prompt: str,
+    options: Sequence[Any],
+    bounds: tuple[int, int],
+    cites: tuple[str, ...],
+    scope: Scope,
+) -> list[Any]:
+    """One after another, each unlike those already picked."""
+    least, most = bounds
+    chosen: list[Any] = []
+    left = [card for card in options if scope.play.words_of(card, "name")]
+    while left and len(chosen) < most:
+        picked = scope.play.choose_some(
+            player, prompt, left, int(len(chosen) < least), 1, (*cites, *scope.play.differing_cites)
+        )
+        if not picked:
+            break
+        chosen += picked
+        left = [card for card in left if not are_alike(card, picked[0], scope)]
+    return chosen

@@ -1,0 +1,120 @@
+"""118. Drawing a card.
+
+118.2   cards are drawn only one at a time
+118.2a  what refers to the number of cards drawn is applied before the single draws
+118.2b  what stops a player drawing more than so many each turn applies to the single draws
+118.3   a player whom an effect forbids to draw can't accept an offer to draw; one with an empty deck can
+118.4   drawing from an empty deck loses the game
+"""
+
+from __future__ import annotations
+
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import is_doer
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.making import Making
+from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.words import DECK, HAND, ac
+from judge_app.language import amounts as a
+from judge_app.language import instructions as i
+from judge_app.language.instructions import Instruction
+
+DREW_FROM_NOTHING = "drew from an empty deck"
+
+
+class Drawing(Making):
+    def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
+        """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
+        drawn: list[Card] = []
+        for _ in range(self.how_many_to_draw(player, count)):
+            card = self.top_card(player)
+            if card is None:
+                if not self.let_through(Event("move", player=player, way="draw", place=player.zones[HAND])):
+                    continue  # an effect forbids or replaces it: no draw, no loss (118.6a, 609.9)
+                self.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
+                self.mark(player, DREW_FROM_NOTHING, 1)
+                continue
+            done = self.happen(
+                moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
+            )
+            drawn += [event.card for event in done if event.card is card]
+        return drawn
+
+    def how_many_to_draw(self, player: Player, count: int) -> int:
+        """The instruction as a whole, before any single draw of it (118.2a)."""
+        coming = self.let_through(Event("draw", player=player, amount=count))
+        return sum(event.amount for event in coming)
+
+    def top_card(self, player: Player) -> Card | None:
+        """After a shuffle nobody knows which card is on top: it must be said."""
+        cards = player.zones[DECK].cards
+        if not cards:
+            return None
+        if (
+            player.marks.get("shuffled")
+            and any(card.face.known for card in cards)
+            and not self.decider.order_is_known()
+        ):
+            unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
+            options = [*(card for card in cards if card.face.known), *unknown]
+            chosen: Card = self.choose(
+                None, f"which card is on top of {player}'s shuffled deck", options, ac("703.10a"),
+                label=lambda card: str(card) if card.face.known else "an unknown card",
+            )  # fmt: skip
+            cards.remove(chosen)
+            cards.append(chosen)
+        return cards[-1]
+
+    def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
+        return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)
+
+    # ---- what words about drawing describe
+
+    def own_happening(self, happening: Instruction, event: Event, scope: Scope) -> bool | None:
+        if not isinstance(happening, i.Draw) or event.kind not in ("move", "draw"):
+            return None
+        quantity = happening.quantity
+        if not is_doer(happening.who, event, scope):
+            return False
+        if refers_to_number(quantity):
+            return event.kind == "draw" and event.amount >= bounds(quantity, scope)[0]
+        if event.kind != "move" or event.way != "draw":
+            return False
+        if isinstance(quantity, a.MoreThan):
+            ahead = int(event.lasting.get("ahead", 0))
+            return self.drawn_this_turn(event.player) + ahead >= amount_of(quantity.amount, scope)
+        if quantity != ONE_CARD:
+            raise scope.unread(happening, "the engine cannot tell when so many cards are drawn")
+        return True
+
+    def drawn_this_turn(self, player: Player | None) -> int:
+        return sum(event.kind == "move" and event.way == "draw" and event.player is player for event in self.this_turn)
+
+    def why_not_draw(self, effect: i.Draw, scope: Scope) -> Refusal | None:
+        """An offer to draw can't be accepted if a draw of it is forbidden; whoever chooses (118.2b, 118.3, 118.3a)."""
+        _, most = bounds(effect.quantity, scope)
+        for player in doers(effect.who, scope):
+            for ahead in range(min(most, 99)):
+                event = Event("move", player=player, way="draw", place=player.zones[HAND])
+                event.lasting["ahead"] = ahead
+                refusal = self.why_forbidden(event)
+                if refusal is not None:
+                    rule = "118.2b" if ahead else "118.3" if player is scope.controller else "118.3a"
+                    return Refusal(refusal.reason, (*ac(rule), *refusal.cites))
+        return None
+
+    def says_impossible(self, refusal: Refusal, scope: Scope) -> None:
+        self.step("This can't be chosen: {}", refusal.reason, cites=refusal.cites, actor=scope.controller)
+
+
+ONE_CARD = a.Exactly(a.Number(1))
+
+
+def refers_to_number(quantity: a.Quantity) -> bool:
+    """ "One or more cards", "two or more cards": the instruction to draw so many, not the single draws."""
+    return isinstance(quantity, a.AtLeast)

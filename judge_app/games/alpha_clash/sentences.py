@@ -1,0 +1,55 @@
+"""Sentences that Alpha Clash understands, to show to whoever wrote one that it does not. `docs/scenarios.md` has them all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+SENTENCES: Mapping[str, Sequence[str]] = {
+    "Given": (
+        "it is Ana's primary phase",
+        "it is Ana's start of turn phase",
+        "it is Ana's first turn",
+        "Ana controls Scout (2/2) and Brute (4/2), engaged",
+        "Ana's hand has Bolt (Basic)",
+        "Ana's Oblivion has Scout (1/1)",
+        "Ana's hand has 3 cards",
+        'Ana\'s contender is Vortex (0/1, health 20) "text"',
+        "Ana has 12 health",
+        "Ana has 3 red resources",
+        "Ana has 1 engaged blue resource",
+        "the top of Ana's deck is Scout (1/1), Brute (4/2)",
+        "Ana's deck is empty",
+        "Ana's deck has 5 cards",
+        "the Portal is open",
+    ),
+    "Then": (
+        "Brute is engaged",
+        "Brute is not engaged",
+        "Snare is face down",
+        "Sword is attached to Scout",
+        "Brute is in play",
+        "Brute is in Ben's hand",
+        "Brute is banished",
+        "Ana controls Brute",
+        "Brute is 3/4",
+        "Brute's attack is 3",
+        "Brute has Flight",
+        "Brute has 2 streak counters",
+        "Ana has 12 health",
+        "Ana has 2 cards in hand",
+        "Ana has 1 ready resource",
+        "Ben loses 3 health",
+        "Ana gains 2 health",
+        "Brute is defeated",
+        "Brute was sent to Oblivion",
+        "Brute was not dealt damage",
+        "nothing triggers",
+        "Ana wins",
+        "Ben loses",
+        "the game is a draw",
+        "Ben cannot obstruct with Brute because 303.9",
+        "Ben can obstruct with Wall",
+        "Ana must choose",
+        "the run stops",
+    ),
+}

@@ -1,0 +1,44 @@
+"""The games whose text can be read."""
+
+from judge_app.language.games.alpha_clash import words as alpha_clash
+from judge_app.language.games.universus import head as universus_head
+from judge_app.language.games.universus import words as universus
+from judge_app.language.games.universus.reading import UniversusReader
+from judge_app.language.games.universus.tagging import tag_universus
+from judge_app.language.keywords.alpha_clash import KEYWORDS
+from judge_app.language.keywords.universus import KEYWORDS as UNIVERSUS_KEYWORDS
+from judge_app.language.printing import universus_abilities, universus_plain
+from judge_app.language.reading.game import GameLanguage
+
+GAMES = {
+    game.name: game
+    for game in (
+        GameLanguage(
+            "alpha-clash",
+            "alpha_clash",
+            KEYWORDS,
+            alpha_clash.TIMINGS,
+            alpha_clash.REWRITINGS,
+            alpha_clash.is_reminder,
+            alpha_clash.VOCABULARY,
+            alpha_clash.read_head,
+            lambda _: "",
+        ),
+        GameLanguage(
+            "universus",
+            "universus",
+            UNIVERSUS_KEYWORDS,
+            universus.TIMINGS,
+            universus.REWRITINGS,
+            universus.is_reminder,
+            universus.VOCABULARY,
+            universus_head.read_head,
+            lambda _: "",
+            tag_universus,
+            UniversusReader,
+            one_ability_a_line=True,
+            print_ability=universus_abilities.print_ability,
+            tell=universus_plain.tell,
+        ),
+    )
+}

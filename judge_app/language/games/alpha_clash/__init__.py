@@ -1,0 +1,1 @@
+"""What only Alpha Clash says."""

@@ -1,0 +1,283 @@
+"""Alpha Clash: its words, its dirt, and what stands before a colon."""
+
+import re
+from collections.abc import Sequence
+
+from judge_app.language.abilities import AttachOnly, HealthAtMost, Kind, Requires
+from judge_app.language.amounts import AtLeast, Number
+from judge_app.language.changes import Keyword
+from judge_app.language.conditions import Has
+from judge_app.language.filters import HasName, HasSymbol, InZone
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.keywords.alpha_clash import KEYWORDS
+from judge_app.language.objects import Choice, Objects, Player, Resources, Who, Zone
+from judge_app.language.reading.game import Head
+from judge_app.language.reading.nouns import Vocabulary, number_of, read_keyword, title
+from judge_app.language.reading.senses import Sense, Sort, objects, period, stat, zone
+from judge_app.language.spans import Span
+from judge_app.language.structure import Event, Timing
+from judge_app.language.words.cleaning import Rewriting, rewriting
+from judge_app.language.words.lexicon import COLON, Word
+
+TIMINGS = tuple(
+    f"{kind} - {when}"
+    for kind, whens in (
+        ("Trigger", ("Attack", "Challenge", "Defeat", "Enter", "Obstruct", "Portal", "Victory")),
+        ("Counter", ("Attack", "Play", "Trap")),
+    )
+    for when in whens
+)
+_WHEN = "|".join(sorted({timing.split(" - ")[1] for timing in TIMINGS}))
+_PRINTED = [name for name, meaning in KEYWORDS.items() if meaning.stands_alone]
+_KEYWORD = "|".join(sorted((re.escape(name) for name in _PRINTED), key=len, reverse=True))
+
+
+def _as_timing(match: re.Match[str]) -> str:
+    """Trigger - Enter however it is written; what the bracket around it was for is lost on a reader."""
+    first, second = title(match[1]), title(match[2])
+    return f"{first} - {second}"
+
+
+def _as_symbol(match: re.Match[str]) -> str:
+    return f"({title(match[1] or match[2])} symbol)"
+
+
+REWRITINGS = (
+    rewriting("â¯\x81?|◆", "⯁", "gem", "â◆"),
+    rewriting(
+        r"\{([bgwur])\}|\(([bgwur])\)", lambda match: f"{{{(match[1] or match[2]).lower()}}}", "colored gem", "{("
+    ),
+    rewriting(r"\[icon\]", " ", "icon", "["),
+    rewriting(rf"\[?\b(trigger|counter)\s*(?:[-–—]|_)\s*({_WHEN})\b(?:\s*\])?", _as_timing, "timing words"),
+    rewriting(r"(Counter - Attack)/(?:Counter - )?(Play)\b", r"\1/Counter - \2", "timing words", "/"),
+    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\](?=\[)", r"\1\2 ", "keyword markup", "["),
+    rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup", "["),
+    Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together"),
+    rewriting(
+        r"\[\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box", "["
+    ),
+    rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol", "("),
+    rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", "(["),
+    rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure", "(["),
+    rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", ":"),
+    rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation", '"'),
+    rewriting(
+        r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+)(?= for each)",
+        r" Reduce the attach cost of this card by \1",
+        "what the attach cost is reduced by",
+        "⯁}",
+    ),
+    rewriting(r"\.\.\.", "…", "ellipsis", "."),
+    rewriting(
+        r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"
+    ),
+    rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
+    rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
+    rewriting(rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon"),
+)
+
+
+def is_reminder(inside: str) -> bool:
+    """Round brackets hold reminder text unless they hold a symbol, a name, a figure."""
+    return not re.fullmatch(r"[a-z][a-z' -]* symbol|\[[^\]]*\]|\d+|[bgwur]", inside.strip(), re.IGNORECASE)
+
+
+def _senses() -> dict[str, Sense]:
+    return {
+        "N_CLASH_CARD": objects("Clash"),
+        "N_CLASH_TOKEN": objects("Clash", "token"),
+        "N_CONTENDER": objects("Contender"),
+        "N_WEAPON": objects("Weapon"),
+        "N_CONTENDER_WEAPON": objects("Contender Weapon"),
+        "N_TRAP": objects("Trap"),
+        "N_RELIC": objects("Relic"),
+        "N_ACCESSORY": objects("Accessory"),
+        "N_ACTION": objects("Action"),
+        "N_BASIC": objects("Basic"),
+        "N_CLASH_BUFF": objects("Clash Buff"),
+        "N_CLASHGROUND": objects("Clashground"),
+        "N_PERMANENT": objects("permanent"),
+        "N_RESOURCE": objects("resource"),
+        "N_SOURCE": objects("source"),
+        "N_ATTACK": objects("attack"),
+        "N_CLASH_DAMAGE": Sense(Sort.DAMAGE, ("clash",)),
+        "N_OBLIVION": zone("Oblivion"),
+        "N_CLASH_ZONE": zone("Clash Zone"),
+        "N_ACCESSORY_ZONE": zone("Accessory Zone"),
+        "N_RESOURCE_ZONE": zone("Resource Zone"),
+        "N_BANISHED_ZONE": zone("Banished Zone"),
+        "N_PLAY": zone("play"),
+        "N_CLASH": period("Clash"),
+        "N_PRIMARY_PHASE": period("Primary Phase"),
+        "N_EXPANSION_PHASE": period("Expansion Phase"),
+        "N_DRAW_STEP": period("Draw Step"),
+        "N_READY_STEP": period("Ready Step"),
+        "N_RESOURCE_COST": stat("resource cost"),
+        "N_INITIAL_COST": stat("initial resource cost"),
+        "N_SPECIFIC_COST": stat("specific resource cost"),
+        "N_ATTACH_COST": stat("attach cost"),
+        "N_COST": stat("cost"),
+        "N_ATTACK_POWER": stat("attack power"),
+        "N_DEFENSE_POWER": stat("defense power"),
+        "N_INITIAL_ATTACK": stat("initial attack power"),
+        "N_INITIAL_DEFENSE": stat("initial defense power"),
+        "N_PORTAL": Sense(Sort.SHARED, ("Portal",)),
+        "N_DIE": Sense(Sort.DIE),
+    }
+
+
+VOCABULARY = Vocabulary(
+    _senses(),
+    {
+        "A_ENGAGED": "engaged",
+        "P_ENGAGED": "engaged",
+        "A_ATTACKING": "attacking",
+        "A_DEFENDING": "defending",
+        "A_UNATTACHED": "unattached",
+        "A_OPPOSING": "opposing",
+        "A_OPEN": "open",
+        "A_CLOSED": "closed",
+        "A_EXHAUSTED": "exhausted",
+        "A_TEMPERED": "tempered",
+    },
+    frozenset({"attached", "engaged", "exhausted"}),
+)
+
+
+def read_head(words: Sequence[Word]) -> Head:
+    head = Head(words)
+    _read_figure(head)
+    _read_keywords(head)
+    while head.rest and head.rest[0].type == "NAME" and head.rest[0].text.endswith(" symbol]"):
+        head.icons.append(head.rest[0])
+        head.rest = head.rest[1:]
+        _read_keywords(head)
+    if not head.rest or len(head.rest) < 2:
+        return head
+    _read_timings(head)
+    _read_attach(head)
+    if not head.closed:
+        _read_named(head)
+    return head
+
+
+def _take(head: Head, count: int) -> None:
+    span = head.rest[0].span.joined(head.rest[count - 1].span)
+    head.span = head.span.joined(span) if head.span else span
+    head.rest = head.rest[count:]
+    head.opens = True
+
+
+def _read_figure(head: Head) -> None:
+    """ "30:" before a Contender's ability: it is active at that much health or less (alpha-clash:301.3)."""
+    words = head.rest
+    if len(words) > 1 and words[0].type == "NUMBER" and words[1].type == COLON:
+        head.restrictions.append(HealthAtMost(number_of(words[0].text), span=words[0].span))
+        _take(head, 2)
+    elif words and words[0].type == COLON:
+        head.restrictions.append(HealthAtMost(None, span=words[0].span))
+        _take(head, 1)
+
+
+def _read_keywords(head: Head) -> None:
+    while head.rest and head.rest[0].type == "KEYWORD":
+        word = head.rest[0]
+        following = head.rest[1] if len(head.rest) > 1 else None
+        if following is not None and following.type in ("N_ABILITY", "N_EFFECT"):
+            return
+        name, number = read_keyword(word.text)
+        head.keywords.append((Keyword(title(name), number, span=word.span), word.span))
+        head.rest = head.rest[1:]
+        if head.rest and head.rest[0].type == "_COMMA":
+            head.separators.append(head.rest[0].span)
+            head.rest = head.rest[1:]
+
+
+def _read_timings(head: Head) -> None:
+    at = 0
+    timings: list[str] = []
+    while at + 1 < len(head.rest) and head.rest[at].type == "TIMING":
+        timings.append(head.rest[at].text)
+        if head.rest[at + 1].type == COLON:
+            head.timings += timings
+            head.kind = Kind.TRIGGERED if timings[0].startswith("Trigger") else Kind.REACTION
+            _take(head, at + 2)
+            return
+        if head.rest[at + 1].text != "/":
+            return
+        at += 2
+
+
+def _read_attach(head: Head) -> None:
+    """ "Attach: ⯁⯁", "Attach ([Thragor]): ⯁" (alpha-clash:703.2b)."""
+    words = head.rest
+    if not words or words[0].text.lower() != "attach":
+        return
+    colon = next((at for at, word in enumerate(words[:8]) if word.type == COLON), None)
+    if colon is None or colon + 1 >= len(words) or words[colon + 1].type != "GEMS":
+        return
+    if colon > 1:
+        inside = [word for word in words[1:colon] if word.text not in "()"]
+        filters = [_named_filter(word) for word in inside]
+        if len(filters) != 1 or filters[0] is None:
+            return
+        head.restrictions.append(
+            AttachOnly(Objects(Choice.CHOSEN, None, (filters[0],), span=inside[0].span), span=inside[0].span)
+        )
+    gems = words[colon + 1]
+    head.costs.append(gem_cost(gems))
+    head.kind = Kind.ATTACH
+    head.closed = True
+    _take(head, colon + 2)
+
+
+def gem_cost(word: Word) -> Resources:
+    colors = word.text.replace("⯁", "")
+    amount = word.text.count("⯁") + word.text.count("{")
+    return Resources(Number(amount, span=word.span), colors[1] if colors else None, span=word.span)
+
+
+def _named_filter(word: Word) -> HasName | HasSymbol | None:
+    if word.type == "NAME":
+        return HasName(word.text[1:-1], span=word.span)
+    if word.type == "SYMBOL":
+        return HasSymbol(title(word.text[1:-1].rsplit(" ", 1)[0]), span=word.span)
+    return None
+
+
+def _read_named(head: Head) -> None:
+    """ "Engage:", "Action:", "Discover:", "Magnitude 10:"."""
+    words = head.rest
+    if len(words) < 2:
+        return
+    name = words[0].text.lower()
+    if name == "magnitude" and words[1].type == "NUMBER" and len(words) > 2 and words[2].type == COLON:
+        head.restrictions.append(magnitude(number_of(words[1].text), words[0].span.joined(words[1].span)))
+        _take(head, 3)
+    elif words[1].type != COLON:
+        return
+    elif name == "engage":
+        this = Objects(Choice.THIS, span=words[0].span)
+        head.costs.append(Act(Verb.ENGAGE, Player(Who.YOU, span=words[0].span), this, span=words[0].span))
+        head.kind = head.kind or Kind.ACTIVATED
+        _take(head, 2)
+    elif name == "action":
+        head.timings.append("Action")
+        head.kind = head.kind or Kind.ACTIVATED
+        _take(head, 2)
+    elif name == "discover":
+        head.timings.append("Discover")
+        head.kind = Kind.TRIGGERED
+        _take(head, 2)
+
+
+def magnitude(number: int, span: Span) -> Requires:
+    """You have Magnitude X, where X is the number of cards in your Oblivion."""
+    you = Player(Who.YOU, span=span)
+    cards = Objects(
+        Choice.CHOSEN, AtLeast(Number(number, span=span)), (InZone(Zone("Oblivion", you), span=span),), span=span
+    )
+    return Requires("Magnitude", number, Has(you, cards, span=span), span=span)
+
+
+__all__ = ["REWRITINGS", "TIMINGS", "VOCABULARY", "Event", "Timing", "is_reminder", "read_head"]

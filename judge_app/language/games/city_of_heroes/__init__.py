@@ -1,0 +1,1 @@
+"""City of Heroes, read by a grammar apart from the shared one."""

@@ -1,0 +1,107 @@
+"""What happens: the events that triggers wait for, each as the instruction that would be its cause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.games.city_of_heroes.gains import damage_type
+from judge_app.language.games.city_of_heroes.nouns import meant, objects, quantity_of
+from judge_app.language.games.city_of_heroes.pieces import (
+    ONE,
+    YOU,
+    Maker,
+    shapes_of,
+    tokens,
+)
+from judge_app.language.games.city_of_heroes.shapes import Unfit
+from judge_app.language.instructions import (
+    Act,
+    Deal,
+    Draw,
+    Move,
+    MoveVerb,
+    Verb,
+)
+from judge_app.language.objects import Effects, Objects, Place, Player, Zone
+from judge_app.language.spans import Span
+
+
+def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
+    """An event: who does it first, then to what or with what; passively the other way round."""
+
+    def made(items: list[Any], span: Span) -> GameVerb:
+        shapes = [meant(shape) for shape in shapes_of(items)]
+        first = shapes[0] if shapes else None
+        second = shapes[1] if len(shapes) > 1 else None
+        who, what = (second, first) if passive else (first, second)
+        detail = next((each.timing or each.noun for each in shapes if isinstance(each, Effects)), named)
+        detail = detail or next((token.title() for token in tokens(items, "STATUS")), "")
+        return GameVerb(name, who, ONE, what=what, detail=detail, span=span)
+
+    return made
+
+
+def damage_inflicted(items: list[Any], span: Span) -> Deal:
+    return Deal(None, None, items[0], objects(shapes_of(items)[0]), span=span)
+
+
+def inflicts_damage(items: list[Any], span: Span) -> Deal:
+    by = meant(items[0])
+    if not isinstance(by, Objects | Player | Effects):
+        raise Unfit(span, "who inflicts the damage is not understood")
+    return Deal(by, None, items[-1], None, span=span)
+
+
+def damage_words(items: list[Any], _span: Span) -> str | None:
+    return damage_type(items[0]) if items else None
+
+
+def puts_into_play(items: list[Any], span: Span) -> Move:
+    who, what = meant(items[0]), objects(items[2])
+    return Move(MoveVerb.PUT, who, what, Place(Zone("play")), span=span)
+
+
+def performs(items: list[Any], span: Span) -> GameVerb:
+    shapes = shapes_of(items)
+    who = meant(shapes[0]) if len(shapes) > 1 else YOU
+    what = meant(shapes[-1])
+    detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
+    return GameVerb("perform", who, ONE, what=what, detail=detail, span=span)
+
+
+def _acts(verb: Verb) -> Maker:
+    def made(items: list[Any], span: Span) -> Act:
+        shapes = [meant(shape) for shape in shapes_of(items)]
+        return Act(verb, shapes[0], shapes[1] if len(shapes) > 1 else None, span=span)
+
+    return made
+
+
+def _is_done(verb: Verb) -> Maker:
+    def made(items: list[Any], span: Span) -> Act:
+        shapes = [meant(shape) for shape in shapes_of(items)]
+        return Act(verb, shapes[1] if len(shapes) > 1 else None, shapes[0], span=span)
+
+    return made
+
+
+def draws(items: list[Any], span: Span) -> Draw:
+    return Draw(meant(items[0]), quantity_of(items[2]) or ONE, span=span)
+
+
+EVENTS: dict[str, Maker] = {
+    "damage_words": damage_words,
+    "puts_into_play": puts_into_play, "activates": _acts(Verb.ACTIVATE), "is_activated": _is_done(Verb.ACTIVATE),
+    "super_moves": _happens("move"), "is_targeted": _happens("target", passive=True),
+    "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
+    "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
+    "receives_named": _happens("receive"), "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
+    "misses": _happens("miss"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
+    "takes_damage": lambda items, span: Deal(None, None, items[-1], objects(items[0]), span=span),
+    "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
+    "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),
+    "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
+    "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
+    "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
+}  # fmt: skip

@@ -1,0 +1,256 @@
+"""Noun phrases of City of Heroes: from the words of the grammar to objects, players, zones and effects.
+
+"This super" is a description and not the card itself: on an attachment it is the super the card is attached to, in a
+react trigger the super that satisfies the event (city-of-heroes:410.1a, 410.1b).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from lark import Token
+
+from judge_app.language.amounts import AnyNumber, Exactly, Number, Quantity, UpTo
+from judge_app.language.filters import (
+    AttachedTo,
+    ControlledBy,
+    Filter,
+    HasAttached,
+    HasName,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    InZone,
+    NameMatch,
+    PartOf,
+)
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, number_of, tactics_of
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.spans import Span
+
+TYPES = {"SUPER": "super", "HERO": "hero", "SIDEKICK": "sidekick", "POWER": "power", "TOGGLE_POWER": "toggle power",
+         "ENHANCEMENT": "enhancement", "EDGE": "edge", "MISSION": "mission", "ATTACHMENT": "attachment", "ALLY": "ally"}  # fmt: skip
+EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT": "react",
+           "STATUS_EFFECT": "status effect", "DAMAGE": "damage"}  # fmt: skip
+YOU = Player(Who.YOU)
+
+Meant = Objects | OneOf | Player | Effects
+
+
+def meant(shape: Shape) -> Meant:
+    """The node for the phrase."""
+    if shape.either:
+        return OneOf((objects(_alone(shape)), *map(objects, shape.either)), span=shape.span)
+    if shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or (shape.kind == "PRONOUN" and shape.noun in ("you", "You")):
+        return _player(shape)
+    if shape.kind in EFFECTS:
+        return _effects(shape)
+    return objects(shape)
+
+
+def _alone(shape: Shape) -> Shape:
+    return replace(shape, either=[])
+
+
+def _player(shape: Shape) -> Player:
+    nothing_else(shape)
+    if shape.kind == "PRONOUN":
+        return Player(Who.YOU, span=shape.span)
+    if shape.kind == "CONTROLLER":
+        of = objects(shape.owner) if shape.owner is not None else Objects(Choice.IT, span=shape.span)
+        return Player(Who.CONTROLLER, of, span=shape.span)
+    opponent = shape.kind == "OPPONENT"
+    if opponent and str(shape.noun).lower().startswith("target"):
+        return Player(Who.TARGET_OPPONENT, span=shape.span)
+    if shape.has("THAT"):
+        return Player(Who.THAT_OPPONENT if opponent else Who.THAT_PLAYER, span=shape.span)
+    if shape.has("EACH") or shape.has("ALL") or shape.plural:
+        return Player(Who.EACH_OPPONENT if opponent else Who.EACH_PLAYER, span=shape.span)
+    return Player(Who.OPPONENT if opponent else Who.ANY_PLAYER, span=shape.span)
+
+
+def _effects(shape: Shape) -> Effects:
+    known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND")
+    if any(token.type not in known for token in shape.adjectives) or any(
+        post.kind not in ("on", "with", "back") for post in shape.posts
+    ):
+        raise Unfit(shape.span, "more is said of this than is understood")
+    of: Any = YOU if shape.has("YOUR") else None
+    if shape.owner is not None:
+        of = meant(shape.owner)
+    if any(token.type == "OPPOSING" for token in shape.adjectives):
+        of = Player(Who.OPPONENT, span=shape.span)
+    for post in shape.posts:
+        if post.kind != "back":
+            of = _of(post.inner, of, shape.span)
+    kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
+    timing = " ".join(kinds) or None
+    return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
+
+
+def _of(inner: Shape, before: Any, span: Span) -> Any:
+    """ "Your attacks with a fire power": with one of yours; "this power" is yours anyway."""
+    found = meant(inner)
+    if before is None or (isinstance(found, Objects) and inner.has("THIS")):
+        return found
+    if before == YOU and isinstance(found, Objects):
+        return replace(found, filters=(*found.filters, ControlledBy(YOU, span=span)))
+    raise Unfit(span, "whose this is is said twice")
+
+
+def quantity_of(shape: Shape) -> Quantity | None:
+    up_to = shape.has("UP_TO")
+    if shape.has("ANY_NUMBER"):
+        return AnyNumber(span=shape.span)
+    for token in shape.determiners:
+        if token.type == "NUMBER":
+            amount = Number(number_of(token), span=shape.span)
+            return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)
+    if any(token.type in ("ONE_OF", "A", "ANOTHER") for token in shape.determiners):
+        return Exactly(Number(1, span=shape.span), span=shape.span)
+    return None
+
+
+def _choice(shape: Shape, back: bool = False) -> Choice:
+    """`back`: "the attack" is the one spoken of before."""
+    if shape.has("ONE_OF") or shape.has("A") or shape.has("ANOTHER") or shape.has("NUMBER") or shape.has("ANY_NUMBER"):
+        return Choice.CHOSEN
+    if shape.has("EACH") or shape.has("ALL"):
+        return Choice.EVERY
+    if shape.has("THAT"):
+        return Choice.THAT
+    if shape.has("THIS"):
+        return Choice.THIS
+    if shape.has("THE"):
+        return Choice.THAT if back else Choice.THE
+    if shape.plural:
+        return Choice.EVERY
+    return Choice.THE if shape.has("YOUR") or shape.has("ITS") else Choice.CHOSEN
+
+
+def objects(shape: Shape) -> Objects:
+    if shape.also or shape.either:
+        raise Unfit(shape.span, "one thing is expected here, not several")
+    if shape.kind == "PRONOUN":
+        nothing_else(shape)
+        return Objects(Choice.IT, span=shape.span)
+    if shape.kind == "NAME":
+        nothing_else(shape)
+        name = str(shape.noun).strip("[]")
+        return Objects(Choice.THE, None, (HasName(name, NameMatch.EXACT, span=shape.span),), span=shape.span)
+    if shape.kind == "TARGET_NOUN":
+        nothing_else(shape)
+        return _target(shape)
+    if shape.has("THIS") and shape.owner is None and shape.kind in TYPES:
+        nothing_else(shape)
+        name = TYPES[shape.kind] if shape.kind not in ("HERO", "SIDEKICK") else "super"
+        return Objects(Choice.THE, None, (HasStatus(f"this {name}", span=shape.span),), span=shape.span)
+    filters = _filters(shape)
+    back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
+    choice = _choice(shape, back)
+    if any(post.kind == "back" for post in shape.posts):
+        choice = Choice.THAT
+    other = shape.has("ANOTHER") or shape.has("OTHER")
+    if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
+        filters, other = (*filters, HasStatus("another super", span=shape.span)), False
+    return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
+
+
+def nothing_else(shape: Shape) -> None:
+    """What was said of it besides and has no meaning here is not passed over."""
+    if shape.adjectives or shape.posts:
+        raise Unfit(shape.span, "more is said of this than is understood")
+
+
+def _target(shape: Shape) -> Objects:
+    if shape.has("ANOTHER"):
+        another = HasStatus("legal target", span=shape.span)
+        return Objects(Choice.CHOSEN, Exactly(Number(1)), (another,), other=True, span=shape.span)
+    return Objects(Choice.THE, None, (HasStatus("target", span=shape.span),), span=shape.span)
+
+
+def _filters(shape: Shape) -> tuple[Filter, ...]:
+    filters: list[Filter] = []
+    span = shape.span
+    if shape.kind == "ALLY":
+        filters.append(HasStatus("ally", span=span))
+    elif shape.kind in TYPES:
+        filters.append(HasType(TYPES[shape.kind], span=span))
+    elif shape.kind == "ARCHETYPE" and shape.noun is not None:
+        filters.append(HasType(_archetype(shape.noun), span=span))
+    elif shape.kind == "TRAVEL" and shape.noun is not None:
+        filters.append(HasType(shape.noun.title(), span=span))
+    for token in shape.adjectives:
+        filters += _adjective(token, span)
+    if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
+        filters.append(ControlledBy(YOU, span=span))
+    if shape.has("ITS"):
+        filters.append(AttachedTo(Objects(Choice.IT, span=span), span=span))
+    owner = shape.owner
+    if owner is not None:
+        held = meant(owner)
+        if isinstance(held, Player):
+            filters.append(ControlledBy(held, span=span))
+        elif isinstance(held, Objects):
+            filters.append(AttachedTo(held, span=span))
+    for post in shape.posts:
+        filters += _post(post, shape)
+    return tuple(filters)
+
+
+def _archetype(token: str) -> str:
+    return token.lower().removesuffix("s").title()
+
+
+def _adjective(token: Token, span: Span) -> list[Filter]:
+    match token.type:
+        case "OPPOSING":
+            return [ControlledBy(Player(Who.OPPONENT), span=span)]
+        case "NAME":
+            return [HasSymbol(str(token).strip("[]"), span=span)]
+        case "POWER_KIND":
+            return [HasType(f"{token.lower()} power", span=span)]
+        case "FACE_DOWN_CARD":
+            return [HasStatus("face down", span=span)]
+        case "READY" | "COMPLETED":
+            return [HasStatus(token.lower(), span=span)]
+        case "ARCHETYPE":
+            return [HasType(_archetype(token), span=span)]
+        case _:
+            raise Unfit(span, f"“{token}” is not understood of this")
+
+
+def _post(post: Post, shape: Shape) -> list[Filter]:
+    span = shape.span
+    match post.kind:
+        case "tactics":
+            return [HasStatus(tactics_of(post.inner), span=span)]
+        case "zone":
+            return [InZone(post.inner, span=span)]
+        case "top":
+            return [PartOf("top", post.inner, span=span)]
+        case "in play":
+            return [InZone(Zone("play"), span=span)]
+        case "attached" | "on":
+            held = meant(post.inner)
+            if isinstance(held, Player):
+                return [ControlledBy(held, span=span)]
+            if isinstance(held, Objects):
+                return [AttachedTo(held, span=span)]
+        case "with":
+            return _with(post.inner, span)
+        case "controlled":
+            return [ControlledBy(post.inner, span=span)]
+        case "back":
+            return []  # it only says that it was spoken of before
+    raise Unfit(span, "what is said of this is not understood")
+
+
+def _with(inner: Shape, span: Span) -> list[Filter]:
+    """ "With Flight", "with a toggle power"."""
+    if inner.kind in ("TRAVEL", "ARCHETYPE") and not inner.adjectives and inner.noun is not None:
+        return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
+    if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT"):
+        return [HasAttached(objects(inner), span=span)]
+    raise Unfit(span, "what it has is not understood")

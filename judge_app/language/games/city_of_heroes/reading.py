@@ -1,0 +1,224 @@
+"""From the text of a City of Heroes card to its abilities and traits.
+
+401.1a  "Action:" or "React:" marks an ability; a blank line separates abilities
+305.2   the text between the two colons of a react is its trigger; 307.3a: a cost stands between colons or after a comma
+401.3a  any other sentence is a trait; 504.1: a mission's Threat and Reward
+203.4c  words in round brackets are reminder text and affect nothing
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from lark import Lark
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
+
+from judge_app.language.abilities import Ability, CardText, Kind
+from judge_app.language.faults import Fault, LanguageError
+from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
+from judge_app.language.games.city_of_heroes.shapes import Unfit
+from judge_app.language.games.city_of_heroes.words import expected_words, suggestion
+from judge_app.language.grammars.compiling import GRAMMARS
+from judge_app.language.spans import NOWHERE, Span
+from judge_app.language.structure import Unread
+
+GAME = "city-of-heroes"
+LONGEST = 20_000
+_REMINDER = re.compile(r"\([^()]*\)")
+_LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
+_ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
+_SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
+_COLON = re.compile(r":")
+_NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Lark:
+    """LALR, compiled once."""
+    text = (GRAMMARS / "city_of_heroes.lark").read_text(encoding="utf-8")
+    return Lark(
+        text, parser="lalr", start=["sentence", "trigger", "cost"], propagate_positions=True, maybe_placeholders=False
+    )
+
+
+@dataclass(slots=True)
+class _Draft:
+    start: int
+    kind: Kind | None = None
+    timings: list[str] = field(default_factory=list)
+    restrictions: list[Any] = field(default_factory=list)
+    costs: list[Any] = field(default_factory=list)
+    trigger: Any = None
+    effects: list[Any] = field(default_factory=list)
+    header: Span = NOWHERE
+    end: int = 0
+
+    def ability(self) -> Ability:
+        kind = self.kind or (Kind.TRIGGERED if self.trigger is not None else Kind.STATIC)
+        return Ability(
+            kind, tuple(self.timings), tuple(self.restrictions), tuple(self.costs), self.trigger, None,
+            tuple(self.effects), self.header, span=Span(self.start, self.end),
+        )  # fmt: skip
+
+
+def read_city_of_heroes(text: str) -> CardText:
+    """Every character is in an ability, a reminder or a separator; what was not understood is an `Unread` in its place."""
+    if not isinstance(text, str):
+        raise LanguageError("a card's text must be a string")
+    if len(text) > LONGEST:
+        raise LanguageError(f"the text has {len(text):,} characters; at most {LONGEST:,} are read")
+    reminders = tuple(Span(*match.span()) for match in _REMINDER.finditer(text))
+    plain = _REMINDER.sub(lambda match: " " * len(match[0]), text.translate(_PLAIN))
+    abilities: list[Ability] = []
+    at = 0
+    for line in _NEXT.split(plain):
+        _read_line(line, at, text, abilities)
+        at += len(line) + 1
+    return CardText(GAME, text, tuple(abilities), (), reminders, ())
+
+
+_PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-"})
+
+
+def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
+    """One paragraph: an ability with its label, or traits, each sentence by itself."""
+    labels: list[str] = []
+    rest = 0
+    while (label := _LABEL.match(line, rest)) is not None:
+        labels.append(label[1].capitalize())
+        rest = label.end()
+    if not line[rest:].strip():
+        return
+    draft = _Draft(at + len(line) - len(line.lstrip()), timings=list(labels), header=Span(at, at + rest))
+    ability = next((label for label in labels if label in ("Action", "React")), None)
+    if ability == "React":
+        draft.kind = Kind.REACTION
+        rest = _read_trigger(line, rest, at, text, draft)
+    elif ability == "Action":
+        draft.kind = Kind.ACTIVATED
+        rest = _read_attack(line, rest, draft)
+        rest = _read_cost(line, rest, at, text, draft)
+        rest = _read_attack(line, rest, draft)
+    _read_sentences(line, rest, at, text, draft, abilities)
+
+
+def _read_attack(line: str, rest: int, draft: _Draft) -> int:
+    attack = _ATTACK.match(line, rest)
+    if attack is None:
+        return rest
+    draft.timings.append(attack[1].capitalize())
+    return attack.end()
+
+
+def _read_trigger(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
+    colon = _COLON.search(line, rest)
+    if colon is None:
+        draft.effects.append(
+            _unread(
+                rest,
+                len(line.rstrip()),
+                at,
+                text,
+                Fault(Span(at + rest, at + len(line.rstrip())), "a react has its trigger between two colons"),
+            )
+        )
+        return len(line)
+    words = line[rest : colon.start()]
+    made = _parse("trigger", words, at + rest)
+    if isinstance(made, Fault):
+        draft.effects.append(_unread(rest, colon.start(), at, text, made))
+    else:
+        draft.trigger, costs = made
+        draft.costs += costs
+    return colon.end()
+
+
+def _read_cost(line: str, rest: int, at: int, text: str, draft: _Draft) -> int:
+    """A cost stands before a colon; "Choose one:" has a colon too."""
+    colon = _COLON.search(line, rest)
+    if colon is None or line[rest : colon.end()].strip().lower().endswith("choose one:"):
+        return rest
+    made = _parse("cost", line[rest : colon.start()], at + rest)
+    if isinstance(made, Fault):
+        draft.effects.append(_unread(rest, colon.start(), at, text, made))
+    else:
+        draft.costs += made
+    return colon.end()
+
+
+def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abilities: list[Ability]) -> None:
+    started = False
+    for match in _SENTENCE.finditer(line, rest):
+        words = match[0].strip().removesuffix(".")
+        if not words.strip():
+            continue
+        start = at + match.start() + len(match[0]) - len(match[0].lstrip())
+        end = at + match.start() + len(match[0].rstrip())
+        if draft.kind is None and started:  # each trait is a sentence
+            abilities.append(draft.ability())
+            draft = _Draft(start, timings=list(draft.timings))
+        _take(
+            _parse("sentence", words, start, is_trait=draft.kind is None),
+            text[start : start + len(words)],
+            start,
+            draft,
+        )
+        draft.end = end
+        started = True
+    draft.end = draft.end or at + len(line.rstrip())
+    abilities.append(draft.ability())
+
+
+def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
+    if isinstance(read, Fault):
+        draft.effects.append(Unread(words, read, span=Span(start, start + len(words))))
+        return
+    draft.effects += read.effects
+    draft.restrictions += read.restrictions
+    if read.trigger is not None:
+        draft.trigger = draft.trigger or read.trigger
+
+
+def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
+    """The words between two places of the line, or the colon where no words stand."""
+    words = text[at + start : at + end].strip() or text[at + start : at + end + 1]
+    begin = text.find(words, at + start)
+    return Unread(words, fault, span=Span(begin, begin + len(words)))
+
+
+def _parse(start: str, words: str, at: int, is_trait: bool = False) -> Any:
+    """What the words mean, or the fault that stopped the reading."""
+    shift = len(words) - len(words.lstrip())
+    words, at = words.strip(), at + shift
+    try:
+        return Meaning(at, is_trait).transform(grammar().parse(words, start=start))
+    except UnexpectedToken as error:
+        place = error.token.start_pos if error.token.type != "$END" else len(words)
+        return _fault(words, at, place if place is not None else len(words), error)
+    except UnexpectedCharacters as error:
+        return _fault(words, at, error.pos_in_stream or 0, error)
+    except Unfit as unfit:
+        return _unfit(unfit, words, at)
+    except VisitError as error:
+        if isinstance(error.orig_exc, Unfit):
+            return _unfit(error.orig_exc, words, at)
+        return Fault(Span(at, at + len(words)), "these words do not go together")
+
+
+def _unfit(unfit: Unfit, words: str, at: int) -> Fault:
+    return Fault(unfit.span if unfit.span != NOWHERE else Span(at, at + len(words)), unfit.message)
+
+
+def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
+    found = re.match(r"\S*\w|\S+", words[place:])
+    end = place + (found.end() if found else 0)
+    expected = expected_words(error)
+    word = words[place:end]
+    if not word:
+        return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)
+    hint = suggestion(word)
+    message = f"“{word}” is not understood here" + (f"; did you mean “{hint}”?" if hint else "")
+    return Fault(Span(at + place, at + end), message, expected, hint)

@@ -1,0 +1,156 @@
+"""What the grammar makes of things and conditions, on their way to nodes; `nouns.py` gives them meaning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Transformer, v_args
+
+from judge_app.language.conditions import Has, Is
+from judge_app.language.filters import Filter, HasKeyword, HasStatus
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, tactics_of
+from judge_app.language.objects import Objects, Player, Who, Zone
+from judge_app.language.spans import NOWHERE, Span
+
+YOU = Player(Who.YOU)
+DETERMINERS = frozenset(
+    "A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER ONE ADDITIONAL ITS".split()
+)
+
+
+@v_args(meta=True)
+class Things(Transformer[Token, Any]):
+    """`at` is where the sentence begins in the card's text; a trait works all the time, an ability once (401.3a)."""
+
+    def __init__(self, at: int = 0, is_trait: bool = True) -> None:
+        super().__init__()
+        self.at = at
+        self.is_trait = is_trait
+
+    def span(self, meta: Any) -> Span:
+        if getattr(meta, "empty", True):
+            return NOWHERE
+        return Span(self.at + meta.start_pos, self.at + meta.end_pos)
+
+    # ---- things ----------------------------------------------------------------------------------------------------
+
+    def noun(self, meta: Any, items: list[Any]) -> Shape:
+        shape = Shape(self.span(meta), noun=items[-1])
+        for token in items[:-1]:
+            (shape.determiners if token.type in DETERMINERS else shape.adjectives).append(token)
+        return shape
+
+    def bare(self, meta: Any, items: list[Any]) -> Shape:
+        return Shape(self.span(meta), determiners=list(items))
+
+    def pronoun(self, meta: Any, items: list[Any]) -> Shape:
+        return Shape(self.span(meta), noun=items[0])
+
+    name = pronoun
+
+    def owned(self, meta: Any, items: list[Any]) -> Shape:
+        owner: Shape = items[0]
+        shape = Shape(self.span(meta), adjectives=list(items[1:-1]), noun=items[-1], owner=owner)
+        shape.determiners = [token for token in owner.determiners if token.type in ("ONE_OF", "EACH", "ALL")]
+        if shape.determiners:
+            owner.determiners = [token for token in owner.determiners if token not in shape.determiners]
+        return shape
+
+    def np(self, meta: Any, items: list[Any]) -> Shape:
+        shape: Shape = items[0]
+        shape.posts = [*shape.posts, *items[1:]]
+        shape.span = self.span(meta)
+        return shape
+
+    def np_and(self, _meta: Any, items: list[Any]) -> Shape:
+        first, second = items[0], items[1]
+        second.posts = list(items[2:])
+        first.also.append(second)
+        return first  # type: ignore[no-any-return]
+
+    def np_or(self, meta: Any, items: list[Any]) -> Shape:
+        first, second = items[0], items[1]
+        second.posts = list(items[2:])
+        if not second.determiners:  # "up to three supers or missions": up to three of either
+            second.determiners = [token for token in first.determiners if token.type != "YOUR"]
+        first.either.append(second)
+        first.span = self.span(meta)
+        return first  # type: ignore[no-any-return]
+
+    def in_tactics(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("tactics", str(items[0]))
+
+    def in_play(self, _meta: Any, _items: list[Any]) -> Post:
+        return Post("in play")
+
+    def in_zone(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("zone", items[0])
+
+    def attached_to(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("attached", items[0])
+
+    def on(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("on", items[0])
+
+    def with_power(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("with", items[0])
+
+    def controlled(self, meta: Any, items: list[Any]) -> Post:
+        words = items[0].lower()
+        who = Who.YOU if words.startswith("you") else Who.OPPONENT if words.startswith("an") else Who.THAT_PLAYER
+        return Post("controlled", Player(who, span=self.span(meta)))
+
+    def spoken_of(self, _meta: Any, _items: list[Any]) -> Post:
+        return Post("back")
+
+    def top_cards(self, meta: Any, items: list[Any]) -> Shape:
+        """ "The top two cards of your deck"."""
+        shape = Shape(
+            self.span(meta), noun=next(item for item in items if isinstance(item, Token) and item.type == "CARD")
+        )
+        shape.determiners = [item for item in items if isinstance(item, Token) and item.type == "NUMBER"]
+        shape.posts = [Post("top", items[-1])]
+        return shape
+
+    def zone_of(self, meta: Any, items: list[Any]) -> Zone:
+        owner = meant(items[0])
+        assert isinstance(owner, Player)
+        return Zone(_zone(items[1]), owner, span=self.span(meta))
+
+    def own_zone(self, meta: Any, items: list[Any]) -> Zone:
+        whose = items[0].type if len(items) > 1 else "YOUR"
+        owner = YOU if whose == "YOUR" else Player(Who.THAT_PLAYER)
+        return Zone(_zone(items[-1]), owner, span=self.span(meta))
+
+    # ---- what is so ------------------------------------------------------------------------------------------------
+
+    def is_a(self, meta: Any, items: list[Any]) -> Is:
+        what, described = objects(items[0]), objects(items[2])
+        if not described.filters:
+            raise Unfit(self.span(meta), "what it is is not understood")
+        return Is(what, described.filters, span=self.span(meta))
+
+    def in_mode(self, meta: Any, items: list[Any]) -> Is:
+        return Is(objects(items[0]), (HasStatus(tactics_of(items[-1])),), span=self.span(meta))
+
+    def is_on(self, meta: Any, items: list[Any]) -> Is:
+        return Is(objects(items[0]), (HasStatus(items[-1].lower()),), span=self.span(meta))
+
+    def has_thing(self, meta: Any, items: list[Any]) -> Has:
+        owner = meant(items[0])
+        if not isinstance(owner, Player | Objects):
+            raise Unfit(self.span(meta), "who has it is not understood")
+        return Has(owner, objects(items[2]), span=self.span(meta))
+
+    def is_ready(self, meta: Any, items: list[Any]) -> Is:
+        return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
+
+    def has_status(self, meta: Any, items: list[Any]) -> Is:
+        named: Filter = HasKeyword(items[-1].title())
+        return Is(objects(items[0]), (named,), span=self.span(meta))
+
+
+def _zone(token: str) -> str:
+    words = token.lower()
+    return "discard pile" if words.startswith("discard") else words.removesuffix("s")

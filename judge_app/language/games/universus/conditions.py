@@ -1,0 +1,177 @@
+"""What must be true, in the words of UniVersus."""
+
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.amounts import AtLeast, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.conditions import Compare, Condition, Done, Exists, Has, Is, Negation, Now
+from judge_app.language.filters import Did, Filter, HasStatus, InAttackZone, Nth, SameName
+from judge_app.language.games.universus.head import deadlock
+from judge_app.language.games.universus.verbs import VerbsOfUniversus
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice, Counters, Objects, Player, Who
+from judge_app.language.reading.meanings import COMPARISONS
+from judge_app.language.reading.nouns import Noun
+from judge_app.language.reading.phrases import Clause, Misfit, Phrase, VerbPhrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.shaping import Owner
+from judge_app.language.spans import Span
+
+
+class ConditionsOfUniversus(VerbsOfUniversus):
+    def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
+        subject = clause.subject or subject
+        rules = [verb.rule for verb in clause.verbs]
+        if rules and rules[0] in ("be_not_done", "have_not_done", "have_not_been_done"):
+            positive = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
+            verbs = [replace(verb, rule=positive[verb.rule]) for verb in clause.verbs]
+            return Negation(self.condition(replace(clause, verbs=verbs), subject), span=clause.span)
+        if rules == ["do_not_do"] and subject is not None:
+            return Negation(Done(self.player_of(self.noun(subject)), span=clause.span), span=clause.span)
+        if rules == ["be_compared"] and subject is not None and not clause.tails:
+            return self._compared(self.noun(subject), clause.verbs[0])
+        if rules == ["have_same_name"] and subject is not None:
+            same = SameName(self.single(self.objects(clause.verbs[0].parts[0])), span=clause.span)
+            return Is(self.objects(subject), (same,), span=clause.span)
+        if rules == ["match"] and subject is not None:
+            noun = self.noun(clause.verbs[0].parts[0])
+            return Is(self.objects(subject), (self.named_zone(noun, noun.span),), span=clause.span)
+        if rules == ["be"] and subject is not None and len(subject.options) == 1:
+            made = self._figure_is(clause, subject)
+            if made is not None:
+                return made
+        return super().condition(clause, subject)
+
+    def _compared(self, noun: Noun, verb: VerbPhrase) -> Condition:
+        """ "if this attack's speed is less than its damage", "if your hand size is less than your rival's"."""
+        word, inner = verb.verb.split(" and ")[-1], verb.parts[0]
+        if isinstance(inner, Owner):
+            whose = self.thing_of(self.simple(inner.simple))
+            if not isinstance(whose, Player | Objects):
+                raise Misfit(verb.span, "whose is not understood")
+            amount: Any = Value(self.stat_name(noun), whose, span=inner.span)
+        else:
+            other = self.noun(inner)
+            if other.sort is Sort.DESCRIPTION and other.filters == [HasStatus("printed")]:
+                it = self._whose(noun)
+                amount = Value(f"printed {self.stat_name(noun)}", it, span=other.span)
+            else:
+                amount = self.amount_of(other)
+        return Compare(
+            self.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
+        )
+
+    def _whose(self, noun: Noun) -> Any:
+        of = noun.links.get("of")
+        return self.objects_of(of) if of is not None else self.possessor(noun)
+
+    def _figure_is(self, clause: Clause, subject: Phrase) -> Condition | None:
+        """ "if the zone of this attack is high", "if this is the third card in your card pool"."""
+        noun = self.noun(subject)
+        verb = clause.verbs[0]
+        if noun.names == ("attack zone",) and "of" in noun.links:
+            described = self.noun(verb.parts[0])
+            zones = tuple(each for each in described.filters if isinstance(each, InAttackZone))
+            if not zones or clause.tails:
+                raise Misfit(verb.span, "expected high, mid or low")
+            return Is(self.objects_of(noun.links["of"]), zones, span=clause.span)
+        if [tail.kind for tail in clause.tails] not in ([], ["within"]):
+            return None
+        described = self.noun(verb.parts[0])
+        if clause.tails:  # "if this is your first attack this turn"
+            if not ((noun.is_bare and noun.choice is Choice.THIS) or noun.choice is Choice.IT):
+                return None
+            filters = self.description(described)
+            within = self.duration(clause.tails[0])
+            played = Did(Act(Verb.TRY_TO_PLAY, span=clause.span), within, span=clause.span)
+            return Is(Objects(noun.choice, span=noun.span), (*filters, played), span=clause.span)
+        if described.sort is Sort.PERIOD and noun.choice is Choice.IT:
+            return Now(self.period_of(described), span=clause.span)
+        if noun.is_bare and noun.choice is Choice.THIS:
+            return Is(Objects(Choice.THIS, span=noun.span), self.description(described), span=clause.span)
+        return None
+
+    def description(self, noun: Noun) -> tuple[Filter, ...]:
+        """ "the second card you have played this turn", "your third attack"."""
+        if noun.sort is Sort.OBJECT and (
+            noun.choice in (Choice.THE, Choice.FIRST) or noun.flags & {"your", "their"} or "owner" in noun.links
+        ):
+            only = "only" in noun.flags
+            noun.flags.discard("only")
+            made = self.objects_of(noun)
+            place = (
+                (Nth(Exactly(Number(1, span=noun.span), span=noun.span), span=noun.span),)
+                if made.choice is Choice.FIRST
+                else ()
+            )
+            alone = (HasStatus("the only one", span=noun.span),) if only else ()
+            if made.choice not in (Choice.THE, Choice.FIRST) or made.quantity is not None or not made.filters:
+                raise Misfit(noun.span, "this description is not understood")
+            return (*place, *alone, *made.filters)
+        return super().description(noun)
+
+    def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
+        """ "If you have exactly 1 momentum": no more than that."""
+        made = super()._state(verb, subject)
+        if not isinstance(made, Has | Exists) or not _says_exactly(verb):
+            return made
+        what = made.what
+        if not isinstance(what, Objects | Counters) or not isinstance(what.quantity, AtLeast | Exactly):
+            raise Misfit(verb.span, "exactly how many is not understood")
+        return replace(made, what=replace(what, quantity=Exactly(what.quantity.amount, span=what.quantity.span)))
+
+    def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
+        items = verb.parts[0].parts
+        if len(items) == 1 and items[0].kind == "thing" and len(items[0].phrase.options) == 1:
+            thing = self.noun(items[0].phrase)
+            if noun.sort in (Sort.PLAYER, Sort.ROLE) and thing.sort is Sort.HEALTH:
+                return self._health_is(self.player_of(noun), thing, span)
+            player = noun.sort in (Sort.PLAYER, Sort.ROLE)
+            if player and thing.sort is Sort.EFFECT and thing.names == ("keyword",) and thing.quantity is not None:
+                quantity, thing.quantity = thing.quantity, None
+                return Compare(Count(self.effects_of(thing), span=thing.span), quantity, span=span)
+        return super()._has(noun, subject, verb, span)
+
+    def _health_is(self, player: Player, thing: Noun, span: Span) -> Condition:
+        health = Value("health", player, span=span)
+        if thing.quantity is not None and "than" not in thing.links:
+            return Compare(health, thing.quantity, span=span)
+        if "than" not in thing.links:
+            raise Misfit(thing.span, "how much health is not understood")
+        than = self.thing_of(thing.links["than"])
+        if not isinstance(than, Player):
+            raise Misfit(thing.span, "than whose health?")
+        made: Quantity = LessThan(Value("health", than)) if "less" in thing.flags else MoreThan(Value("health", than))
+        return Compare(health, made, span=span)
+
+    def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
+        if noun.sort is Sort.PLAYER and verb.rule == "be_in":
+            return self._player_is(self.player_of(noun), self.noun(verb.parts[0]), span)
+        if noun.sort is Sort.STAT:
+            return Compare(self.amount_of(noun), self._figure_quantity(verb), span=span)
+        return super()._is(noun, subject, verb, span)
+
+    def _player_is(self, player: Player, noun: Noun, span: Span) -> Condition:
+        if noun.names == ("Deadlock",) and player.who in (Who.YOU, Who.YOUR_OPPONENT):
+            return deadlock(Who.YOUR_OPPONENT if player.who is Who.YOU else Who.YOU, span)
+        if noun.names == ("maximum health",):
+            return Compare(
+                Value("health", player, span=span), Exactly(Value("maximum health", player, span=span)), span=span
+            )
+        raise Misfit(span, "what a player is is not understood")
+
+    def _figure_quantity(self, verb: VerbPhrase) -> Quantity:
+        if verb.rule != "be":
+            raise Misfit(verb.span, "expected a figure")
+        noun = self.noun(verb.parts[0])
+        if noun.is_bare and noun.quantity is not None:
+            return noun.quantity
+        raise Misfit(noun.span, "expected a figure")
+
+
+def _says_exactly(verb: VerbPhrase) -> bool:
+    part = verb.parts[0] if verb.parts else None
+    phrase = part if isinstance(part, Phrase) else part.parts[0].phrase if isinstance(part, VerbPhrase) else None
+    if phrase is None:
+        return False
+    return any(str(each).lower() == "exactly" for each in phrase.options[0].simple.determiners)

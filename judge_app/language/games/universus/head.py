@@ -1,0 +1,215 @@
+"""What stands before the colon of a UniVersus ability: play restrictions, type, brackets, and the words of the cost.
+
+Deadlock Enhance [Once per turn] Flip, discard 1 momentum:
+\\______/ \\_____/ \\___________/ \\______________________/
+restriction type    bracket               cost
+"""
+
+import re
+from collections.abc import Sequence
+
+from judge_app.language.abilities import CharacterOnly, During, Kind, OncePer, Requires, Restriction, UseFrom
+from judge_app.language.amounts import AtLeast, Number
+from judge_app.language.changes import Keyword
+from judge_app.language.conditions import Controls
+from judge_app.language.durations import Period, Which
+from judge_app.language.filters import HasType, InZone
+from judge_app.language.instructions import Act
+from judge_app.language.objects import Choice, Objects, Player, Who, Zone
+from judge_app.language.reading.game import Head
+from judge_app.language.reading.nouns import read_keyword
+from judge_app.language.reading.verbs import ALONE
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import COLON, NUMBER_WORDS, Word
+from judge_app.language.words.tagging import LEAD_STARTS
+
+TYPES = {"enhance": "Enhance", "form": "Form", "response": "Response", "blitz": "Blitz"}
+LETTERS = {"E": "Enhance", "F": "Form", "R": "Response", "B": "Blitz"}
+ZONES = {"hand": "hand", "momentum": "momentum", "card pool": "card pool", "discard pile": "discard pile", "stage": "stage",
+         "removed": "removed pile", "removed pile": "removed pile"}  # fmt: skip
+TIMES = {"once": 1, "twice": 2} | {f"{word} times": number for word, number in NUMBER_WORDS.items()}
+TIMES |= {f"{number} times": number for number in range(2, 10)}
+
+
+def read_head(words: Sequence[Word]) -> Head:
+    head = Head(words)
+    at = _type_at(words)
+    if at is None:
+        _read_keywords(head)
+        if head.keywords:
+            at = _type_at(head.rest)
+    if at is None:
+        _read_symbol_of_continuous(head)
+        return head
+    words = head.rest
+    colon = next(place for place in range(at, len(words)) if words[place].type == COLON)
+    type_name = TYPES.get(words[at].text.lower()) or LETTERS[words[at].text]
+    head.timings.append(type_name)
+    head.kind = Kind.REACTION if type_name == "Response" else Kind.ACTIVATED
+    head.restrictions += _restrictions(words[:at])
+    cost = _read_brackets(head, words[at + 1 : colon])
+    head.cost = _read_lone_costs(head, cost)
+    head.span = words[0].span.joined(words[colon].span)
+    head.rest = words[colon + 1 :]
+    head.opens = True
+    return head
+
+
+def _type_at(words: Sequence[Word]) -> int | None:
+    """Where the type designation stands, if this is the head of an ability at all."""
+    for at, word in enumerate(words[:9]):
+        is_type = (word.text.lower() in TYPES and word.text[0].isupper()) or word.text in LETTERS
+        if is_type and _ends_head(words[at + 1 :]):
+            return at
+        if not _may_restrict(word):
+            return None
+    return None
+
+
+def _ends_head(words: Sequence[Word]) -> bool:
+    """The colon comes before any trigger: "Enhance abilities cost…" is no head."""
+    for word in words:
+        if word.type == COLON:
+            return True
+        if word.type in ("WHEN", "_IF", "BE"):
+            return False
+    return False
+
+
+def _may_restrict(word: Word) -> bool:
+    marks = ("/", "&", "-", "of", "'")
+    return (
+        word.text[:1].isupper() or word.text[:1].isdigit() or word.text in marks or word.type in ("SYMBOL", "UNKNOWN")
+    )
+
+
+def _restrictions(words: Sequence[Word]) -> list[Restriction]:
+    made: list[Restriction] = []
+    names: list[list[Word]] = [[]]
+    symbols: list[Word] = []
+    for word in words:
+        name = word.text.lower()
+        if name == "first":
+            made.append(Requires("First", span=word.span))
+        elif name == "combo":
+            made.append(Requires("Combo", span=word.span))
+        elif name == "deadlock":
+            made.append(Requires("Deadlock", None, deadlock(Who.YOUR_OPPONENT, word.span), span=word.span))
+        elif name == "desperation":
+            made.append(Requires("Desperation", span=word.span))
+        elif word.type == "SYMBOL":
+            symbols.append(word)
+        elif word.text in ("/", "&"):
+            names.append([])
+        else:
+            names[-1].append(word)
+    named = tuple(_joined(part) for part in names if part)
+    if named or symbols:
+        made.append(_character_only(named, symbols, [word for part in names for word in part]))
+    return made
+
+
+def _character_only(names: tuple[str, ...], symbols: list[Word], words: list[Word]) -> CharacterOnly:
+    inside = [word.text[1:-1].removesuffix(" symbol") for word in symbols]
+    sets = tuple(each.removesuffix(" set") for each in inside if each.endswith(" set"))
+    found = [word.span for word in (*symbols, *words)]
+    span = Span(min(each.start for each in found), max(each.end for each in found))
+    return CharacterOnly(names, tuple(each for each in inside if not each.endswith(" set")), sets, span=span)
+
+
+def _joined(words: Sequence[Word]) -> str:
+    return re.sub(r" ?([-']) ?", r"\1", " ".join(word.text for word in words))
+
+
+def deadlock(who: Who, span: Span) -> Controls:
+    """More than 10 foundations in that player's stage (universus:deadlock.2)."""
+    player = Player(who, span=span)
+    filters = (HasType("foundation", span=span), InZone(Zone("stage", player, span=span), span=span))
+    return Controls(
+        player, Objects(Choice.CHOSEN, AtLeast(Number(11, span=span), span=span), filters, span=span), span=span
+    )
+
+
+def _read_brackets(head: Head, words: Sequence[Word]) -> list[Word]:
+    """Takes the brackets out; the rest is the cost."""
+    cost: list[Word] = []
+    for at, word in enumerate(words):
+        if word.type == "NAME" and (restrictions := bracket(word, first=at == 0)):
+            head.restrictions += restrictions
+        else:
+            cost.append(word)
+    return cost
+
+
+def bracket(word: Word, first: bool) -> list[Restriction]:
+    """ "[Once per turn]", "[Rival's turn]", "[Card Pool]", "[Momentum, once per turn]" (universus:brackets.2 to .4)."""
+    made: list[Restriction] = []
+    for part in re.split(r"\s*,\s*", word.text[1:-1].strip()):
+        restriction = _bracketed(part.lower(), word.span)
+        if restriction is None and first and re.fullmatch(r"[A-Z]\w+", part):
+            restriction = Requires(part, span=word.span)  # a restriction of later sets, by its name
+        if restriction is None:
+            return []
+        made.append(restriction)
+    return made
+
+
+def _bracketed(part: str, span: Span) -> Restriction | None:
+    if part in ZONES:
+        return UseFrom(ZONES[part], span=span)
+    counted = re.fullmatch(r"(?:only )?(.+?) (?:per|each|a) (turn|game|combat phase|enhance step|attack)", part)
+    if counted and counted[1] in TIMES:
+        unit = counted[2] if counted[2] in ("turn", "game", "attack") else counted[2].title()
+        return OncePer(Period(unit, Which.EACH, span=span), TIMES[counted[1]], span=span)
+    owned = re.fullmatch(r"(your|(?:your )?rival(?:'?s)?|(?:your )?opponent'?s?|any) (turn|attack)", part)
+    if owned:
+        who = Who.YOU if owned[1] == "your" else Who.YOUR_OPPONENT
+        return During(Period(owned[2], Which.THE, Player(who, span=span), span=span), span=span)
+    return None
+
+
+def _read_lone_costs(head: Head, words: list[Word]) -> list[Word]:
+    """ "Commit, discard 1 momentum": the verbs that stand alone; what is left is read like a sentence."""
+    while words and words[0].text.lower() in ALONE and (len(words) == 1 or words[1].type == "_COMMA"):
+        head.costs.append(_alone(words[0]))
+        head.separators += [words[1].span] if len(words) > 1 else []
+        words = words[2:]
+    while len(words) > 2 and words[-1].text.lower() in ALONE and words[-2].type == "_COMMA":
+        head.costs.append(_alone(words[-1]))
+        head.separators.append(words[-2].span)
+        words = words[:-2]
+    return words
+
+
+def _alone(word: Word) -> Act:
+    this = Objects(Choice.THIS, span=word.span)
+    return Act(ALONE[word.text.lower()], Player(Who.YOU, span=word.span), this, span=word.span)
+
+
+def _read_keywords(head: Head) -> None:
+    """Keywords that stand alone, or before a sentence of their own."""
+    words = list(head.rest)
+    found: list[Word] = []
+    while words and words[0].type == "KEYWORD":
+        found.append(words.pop(0))
+        if words and words[0].type == "_COMMA":
+            head.separators.append(words.pop(0).span)
+    if not found or (words and words[0].type not in LEAD_STARTS and _type_at(words) is None):
+        return
+    for word in found:
+        name, number = read_keyword(word.text)
+        head.keywords.append((Keyword(name, number, span=word.span), word.span))
+    head.rest = words
+
+
+def _read_symbol_of_continuous(head: Head) -> None:
+    """A symbol or set icon before a continuous ability (universus:continuous-ability.3)."""
+    words = list(head.rest)
+    symbols: list[Word] = []
+    while words and words[0].type == "SYMBOL":
+        symbols.append(words.pop(0))
+    if symbols and words and words[0].text[:1].isupper():
+        head.restrictions.append(_character_only((), symbols, []))
+        head.span = symbols[0].span.joined(symbols[-1].span)
+        head.rest = words
+        head.opens = True

@@ -1,0 +1,1 @@
+"""The grammars, and how they are compiled."""

@@ -1,0 +1,143 @@
+"""A compiled grammar as tables of plain numbers, and the loop that walks them.
+
+Lark analyses the grammar and builds the shapes; only its run time is replaced. Its own cache takes longer to read back than the
+half second a command may wait, and its parser hashes a rule for every phrase: a third of the time of reading a card.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lark import Lark, Tree
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
+from lark.parse_tree_builder import ParseTreeBuilder
+
+from judge_app.language.spans import Span
+
+END = "$END"
+
+
+class Leaf(str):
+    """A word as the tables see it: its text, the terminal it is, its place, and what was read inside quotation marks."""
+
+    __slots__ = ("abilities", "kind", "span")
+
+    kind: str
+    span: Span
+    abilities: tuple[Any, ...]
+
+
+class Glue(Leaf):
+    """A word that holds a phrase together and says nothing more: its terminal starts with an underscore."""
+
+    __slots__ = ()
+
+
+def leaf(kind: str, text: str, span: Span, abilities: tuple[Any, ...] = ()) -> Leaf:
+    made = str.__new__(Glue if kind[0] == "_" else Leaf, text)
+    made.kind, made.span, made.abilities = kind, span, abilities
+    return made
+
+
+class Unexpected(Exception):
+    """No phrase goes on with the leaf at this place; `accepted` are the symbols that could stand there."""
+
+    def __init__(self, place: int, accepted: Mapping[str, int]) -> None:
+        super().__init__(place)
+        self.place = place
+        self.accepted = accepted
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What Lark found out of a grammar. In a row: the next state, or the rule that is complete, as ~its number."""
+
+    rows: list[dict[str, int]]
+    start: int
+    end: int
+    rules: list[Rule]
+    phrases: dict[str, list[str]]  # of each terminal
+
+
+@cache
+def plain(terminal: str) -> str:
+    """A terminal's name as its own grammar writes it, without the mark that %import leaves."""
+    if terminal.startswith("_core__"):
+        return "_" + terminal[7:]
+    return terminal.removeprefix("core__")
+
+
+def terminal_phrases(terminal: TerminalDef) -> list[str]:
+    """The phrases of a terminal, which is a string or alternatives of strings."""
+    pattern = terminal.pattern.value
+    if terminal.pattern.type == "str":
+        return [pattern]
+    inside = pattern.replace("(?:", "").replace(")", "")  # %extend nests one list in another
+    return [re.sub(r"\\(.)", r"\1", phrase) for phrase in inside.split("|")]
+
+
+def tables_of(lark: Lark) -> Tables:
+    table = lark.parser.parser._parse_table
+    rules = list(lark.rules)
+    numbers = {rule: number for number, rule in enumerate(rules)}
+    terminals = {symbol.name for rule in rules for symbol in rule.expansion if symbol.is_term}
+    if len({plain(name) for name in terminals}) != len(terminals):
+        raise ValueError("the game's grammar and the core both have a terminal of one name")
+    if not all(rule.expansion for rule in rules):
+        raise ValueError("a rule of the grammar may not be empty: an empty shape has no place in the text")
+    rows = [
+        {
+            plain(symbol) if symbol in terminals else symbol: ~numbers[to] if isinstance(to, Rule) else int(to)
+            for symbol, (_, to) in table.states[state].items()
+        }
+        for state in range(len(table.states))
+    ]
+    (start,), (end,) = table.start_states.values(), table.end_states.values()
+    phrases = {plain(each.name): terminal_phrases(each) for each in lark.terminals if each.pattern.value}
+    return Tables(rows, start, end, rules, phrases)
+
+
+class Grammar:
+    """Tables with what each rule makes of its parts."""
+
+    def __init__(self, tables: Tables, shaper: object) -> None:
+        self.tables = tables
+        builder = ParseTreeBuilder(tables.rules, Tree, False, False, True)  # type: ignore[no-untyped-call]
+        callbacks: dict[Rule, Callable[[list[Any]], Any]] = builder.create_callback(shaper)  # type: ignore[no-untyped-call]
+        self.makers = [(callbacks[rule], len(rule.expansion), rule.origin.name) for rule in tables.rules]
+        self.terminals = frozenset(plain(each.name) for rule in tables.rules for each in rule.expansion if each.is_term)
+
+    def parse(self, leaves: Sequence[Leaf]) -> Any:
+        """The shape of a sentence, or `Unexpected`."""
+        rows, makers, end = self.tables.rows, self.makers, self.tables.end
+        states = [self.tables.start]
+        values: list[Any] = []
+        row = rows[self.tables.start]
+        for place in range(len(leaves) + 1):
+            kind = leaves[place].kind if place < len(leaves) else END
+            while True:
+                to = row.get(kind)
+                if to is None:
+                    raise Unexpected(place, row)
+                if to >= 0:
+                    break
+                make, size, origin = makers[~to]
+                if size == 1:
+                    values[-1] = make(values[-1:])
+                    states.pop()
+                else:
+                    parts = values[-size:]
+                    del values[-size:], states[-size:]
+                    values.append(make(parts))
+                state = rows[states[-1]][origin]
+                if state == end and kind == END:
+                    return values[0]
+                states.append(state)
+                row = rows[state]
+            states.append(to)
+            values.append(leaves[place])
+            row = rows[to]
+        raise AssertionError("the end of a sentence is never shifted")

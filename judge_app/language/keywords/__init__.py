@@ -1,0 +1,1 @@
+"""Keywords written out, each with the rules that define it."""

@@ -1,0 +1,97 @@
+"""The keywords of UniVersus, each with the ability that the Rules Reference gives it.
+
+The text is in the template language, so that a keyword's meaning is itself a tree. Traits do nothing by themselves
+(universus:keyword-trait.2). Keywords of later sets, which the Rules Reference does not explain, have no citation.
+"""
+
+from judge_app.language.abilities import Ability, Kind
+from judge_app.language.amounts import Half, Rounding, Value
+from judge_app.language.conditions import Happened, Is
+from judge_app.language.filters import HasStatus, HasType, InZone, Preceding
+from judge_app.language.instructions import Act, Deal, Verb
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.reading.game import KeywordMeaning
+from judge_app.language.structure import If, Only
+
+
+def _rule(text: str, *ids: str, numbered: bool = False, trees: tuple[Ability, ...] = ()) -> KeywordMeaning:
+    return KeywordMeaning(text, tuple(f"universus:{each}" for each in ids), numbered, trees)
+
+
+def _trait(name: str) -> KeywordMeaning:
+    entry = () if name == "Ranged" else (f"{name.lower()}.1",)  # Ranged has no entry of its own
+    return _rule("", *entry, "keyword-trait.2", "keyword-trait.3")
+
+
+def _combo() -> Ability:
+    abilities = Effects("ability", Objects(Choice.THIS), "Combo")
+    pool = InZone(Zone("card pool", Player(Who.YOU)))
+    preceding = Objects(Choice.EVERY, None, (Preceding(), pool))
+    met = Is(preceding, (HasStatus("as the Combo keyword requires"),))
+    return Ability(Kind.STATIC, effects=(Only(abilities, Act(Verb.PLAY, None, abilities), met),))
+
+
+def _throw() -> Ability:
+    attack = Objects(Choice.THIS, None, (HasType("attack"),))
+    half = Half(Value("damage", attack), Rounding.UP)
+    blocked = Happened(Act(Verb.COMPLETELY_BLOCK, None, attack))
+    return Ability(Kind.STATIC, effects=(If(blocked, (Deal(attack, half),)),))
+
+
+TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
+LATER = (
+    "Blast", "Deflect", "Desperation", "Elusive", "Frenzy", "Giant", "Item", "Monster", "Multiple", "Nomu", "Pizza",
+    "Reversal", "Safe", "Scheme", "Shift", "Spell", "Spirit", "Taunt", "Tension", "Titan", "Vestige", "XP",
+)  # fmt: skip
+LATER_NUMBERED = frozenset({"Deflect", "Frenzy", "Multiple", "Shift", "Tension"})
+
+KEYWORDS = (
+    {
+        "Breaker": _rule(
+            "Response: After you block with this card, your rival's next check to play a card gets -X.",
+            "breaker.2",
+            "breaker.3",
+            numbered=True,
+        ),
+        "Combo": _rule(
+            "Combo abilities on this card can be played only if the card or cards directly preceding it in the card pool match "
+            "the requirements in parentheses, in order and by their printed properties.",
+            "combo.2",
+            "combo.3",
+            "combo.4",
+            trees=(_combo(),),
+        ),
+        "Echo": _rule(
+            "Response Discard 1 momentum: After this attack resolves, you may play it as your next form. If you do, flip it "
+            "after it resolves.",
+            "echo.2",
+            "echo.3",
+        ),
+        "EX": _rule(
+            "Enhance Discard 1 or more momentum: This attack gets +X speed for each card discarded this way.",
+            "ex-enhance.2",
+            "ex-enhance.3",
+            numbered=True,
+        ),
+        "Flash": _rule("Skip this attack's Enhance Step.", "flash.2"),
+        "Powerful": _rule(
+            "Enhance Discard 1 or more momentum: This attack gets +X damage for each card discarded this way.",
+            "powerful-enhance.2",
+            "powerful-enhance.3",
+            numbered=True,
+        ),
+        "Stun": _rule("Enhance: Your rival commits X foundations.", "stun-enhance.2", "stun-enhance.3", numbered=True),
+        "Terrain": _rule("After this card is added to your stage, destroy all other Terrain cards.", "terrain.2"),
+        "Throw": _rule(
+            "If this attack is completely blocked, it deals half damage, rounded up, in the Damage Step.",
+            "throw.2",
+            trees=(_throw(),),
+        ),
+        "Unique": _rule(
+            "While this card is in your stage, if you have 2 or more copies of it in your stage, destroy 1 of them.",
+            "unique.2",
+        ),
+    }
+    | {name: _trait(name) for name in TRAITS}
+    | {name: _rule("", numbered=name in LATER_NUMBERED) for name in LATER}
+)

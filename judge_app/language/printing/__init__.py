@@ -1,0 +1,1 @@
+"""Trees back to words: canonical text, plain English, an outline, JSON."""

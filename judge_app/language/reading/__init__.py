@@ -1,0 +1,1 @@
+"""From tagged words to trees, as far as the games share it."""

@@ -1,0 +1,313 @@
+"""Clauses to conditions and events: what "if", "while", "when" and "unless" speak of."""
+
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.conditions import (
+    Both,
+    Compare,
+    Condition,
+    Controls,
+    ControlsMore,
+    Done,
+    Exists,
+    Happened,
+    Has,
+    Is,
+    Negation,
+    StateIs,
+)
+from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
+from judge_app.language.filters import AttachedTo, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
+from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
+from judge_app.language.reading.clauses import ClauseReader
+from judge_app.language.reading.meanings import at_least
+from judge_app.language.reading.nouns import Noun
+from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.spans import Span
+from judge_app.language.structure import Would
+
+STATES = frozenset(
+    {"control", "not_control", "have", "be", "be_not", "be_in", "be_attached", "be_attached_to", "there_are", "do"}
+)
+NEGATIVE = frozenset({"don't", "doesn't", "do not", "does not", "did not", "didn't"})
+THIS_EFFECT = "effect"
+
+
+class ConditionReader(ClauseReader):
+    # ---- conditions ------------------------------------------------------------------------------------------------
+
+    def conditions(self, clauses: VerbPhrase) -> Condition:
+        made: list[Condition] = []
+        subject: Phrase | None = None
+        for clause in clauses.parts:
+            subject = clause.subject or subject
+            made.append(self.condition(clause, subject))
+        return made[0] if len(made) == 1 else Both(tuple(made), span=clauses.span)
+
+    def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
+        subject = clause.subject or subject
+        if clause.auxiliary in NEGATIVE:
+            inner = replace(clause, auxiliary="")
+            return Negation(self.condition(inner, subject), span=clause.span)
+        if clause.auxiliary and clause.auxiliary != "did":
+            raise Misfit(clause.span, "this is not a condition")
+        if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
+            within = self.only_duration(clause.tails)
+            made = self._state(clause.verbs[0], subject)
+            if within is not None:
+                raise Misfit(clause.span, "how long a state lasts is not understood")
+            return made
+        happenings = self.happenings(clause, subject)
+        within = self.only_duration(clause.tails)
+        if len(happenings) > 1:
+            from judge_app.language.conditions import Either
+
+            return Either(tuple(Happened(each, within, span=clause.span) for each in happenings), span=clause.span)
+        return Happened(happenings[0], within, span=clause.span)
+
+    def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
+        if verb.rule == "there_are":
+            return Exists(_existing(self.thing(verb.parts[0])), span=verb.span)
+        if subject is None:
+            raise Misfit(verb.span, "expected who or what this is true of")
+        span = subject.span.joined(verb.span)
+        if verb.rule == "do":
+            done = Done(self.player_of(self.noun(subject)), span=span)
+            return Negation(done, span=span) if verb.verb.endswith("n't") else done
+        noun = self.noun(subject)
+        if verb.rule == "not_control":
+            return Negation(self._controls(self.player_of(noun), verb, span), span=span)
+        if verb.rule == "control":
+            return self._controls(self.player_of(noun), verb, span)
+        if verb.rule == "have":
+            return self._has(noun, subject, verb, span)
+        return self._is(noun, subject, verb, span)
+
+    def _controls(self, player: Player, verb: VerbPhrase, span: Span) -> Condition:
+        nouns = self.nouns(verb.parts[0])
+        if len(nouns) == 1 and "than" in nouns[0].links:
+            noun = nouns[0]
+            than = self.player_of(noun.links.pop("than"))
+            more = "more" in noun.flags
+            if (not more and "less" not in noun.flags) or noun.quantity:
+                raise Misfit(noun.span, "expected “more” or “less” than")
+            noun.flags -= {"more", "less"}
+            what = replace(self.objects_of(noun), choice=Choice.EVERY, quantity=None)
+            return ControlsMore(player, what, than, more, span=span)
+        return Controls(player, _existing(self.thing(verb.parts[0])), span=span)
+
+    def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
+        items = verb.parts[0].parts
+        if len(items) != 1 or items[0].kind != "thing":
+            raise Misfit(verb.span, "what it has is not understood")
+        things = self.nouns(items[0].phrase)
+        if len(things) != 1:
+            raise Misfit(verb.span, "what it has is not understood")
+        thing = things[0]
+        if noun.sort in (Sort.PLAYER, Sort.ROLE):
+            owner = self.player_of(noun)
+            if "than" in thing.links:
+                return self._controls(owner, replace(verb, parts=(items[0].phrase,)), span)
+            return Has(owner, _existing(self.thing_of(thing)), span=span)
+        objects = self.objects(subject)
+        if thing.sort is Sort.HEALTH and thing.quantity is not None:
+            return Compare(Value("health", objects, span=span), thing.quantity, span=span)
+        if thing.sort is Sort.HEALTH and "than" in thing.links:
+            made = LessThan if "less" in thing.flags else MoreThan
+            return Compare(
+                Value("health", objects), made(Value("health", self.objects_of(thing.links["than"]))), span=span
+            )
+        return Has(objects, self._had(thing, objects), span=span)
+
+    def _had(self, thing: Noun, owner: Objects | OneOf) -> Filter:
+        """A card has counters, a keyword, a Weapon attached."""
+        last = thing.filters[-1] if thing.filters else None
+        if thing.sort is Sort.OBJECT and isinstance(last, HasStatus) and last.status == "attached":
+            thing.filters.remove(last)
+            return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
+        if thing.sort is Sort.OBJECT and "attached to" in thing.links:
+            to = self.objects_of(thing.links.pop("attached to"))
+            if to.choice is Choice.IT or to == owner:
+                return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
+            raise Misfit(thing.span, "attached to what is not understood")
+        attached = [each for each in thing.filters if isinstance(each, HasStatus) and each.status == "attached"]
+        if thing.sort is Sort.OBJECT and attached:
+            thing.filters.remove(attached[0])
+            return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
+        return self._with_filter(thing, thing.span)
+
+    def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
+        if noun.sort is Sort.SHARED:
+            return StateIs(noun.names[0], self._state_word(verb), span=span)
+        if (noun.is_bare and noun.choice is Choice.THIS) or noun.sort is Sort.TIMES:
+            raise Misfit(span, "what this is is not understood")
+        if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):
+            return Compare(self.amount_of(noun), self._figure(verb), span=span)
+        if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
+            raise Misfit(span, "what a player is is not understood")
+        what = self.objects(subject)
+        if verb.rule == "be_in":
+            return Is(what, (InZone(self.zone_of(self.noun(verb.parts[0])), span=verb.span),), span=span)
+        if verb.rule == "be_attached":
+            return Is(what, (HasStatus("attached", span=verb.span),), span=span)
+        if verb.rule == "be_attached_to":
+            return Is(what, (AttachedTo(self.objects(verb.parts[0]), span=verb.span),), span=span)
+        described = self.noun(verb.parts[0])
+        filters = self.description(described)
+        if verb.rule == "be_not":
+            return Negation(Is(what, filters, span=span), span=span)
+        return Is(what, filters, span=span)
+
+    def _state_word(self, verb: VerbPhrase) -> str:
+        if verb.rule != "be":
+            raise Misfit(verb.span, "expected a state, such as “open”")
+        noun = self.noun(verb.parts[0])
+        if noun.simple.determiners or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
+            raise Misfit(noun.span, "expected a state, such as “open”")
+        return noun.filters[0].status
+
+    def _figure(self, verb: VerbPhrase) -> Quantity:
+        if verb.rule != "be":
+            raise Misfit(verb.span, "expected a figure")
+        noun = self.noun(verb.parts[0])
+        if noun.is_bare and noun.quantity is not None:
+            return noun.quantity
+        raise Misfit(noun.span, "expected a figure")
+
+    def description(self, noun: Noun) -> tuple[Filter, ...]:
+        """What something is said to be: "green", "a [Haven]", "an Accessory"."""
+        bare = noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters)
+        if noun.choice is Choice.CHOSEN and bare:
+            raise Misfit(noun.span, "expected a noun after the adjective")
+        if noun.choice not in (None, Choice.CHOSEN) or noun.quantity or noun.other or noun.flags or noun.links:
+            raise Misfit(noun.span, "this description is not understood")
+        if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
+            raise Misfit(noun.span, "this description is not understood")
+        filters = (*noun.filters, *self.with_filters(noun))
+        if not filters:
+            raise Misfit(noun.span, "this description says nothing")
+        return tuple(filters)
+
+    # ---- events ----------------------------------------------------------------------------------------------------
+
+    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Any, ...]:
+        """What a clause says happens, each as an instruction someone carries out."""
+        subject = clause.subject or subject
+        made: list[Any] = []
+        for verb in clause.verbs:
+            made += self._happening(verb, subject)
+        if clause.auxiliary == "would":
+            return tuple(Would(each, span=clause.span) for each in made)
+        if clause.auxiliary not in ("", "did"):
+            raise Misfit(clause.span, "this does not say what happens")
+        return tuple(made)
+
+    def refuse_bare_count(self, noun: Noun) -> None:
+        """ "Two" may be put somewhere; it does nothing by itself."""
+        if noun.is_bare and noun.quantity is not None:
+            raise Misfit(noun.span, "expected a noun here")
+
+    def _happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
+        if subject is None:
+            raise Misfit(verb.span, "expected who or what does this")
+        nouns = self.nouns(subject)
+        self.refuse_bare_count(nouns[0])
+        if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
+            return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
+        if verb.rule in ("be_done", "have_done"):
+            what: Any = self.thing(subject, nouns)
+            if verb.rule == "have_done":
+                return [self._perfect(each, what) for each in verb.parts[0].parts]
+            return [self.passive(each, what) for each in verb.parts[0].parts]
+        doer: Any = self.thing(subject, nouns)
+        return list(self.instructions(verb, doer))
+
+    def _damage_dealt(self, passive: Any, noun: Noun) -> Any:
+        """ "If damage would be dealt to your Contender"."""
+        if passive.participle != "dealt" or passive.thing is not None:
+            raise Misfit(passive.span, "what happens to damage is not understood")
+        from judge_app.language.instructions import Deal
+
+        amount, kind = self.damage(noun)
+        to = by = None
+        for complement in passive.complements:
+            if complement.kind == "p_to":
+                to = self.objects(complement.phrase)
+            elif complement.kind == "p_by":
+                by = self.objects(complement.phrase)
+        return Deal(by, amount, kind, to, span=passive.span)
+
+    def _perfect(self, passive: Any, doer: Any) -> Any:
+        """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""
+        from judge_app.language.instructions import Act, Deal
+        from judge_app.language.reading.verbs import VERB_OF
+
+        if passive.participle == "dealt" and passive.thing is not None:
+            amount, kind = self.damage(self.noun(passive.thing))
+            to = None
+            for complement in passive.complements:
+                if complement.kind != "p_to":
+                    raise Misfit(passive.span, "how the damage was dealt is not understood")
+                to = self.objects(complement.phrase)
+            return Deal(doer, amount, kind, to, span=passive.span)
+        if passive.participle in VERB_OF and passive.thing is not None and not passive.complements:
+            return Act(VERB_OF[passive.participle], doer, self.thing(passive.thing), span=passive.span)
+        raise Misfit(passive.span, f'"have {passive.participle}" is not understood here')
+
+    # ---- durations -------------------------------------------------------------------------------------------------
+
+    def only_duration(self, tails: list[Tail]) -> Duration | None:
+        """The duration among the tails of a condition, which may have no other."""
+        found: Duration | None = None
+        for tail in tails:
+            if found is not None or not self.is_duration(tail):
+                raise Misfit(tail.span, "this does not belong to a condition")
+            found = self.duration(tail)
+        return found
+
+    def is_duration(self, tail: Tail) -> bool:
+        return tail.kind in ("until", "until_event", "within", "during", "while", "this_way", "while_attacking")
+
+    def duration(self, tail: Tail) -> Duration:
+        if tail.kind == "until":
+            return Until(self.moment_of(tail.parts[0]), span=tail.span)
+        if tail.kind == "until_event":
+            happenings = self.happenings(tail.parts[0])
+            if len(happenings) != 1:
+                raise Misfit(tail.span, "until what is not understood")
+            return Until(happenings[0], span=tail.span)
+        if tail.kind == "within":
+            return Within(self.within_word(str(tail.parts[0]), tail.span), span=tail.span)
+        if tail.kind == "during":
+            return Within(self.period_of(self.noun(tail.parts[0])), span=tail.span)
+        if tail.kind == "this_way":
+            return Within(Period(THIS_EFFECT, Which.THIS, span=tail.span), span=tail.span)
+        if tail.kind == "while_attacking":
+            attacking = Is(Objects(Choice.IT), (HasStatus("attacking"),), span=tail.span)
+            return While(attacking, span=tail.span)
+        return While(self.condition(tail.parts[0]), span=tail.span)
+
+    def within_word(self, words: str, span: Span) -> Period:
+        """ "this turn", "this Clash", "each turn"."""
+        first, unit = words.lower().split(" ", 1)
+        which = {"this": Which.THIS, "that": Which.THE}.get(first, Which.EACH)
+        return Period(unit.title() if unit != "turn" else unit, which, span=span)
+
+    def moment_of(self, shape: Tail) -> Moment:
+        """`shape` is what the grammar made of "end of …" or "start of …"."""
+        inner = shape.parts[0]
+        if isinstance(inner, str):
+            return Moment(Edge(shape.kind), self.within_word(inner, shape.span), span=shape.span)
+        return self.moment(shape.kind, self.noun(inner))
+
+
+def _existing(what: Any) -> Any:
+    if isinstance(what, Objects):
+        return at_least(what)
+    return at_least(what) if isinstance(what, Counters) else what
+
+
+__all__ = ["AtLeast", "AtMost", "ConditionReader", "Count", "Exactly", "HasType", "Not", "Number", "Who"]

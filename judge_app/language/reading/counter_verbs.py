@@ -1,0 +1,88 @@
+"""Verbs of counters and tokens."""
+
+from dataclasses import replace
+
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.filters import HasColor, HasName, HasSymbol, HasType
+from judge_app.language.instructions import (
+    Create,
+    Doer,
+    MoveCounters,
+    PutCounters,
+    RemoveCounters,
+)
+from judge_app.language.objects import (
+    Choice,
+    Objects,
+    OneOf,
+    Token,
+)
+from judge_app.language.reading.moving_verbs import MovingVerbs
+from judge_app.language.reading.nouns import Noun, title
+from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.senses import Sort
+
+
+class CounterVerbs(MovingVerbs):
+    def do_move_counters(self, verb: VerbPhrase, subject: Doer) -> MoveCounters:
+        counters = self.counters_of(self.noun(verb.parts[0]))
+        return MoveCounters(subject, counters, self.objects(verb.parts[1]), span=verb.span)
+
+    def do_remove_counters(self, verb: VerbPhrase, subject: Doer) -> RemoveCounters:
+        nouns = self.nouns(verb.parts[0])
+        counters = self.counters_of(nouns[0])
+        if len(nouns) > 1:  # "from a target Clash card you control or a target Relic you control"
+            if counters.on is None or not isinstance(counters.on, Objects):
+                raise Misfit(verb.span, "from what the counters are removed is not understood")
+            options = (counters.on, *(self.objects_of(noun) for noun in nouns[1:]))
+            counters = replace(counters, on=OneOf(options, span=verb.parts[0].span))
+        if counters.on is None and counters.among is None:
+            raise Misfit(verb.span, "expected what the counters are removed from")
+        return RemoveCounters(subject, counters, span=verb.span)
+
+    def do_distribute(self, verb: VerbPhrase, subject: Doer) -> PutCounters:
+        noun = self.noun(verb.parts[0])
+        among = noun.links.pop("among", None)
+        if among is None:
+            raise Misfit(verb.span, "expected what the counters are distributed among")
+        on = self.objects_of(among)
+        return PutCounters(subject, self.counters_of(noun), on, distributed=True, span=verb.span)
+
+    def do_create(self, verb: VerbPhrase, subject: Doer) -> Create:
+        return Create(subject, self.token(self.noun(verb.parts[0])), span=verb.span)
+
+    def token(self, noun: Noun) -> Token:
+        if noun.sort is not Sort.OBJECT or "token" not in noun.names:
+            raise Misfit(noun.span, "expected a token here")
+        quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
+        if noun.choice not in (None, Choice.CHOSEN) or noun.other or noun.flags:
+            raise Misfit(noun.span, "a token is not made like this")
+        colors, symbols, names = [], [], [noun.proper] if noun.proper else []
+        for each in noun.filters:
+            match each:
+                case HasColor():
+                    colors.append(each.color)
+                case HasSymbol():
+                    symbols.append(each.name)
+                case HasName():
+                    names.append(each.name)
+                case HasType():
+                    pass
+                case _:
+                    raise Misfit(each.span, "a token is not described like this")
+        if len(names) > 1:
+            raise Misfit(noun.span, "a token has one name")
+        keywords = []
+        for word, inner, span in noun.withs:
+            if word != "with" or inner.sort is not Sort.KEYWORD:
+                raise Misfit(span, "expected a keyword here")
+            keywords.append(title(inner.keyword or ""))
+        figures = None
+        if noun.figures:
+            attack, defense = noun.figures.split("/")
+            figures = (int(attack), int(defense))
+        types = tuple(name for name in noun.names if name != "token")
+        return Token(
+            quantity, names[0] if names else None, types, figures, tuple(colors), tuple(symbols),
+            tuple(noun.links.get("abilities", ())), tuple(keywords), span=noun.span,
+        )  # fmt: skip

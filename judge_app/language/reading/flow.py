@@ -1,0 +1,76 @@
+"""From clause to clause: whether the same one is spoken of, and what the end of a sentence says of its beginning."""
+
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.abilities import nodes
+from judge_app.language.amounts import Exactly, Number, Variable
+from judge_app.language.instructions import Doer, Modify
+from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
+from judge_app.language.reading.meanings import those
+from judge_app.language.reading.phrases import VerbPhrase
+from judge_app.language.spans import Span
+from judge_app.language.structure import (
+    Cannot,
+    Let,
+)
+
+OF_CARDS = frozenset({"gain", "lose", "become", "lone", "cost"})  # what cards do; the rest is done by players
+PLURAL = frozenset({Who.YOU, Who.THEY})
+
+
+def agrees(subject: Doer, verb: VerbPhrase) -> bool:
+    """Whether a verb without a subject goes on speaking of the one before: "draws one card, then discards"."""
+    third_person = verb.verb.split(" ")[0].endswith("s")
+    if isinstance(subject, Player):
+        plural = subject.who in PLURAL or (subject.who is Who.EACH_OPPONENT and not third_person)
+        return third_person != plural
+    if third_person:
+        return True
+    many = isinstance(subject, OneOf) or (isinstance(subject, Objects) and not isinstance(subject.quantity, Exactly))
+    return many and verb.rule in OF_CARDS
+
+
+def is_base(verb: VerbPhrase) -> bool:
+    return not verb.verb.split(" ")[0].endswith("s")
+
+
+_AGAIN = {
+    Who.TARGET_PLAYER: Who.THAT_PLAYER,
+    Who.TARGET_OPPONENT: Who.THAT_OPPONENT,
+    Who.ANY_PLAYER: Who.THAT_PLAYER,
+    Who.OPPONENT: Who.THAT_OPPONENT,
+}
+
+
+def same_again(subject: Doer) -> Doer:
+    """The same one as before, so that no second target is chosen for a second verb."""
+    if isinstance(subject, Player):
+        return replace(subject, who=_AGAIN.get(subject.who, subject.who))
+    if isinstance(subject, Objects) and subject.choice in (Choice.TARGET, Choice.CHOSEN):
+        one = isinstance(subject.quantity, Exactly) and subject.quantity.amount == Number(1)
+        return Objects(Choice.IT, span=subject.span) if one else those(subject.span)
+    return subject
+
+
+def share_duration(effects: list[Any], made: list[Any]) -> None:
+    """ "loses Flight and can't get Flight until end of turn": what follows the last holds for both."""
+    last = effects[-1] if effects else None
+    if not isinstance(last, Modify | Cannot) or last.duration is not None or len(made) != 1:
+        return
+    if isinstance(made[0], Modify | Cannot) and made[0].what == same_again(last.what) and made[0].duration is not None:
+        effects[-1] = replace(last, duration=made[0].duration)
+
+
+def fold_let(effects: list[Any], let: Let) -> None:
+    """X defined at the end of a sentence holds for every step of it that speaks of X."""
+    for at, effect in enumerate(effects):
+        if any(isinstance(node, Variable) for node in nodes(effect)):
+            inner = (*effects[at:], *let.effects)
+            effects[at:] = [replace(let, effects=inner, span=effect.span.joined(let.span))]
+            return
+    effects.append(let)
+
+
+def span_of(effects: list[Any]) -> Span:
+    return Span(min(each.span.start for each in effects), max(each.span.end for each in effects))

@@ -1,0 +1,64 @@
+"""What the reader needs to know of one game's text. Each game makes one of these; nothing else here names a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from judge_app.language.abilities import Ability, Kind, Restriction
+from judge_app.language.changes import Keyword
+from judge_app.language.instructions import Action
+from judge_app.language.objects import Resources
+from judge_app.language.reading.nouns import Vocabulary
+from judge_app.language.reading.sentences import SentenceReader
+from judge_app.language.spans import Span
+from judge_app.language.structure import Structure, Trigger
+from judge_app.language.words.cleaning import Rewriting
+from judge_app.language.words.lexicon import Word
+from judge_app.language.words.tagging import tag
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordMeaning:
+    """A keyword's ability in the words of the template language, and the rules that give it."""
+
+    text: str  # with X where the keyword's number stands
+    cites: tuple[str, ...]
+    numbered: bool = False
+    trees: tuple[Ability, ...] = ()  # where the rule says more than the template language can
+    stands_alone: bool = True  # printed by itself; "Attach: ⯁" has a cost and is read as a head
+
+
+@dataclass(slots=True)
+class Head:
+    """What stands before the sentence: keywords of their own, timing words, costs. `rest` is still to be read."""
+
+    rest: Sequence[Word]
+    keywords: list[tuple[Keyword, Span]] = field(default_factory=list)
+    opens: bool = False  # whether the head starts an ability
+    kind: Kind | None = None
+    timings: list[str] = field(default_factory=list)
+    restrictions: list[Restriction] = field(default_factory=list)
+    costs: list[Resources | Action | Structure] = field(default_factory=list)
+    trigger: Trigger | None = None
+    span: Span | None = None
+    closed: bool = False  # complete by itself: Attach and its cost
+    separators: list[Span] = field(default_factory=list)
+    icons: list[Word] = field(default_factory=list)  # symbols that stand alone, which no rule explains
+    cost: Sequence[Word] = ()  # the words of a cost, which are read like a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class GameLanguage:
+    name: str  # "alpha-clash"
+    grammar: str  # "alpha_clash"
+    keywords: Mapping[str, KeywordMeaning]
+    timings: Sequence[str]
+    rewritings: Sequence[Rewriting]
+    is_reminder: Callable[[str], bool]
+    vocabulary: Vocabulary
+    read_head: Callable[[Sequence[Word]], Head]
+    print_head: Callable[[Ability], str]
+    tag: Callable[[Sequence[Word]], list[Word]] = tag
+    reader: type[SentenceReader] = SentenceReader
+    one_ability_a_line: bool = False  # only a line break or a head opens an ability
+    print_ability: Callable[[Ability], str] | None = None  # where its text is not printed like Alpha Clash
+    tell: Callable[[Ability], str] | None = None  # the plain reading, where the game has its own

@@ -1,0 +1,320 @@
+"""Which sentences make up one ability.
+
+Card text rarely says where an ability ends. A sentence opens a new one when timing words, a trigger, a frequency or a line
+break stand before it, or when it is true all the time; it goes on with the one before when it tells someone to do
+something, or speaks of what was just done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
+from judge_app.language.amounts import Variable
+from judge_app.language.changes import Keyword
+from judge_app.language.conditions import Happened
+from judge_app.language.durations import Within
+from judge_app.language.faults import Fault
+from judge_app.language.reading.game import Head
+from judge_app.language.reading.sentences import Reading
+from judge_app.language.reading.standing import is_continuous, refers_back
+from judge_app.language.spans import NOWHERE, Span
+from judge_app.language.structure import (
+    Event,
+    If,
+    Later,
+    Let,
+    Modes,
+    Timing,
+    Trigger,
+    Unread,
+    Would,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from judge_app.language.reading.card_text import CardReader, Line
+    from judge_app.language.words.lexicon import Word
+
+
+@dataclass(slots=True)
+class _Draft:
+    kind: Kind | None = None
+    timings: list[str] = field(default_factory=list)
+    restrictions: list[Restriction] = field(default_factory=list)
+    costs: list[Any] = field(default_factory=list)
+    trigger: Trigger | None = None
+    effects: list[Any] = field(default_factory=list)
+    header: Span = NOWHERE
+    spans: list[Span] = field(default_factory=list)
+    chooses: bool = False  # somewhere in it stands "choose one"
+
+    def ability(self) -> Ability:
+        start = min(span.start for span in self.spans)
+        end = max(span.end for span in self.spans)
+        return Ability(
+            self.kind or Kind.EFFECT,
+            tuple(self.timings),
+            tuple(self.restrictions),
+            tuple(self.costs),
+            self.trigger,
+            None,
+            tuple(self.effects),
+            self.header,
+            span=Span(start, end),
+        )
+
+
+class Gatherer:
+    def __init__(self, reader: CardReader, quoted: bool) -> None:
+        self.reader = reader
+        self.quoted = quoted
+        self.done: list[Ability] = []
+        self.draft: _Draft | None = None
+        self.standing: list[Restriction] = []  # a Contender's health figure holds until the next
+
+    def finish(self) -> list[Ability]:
+        self._close()
+        return self.done
+
+    def _close(self) -> None:
+        if self.draft is not None and (self.draft.effects or self.draft.costs or self.draft.timings):
+            if self.draft.chooses:
+                self.draft.effects = [_without_lone_modes(effect, self.reader.text) for effect in self.draft.effects]
+            self.done.append(_settle(self.draft.ability()))
+        elif self.draft is not None and self.draft.spans:
+            self.reader.separators.append(self.draft.header)
+        self.draft = None
+
+    def _open(self, head: Head | None = None) -> _Draft:
+        self._close()
+        self.draft = _Draft()
+        if head is not None:
+            figures = self._figures(head)
+            self.draft.kind = head.kind
+            self.draft.timings = list(head.timings)
+            self.draft.restrictions = [each for each in head.restrictions if each not in figures]
+            self.draft.costs = list(head.costs)
+            self.draft.trigger = head.trigger
+            if head.span is not None:
+                self.draft.header = head.span
+                self.draft.spans.append(head.span)
+        self.draft.restrictions = [*self.standing, *self.draft.restrictions]
+        return self.draft
+
+    @staticmethod
+    def _figures(head: Head) -> list[Restriction]:
+        return [each for each in head.restrictions if isinstance(each, HealthAtMost)]
+
+    # ---- one line --------------------------------------------------------------------------------------------------
+
+    def take(self, line: Line) -> None:
+        if line.bullet and self._open_modes() is not None:
+            self._mode(line)
+            return
+        head = self.reader.parser.game.read_head(line.words)
+        self.reader.separators += head.separators
+        self.standing = self._figures(head) or self.standing
+        for keyword, span in head.keywords:
+            self._close()
+            self.done.append(self._keyword(keyword, span))
+        for icon in head.icons:
+            self._close()
+            unread = self.reader.unread([icon], Fault(icon.span, "the rules do not say what this symbol does here"))
+            self.done.append(Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=icon.span))
+        if head.opens:
+            self._open(head)
+            self._cost(head.cost)
+            if head.closed:
+                self._close()
+                if head.rest:
+                    self._sentence(replace(line, words=list(head.rest)), fresh=True)
+                return
+        if head.rest:
+            self._sentence(
+                replace(line, words=list(head.rest)), fresh=bool(head.keywords or head.icons) and not head.opens
+            )
+
+    def _cost(self, words: Sequence[Word]) -> None:
+        """The words before the colon, read like a sentence: what must be done to use the ability."""
+        if not words or self.draft is None:
+            return
+        reading, unread = self.reader.sentence(words)
+        if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
+            reading, unread = None, self.reader.unread(words, Fault(words[0].span, "this is not a cost"))
+        if reading is not None:
+            self.draft.costs += reading.effects
+        if unread is not None:
+            self.draft.costs.append(unread)
+
+    def _keyword(self, keyword: Keyword, span: Span) -> Ability:
+        return Ability(Kind.KEYWORD, (), tuple(self.standing), keyword=keyword, span=span)
+
+    def _sentence(self, line: Line, fresh: bool = False) -> None:
+        span = line.words[0].span.joined(line.words[-1].span)
+        reading, unread = self.reader.sentence(line.words)
+        if reading is not None and (reading.otherwise or reading.about_ability):
+            if not self._amend(reading):
+                fault = Fault(span, "this speaks of something that was not said before")
+                reading, unread = None, self.reader.unread(line.words, fault)
+            else:
+                self._add_unread(unread, span)
+                return
+        if reading is not None and reading.defines is not None:
+            if self._define(reading.defines):
+                return
+            reading, unread = None, self.reader.unread(line.words, Fault(span, "X was not spoken of before"))
+        if fresh or self._opens_ability(reading, line):
+            self._open()
+        draft = self.draft or self._open()
+        draft.spans.append(span)
+        if reading is not None:
+            self._add(draft, reading)
+        self._add_unread(unread, span)
+
+    def _add_unread(self, unread: Unread | None, span: Span) -> None:
+        if unread is not None and self.draft is not None:
+            self.draft.effects.append(unread)
+            self.draft.spans.append(span)
+
+    def _define(self, definition: Let) -> bool:
+        """ "X equals …" holds for everything from the first step that speaks of X."""
+        if self.draft is None or not self.draft.effects:
+            return False
+        effects = self.draft.effects
+        first = next(
+            (at for at, each in enumerate(effects) if any(isinstance(node, Variable) for node in nodes(each))), 0
+        )
+        span = effects[first].span.joined(definition.span)
+        self.draft.effects[first:] = [replace(definition, effects=tuple(effects[first:]), span=span)]
+        self.draft.spans.append(definition.span)
+        return True
+
+    def _opens_ability(self, reading: Reading | None, line: Line) -> bool:
+        draft = self.draft
+        if draft is None:
+            return True
+        if self.reader.parser.game.one_ability_a_line:
+            return line.breaks and bool(draft.effects)
+        if not draft.effects and draft.spans:
+            return False  # the words before the colon have just opened it
+        if line.breaks:
+            return True
+        if reading is None:
+            return draft.kind is Kind.STATIC
+        if reading.trigger is not None:
+            return not refers_back(reading)
+        if reading.restrictions:
+            return True
+        if is_continuous(reading.effects):
+            return True
+        return draft.kind is Kind.STATIC and not refers_back(reading)
+
+    def _add(self, draft: _Draft, reading: Reading) -> None:
+        draft.chooses = draft.chooses or reading.chooses
+        headed = (draft.timings or draft.costs) and not self.reader.parser.game.one_ability_a_line
+        if draft.effects or headed or draft.trigger:
+            if reading.trigger is not None and not draft.effects and draft.trigger is None:
+                draft.trigger = reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
+                draft.effects += reading.effects
+            elif reading.trigger is not None:
+                later = Later(reading.trigger, tuple(reading.effects), span=reading.span)
+                draft.effects.append(later)
+            else:
+                draft.effects += reading.effects
+            draft.restrictions += reading.restrictions
+            return
+        draft.trigger = reading.trigger
+        draft.restrictions += reading.restrictions
+        draft.effects += reading.effects
+        draft.kind = draft.kind or self._kind(reading)
+
+    def _kind(self, reading: Reading) -> Kind:
+        if reading.trigger is not None:
+            return Kind.TRIGGERED
+        if self.reader.parser.game.one_ability_a_line:
+            return Kind.STATIC  # without a type designation it is continuous (universus:continuous-ability.2)
+        if is_continuous(reading.effects):
+            return Kind.STATIC
+        return Kind.ACTIVATED if reading.restrictions else Kind.EFFECT
+
+    def _amend(self, reading: Reading) -> bool:
+        """ "Otherwise, …" and "This effect triggers only once per turn." belong to what stands before them."""
+        if self.draft is None:
+            return False
+        if reading.about_ability:
+            if self.draft.effects and not reading.effects and self.draft.kind is not Kind.STATIC:
+                self.draft.restrictions += reading.restrictions
+                self.draft.spans.append(reading.span)
+                return True
+            return False
+        last = self.draft.effects[-1] if self.draft.effects else None
+        if not isinstance(last, If) or last.otherwise:
+            return False
+        span = last.span.joined(reading.span)
+        self.draft.effects[-1] = replace(last, otherwise=tuple(reading.effects), span=span)
+        self.draft.spans.append(reading.span)
+        return True
+
+    # ---- modes -----------------------------------------------------------------------------------------------------
+
+    def _open_modes(self) -> Modes | None:
+        if self.draft is None or not self.draft.effects or not self.draft.chooses:
+            return None
+        return next((node for node in nodes(self.draft.effects[-1]) if isinstance(node, Modes)), None)
+
+    def _mode(self, line: Line) -> None:
+        modes = self._open_modes()
+        assert modes is not None
+        assert self.draft is not None
+        reading, unread = self.reader.sentence(line.words)
+        span = line.words[0].span.joined(line.words[-1].span)
+        effects: list[Any] = list(reading.effects) if reading is not None else []
+        if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
+            fault = Fault(span, "this cannot be one of the things to choose from")
+            effects, unread = [], self.reader.unread(line.words, fault)
+        if unread is not None:
+            effects.append(unread)
+        grown = replace(modes, modes=(*modes.modes, tuple(effects)), span=modes.span.joined(span))
+        self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
+        self.draft.spans.append(span)
+
+
+def _swapped(effect: Any, old: Modes, new: Modes) -> Any:
+    """The effect with its list of modes replaced."""
+    if effect is old:
+        return new
+    span = effect.span.joined(new.span)
+    return replace(
+        effect,
+        effects=tuple(_swapped(each, old, new) if old in nodes(each) else each for each in effect.effects),
+        span=span,
+    )
+
+
+def _without_lone_modes(effect: Any, text: str) -> Any:
+    """A choice needs two things to choose from; if the bullets are lost, the list was not understood."""
+    if any(isinstance(node, Modes) and len(node.modes) < 2 for node in nodes(effect)):
+        fault = Fault(effect.span, "expected a list of two or more things to choose from")
+        return Unread(text[effect.span.start : effect.span.end], fault, span=effect.span)
+    return effect
+
+
+def _settle(ability: Ability) -> Ability:
+    """An "if" that waits for an event, and is not about what this very effect did, is a trigger."""
+    first = ability.effects[0] if ability.effects else None
+    if ability.kind is not Kind.EFFECT or not isinstance(first, If) or first.otherwise:
+        return ability
+    happened = first.condition
+    if not isinstance(happened, Happened) or not _is_event(happened):
+        return ability
+    span = Span(first.span.start, happened.span.end)
+    trigger = Event(Timing.IF, (happened.happening,), happened.within, span=span)
+    return replace(ability, kind=Kind.TRIGGERED, trigger=trigger, effects=(*first.effects, *ability.effects[1:]))
+
+
+def _is_event(happened: Happened) -> bool:
+    about_this = isinstance(happened.within, Within) and happened.within.period.unit == "effect"
+    return not about_this and (isinstance(happened.happening, Would) or happened.within is None)

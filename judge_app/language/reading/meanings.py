@@ -1,0 +1,378 @@
+"""From nouns to nodes: objects, players, zones, counters, amounts, periods."""
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from judge_app.language.amounts import (
+    AtLeast,
+    Every,
+    Exactly,
+    Number,
+)
+from judge_app.language.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    Did,
+    Differing,
+    Filter,
+    FromAmong,
+    HasAttached,
+    HasColor,
+    HasCounters,
+    HasKeyword,
+    HasName,
+    HasStat,
+    HasStatus,
+    HasType,
+    InZone,
+    NameMatch,
+    Not,
+    PartOf,
+    SameName,
+    ThisWay,
+)
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Thing, Who, Zone
+from judge_app.language.reading.amount_meanings import COMPARISONS as COMPARISONS
+from judge_app.language.reading.amount_meanings import AmountMeanings
+from judge_app.language.reading.nouns import Noun, number_of, title
+from judge_app.language.reading.phrases import Misfit, Phrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.spans import Node, Span
+
+_PLAYERS = {
+    ("player", Choice.CHOSEN): Who.ANY_PLAYER,
+    ("player", Choice.EVERY): Who.EACH_PLAYER,
+    ("player", Choice.TARGET): Who.TARGET_PLAYER,
+    ("player", Choice.THAT): Who.THAT_PLAYER,
+    ("opponent", Choice.CHOSEN): Who.OPPONENT,
+    ("opponent", Choice.EVERY): Who.EACH_OPPONENT,
+    ("opponent", Choice.TARGET): Who.TARGET_OPPONENT,
+    ("opponent", Choice.THAT): Who.THAT_OPPONENT,
+}
+
+
+_RANKS: dict[type[Node], int] = {
+    ControlledBy: 1, InZone: 2, PartOf: 2, FromAmong: 2, SameName: 4, HasStat: 5, HasCounters: 5, HasAttached: 5,
+    AttachedTo: 6, Did: 3, ThisWay: 3, Differing: 4,
+}  # fmt: skip
+
+
+def rank(each: Filter) -> int:
+    """Where a filter stands in a noun phrase: before the noun (0), or how far behind it."""
+    if isinstance(each, Not):
+        return 4 if isinstance(each.filter, HasName) and each.filter.match is NameMatch.EXACT else rank(each.filter)
+    if isinstance(each, AnyOf):
+        return max(rank(inner) for inner in each.filters)
+    if isinstance(each, HasStatus):
+        return 3 if each.status.startswith("being ") else 0
+    if isinstance(each, HasKeyword) or (isinstance(each, HasName) and each.match is NameMatch.PART):
+        return 5
+    return _RANKS.get(type(each), 0)
+
+
+def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
+    """The same description is the same tree, however its parts were ordered."""
+    return tuple(sorted(filters, key=rank))
+
+
+def those(span: Span) -> Objects:
+    return Objects(Choice.THAT, Every(span=span), span=span)
+
+
+Held = TypeVar("Held", Objects, Counters)
+
+
+def at_least(held: Held) -> Held:
+    """ "with a counter", "has a Weapon attached", "control a Relic": one is enough, more are no less."""
+    if isinstance(held.quantity, Exactly) and held.quantity.amount != Number(0) and held.choice is Choice.CHOSEN:
+        return replace(held, quantity=AtLeast(held.quantity.amount, span=held.quantity.span))
+    if held.quantity is None and isinstance(held, Counters):
+        return replace(held, quantity=AtLeast(Number(1, span=held.span), span=held.span))
+    return held
+
+
+class Meanings(AmountMeanings):
+    # ---- players ---------------------------------------------------------------------------------------------------
+
+    def player_of(self, noun: Noun) -> Player:
+        if noun.sort is Sort.ROLE:
+            self.spent(noun, "your,their,its", "owner")
+            return Player(Who(noun.names[0]), self._possessor_objects(noun), span=noun.span)
+        if noun.sort is not Sort.PLAYER:
+            raise Misfit(noun.span, "expected a player here")
+        self.spent(noun, "your,any")
+        name = noun.names[0]
+        if name in ("you", "they"):
+            return Player(Who(name), span=noun.span)
+        statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
+        if statuses in (["defending"], ["attacking"]) and noun.choice in (None, Choice.THE):
+            who = Who.DEFENDING_PLAYER if statuses == ["defending"] else Who.ATTACKING_PLAYER
+            return Player(who, span=noun.span)
+        if noun.filters or noun.quantity or noun.other:
+            raise Misfit(noun.span, "a player is not described like this")
+        if "your" in noun.flags and name == "opponent":
+            return Player(Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT, span=noun.span)
+        if "any" in noun.flags:
+            return Player(Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER, span=noun.span)
+        choice = noun.choice or (Choice.EVERY if noun.plural else None)
+        if choice is None or (name, choice) not in _PLAYERS:
+            raise Misfit(noun.span, "it is unclear which player is meant")
+        return Player(_PLAYERS[name, choice], span=noun.span)
+
+    def possessor(self, noun: Noun) -> Player | Objects | None:
+        """Whose it is, by "your", "its" or a genitive."""
+        if "your" in noun.flags:
+            return Player(Who.YOU, span=noun.span)
+        if "their" in noun.flags:
+            return Player(Who.THEY, span=noun.span)
+        if "its" in noun.flags:
+            return Objects(Choice.IT, span=noun.span)
+        owner = noun.links.get("owner")
+        if owner is None:
+            return None
+        if owner.sort in (Sort.PLAYER, Sort.ROLE):
+            return self.player_of(owner)
+        return self.single(self.objects_of(owner))
+
+    def _possessor_objects(self, noun: Noun) -> Objects:
+        owner = self.possessor(noun)
+        if isinstance(owner, Player) and owner.who is Who.THEY:
+            return Objects(Choice.THAT, span=owner.span)  # "their owners' hands"
+        if not isinstance(owner, Objects):
+            raise Misfit(noun.span, "expected whose controller or owner")
+        return owner
+
+    # ---- objects ---------------------------------------------------------------------------------------------------
+
+    def single(self, what: Objects | OneOf) -> Objects:
+        if isinstance(what, OneOf):
+            raise Misfit(what.span, "one kind of thing was expected here")
+        return what
+
+    def objects(self, phrase: Phrase) -> Objects | OneOf:
+        made = [self.objects_of(noun) for noun in self.nouns(phrase)]
+        if len(made) == 1:
+            return made[0]
+        return OneOf(self._shared_posts(made), both=phrase.both, span=phrase.span)
+
+    @staticmethod
+    def _shared_posts(made: list[Objects]) -> tuple[Objects, ...]:
+        """ "a [Cao Ling] and a [Zhao Li] Clash card you control": what follows the last belongs to all."""
+        last = made[-1]
+        if all(all(isinstance(each, HasName) for each in one.filters) for one in made[:-1]):
+            shared = tuple(each for each in last.filters if not isinstance(each, HasName))
+            made = [
+                Objects(one.choice, one.quantity, one.filters + shared, one.other, span=one.span) for one in made[:-1]
+            ] + [last]
+        return tuple(made)
+
+    def objects_of(self, noun: Noun) -> Objects:
+        if noun.sort is Sort.PLAYER and noun.names == ("they",):
+            return those(noun.span)
+        if noun.simple.pronoun:
+            if noun.filters or noun.withs or noun.links:
+                raise Misfit(noun.span, "a pronoun is not described further")
+            return Objects(noun.choice or Choice.IT, noun.quantity, span=noun.span)
+        if noun.sort is Sort.TARGET:
+            self.spent(noun)
+            return Objects(Choice.THAT, span=noun.span)
+        if noun.sort is Sort.REST:
+            return self._rest(noun)
+        if noun.is_bare and noun.end is None:
+            return self._bare(noun)
+        if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION):
+            raise Misfit(noun.span, "expected cards here")
+        self.spent(
+            noun,
+            "your,their,its,additional,one of,any,attached,at random",
+            "owner,attached to,end,of,loose",
+            withs=True,
+        )
+        if "loose" in noun.links:
+            raise Misfit(noun.span, "“equal to” has nothing to compare")
+        filters = [*noun.filters, *self.with_filters(noun)]
+        owner = self.possessor(noun)
+        choice, quantity = noun.choice, noun.quantity
+        if "one of" in noun.flags:
+            choice = Choice.CHOSEN
+        elif choice is Choice.THE and noun.plural and quantity is None and noun.end is None:
+            choice = Choice.EVERY  # "the remaining cards"
+        elif choice is Choice.THAT and noun.plural and quantity is None:
+            quantity = Every(span=noun.span)  # "those cards"
+        if "of" in noun.links and noun.end is None:
+            raise Misfit(noun.span, "“of” is not understood here")
+        if isinstance(owner, Player):
+            filters.append(ControlledBy(owner, span=owner.span))
+            choice = choice or (Choice.EVERY if noun.plural and quantity is None else Choice.THE)
+        elif owner is not None:
+            raise Misfit(noun.span, "a card does not own cards")
+        filters += self._linked(noun)
+        if choice is None:
+            choice = Choice.CHOSEN if quantity is not None else Choice.EVERY if noun.plural else Choice.THE
+        if any(isinstance(each, PartOf) for each in filters):  # the top cards of a deck are no choice
+            choice = Choice.THE
+            quantity = None if quantity == Exactly(Number(1)) else quantity
+        if noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters):
+            raise Misfit(noun.span, "expected a noun here")
+        if quantity is None and choice in (Choice.TARGET, Choice.CHOSEN):
+            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+        if noun.proper is not None:
+            filters.insert(0, HasName(noun.proper, NameMatch.EXACT, span=noun.span))
+        if noun.choice is Choice.FIRST and noun.ordinal != 1:
+            raise Misfit(noun.span, "only the first of several is understood")
+        return Objects(choice, quantity, in_order(filters), noun.other, "additional" in noun.flags, span=noun.span)
+
+    def _linked(self, noun: Noun) -> list[Filter]:
+        filters: list[Filter] = []
+        if "attached to" in noun.links:
+            inner = noun.links["attached to"]
+            filters.append(AttachedTo(self.objects_of(inner), span=inner.span))
+        if "end" in noun.links:
+            inner = noun.links["end"]
+            filters.append(PartOf(inner.end or "", self.zone_of(inner.links["of"]), span=inner.span))
+        if noun.end is not None:
+            if "of" not in noun.links:
+                raise Misfit(noun.span, f"the {noun.end} of what?")
+            filters.append(PartOf(noun.end, self.zone_of(noun.links["of"]), span=noun.span))
+        return filters
+
+    def _bare(self, noun: Noun) -> Objects:
+        self.spent(noun)
+        if noun.choice in (Choice.THIS, Choice.THAT):
+            return Objects(noun.choice, noun.quantity, tuple(noun.filters), noun.other, span=noun.span)
+        if noun.quantity is not None or noun.other:
+            quantity = noun.quantity or Exactly(Number(1))
+            return Objects(noun.choice or Choice.CHOSEN, quantity, tuple(noun.filters), noun.other, span=noun.span)
+        if noun.choice is Choice.THE and noun.other:
+            return Objects(Choice.REST, span=noun.span)
+        raise Misfit(noun.span, "expected a noun here")
+
+    def _rest(self, noun: Noun) -> Objects:
+        of = noun.links.get("of")
+        if noun.filters or (of is not None and (of.filters or of.withs or of.sort is not Sort.OBJECT)):
+            raise Misfit(noun.span, "the rest of what is not understood")
+        self.spent(noun, links="of")
+        return Objects(Choice.REST, span=noun.span)
+
+    def with_filters(self, noun: Noun) -> list[Filter]:
+        made: list[Filter] = []
+        for word, inner, span in noun.withs:
+            each = self._with_filter(inner, span)
+            made.append(Not(each, span=span) if word == "without" else each)
+        return made
+
+    def _with_filter(self, inner: Noun, span: Any) -> Filter:
+        if inner.sort is Sort.KEYWORD and len(inner.filters) == 1:
+            return inner.filters[0]
+        if inner.sort is Sort.STAT:
+            return HasStat(self.stat_name(inner), self.stat_quantity(inner), span=span)
+        if inner.sort is Sort.COUNTER:
+            on = inner.links.pop("on", None)
+            if on is not None and not on.simple.pronoun:
+                raise Misfit(span, "on what the counters are is not understood")
+            return HasCounters(at_least(self.counters_of(inner)), span=span)
+        if inner.sort is Sort.OBJECT and "attached" in inner.flags:
+            return HasAttached(at_least(self.objects_of(inner)), span=span)
+        if "in its name" in inner.flags and isinstance(inner.filters[0], HasName):
+            return HasName(inner.filters[0].name, NameMatch.PART, span=span)
+        if inner.sort is Sort.DESCRIPTION and "attached" in inner.flags:
+            return HasAttached(at_least(self.objects_of(inner)), span=span)
+        raise Misfit(span, "what something is “with” is not understood here")
+
+    # ---- other things ----------------------------------------------------------------------------------------------
+
+    def zone_of(self, noun: Noun) -> Zone:
+        if noun.sort is not Sort.ZONE:
+            raise Misfit(noun.span, "expected a zone here")
+        if noun.filters or noun.quantity or noun.other:
+            raise Misfit(noun.span, "a zone is not described like this")
+        self.spent(noun, "your,their,its,any", "owner,from")
+        owner = self.possessor(noun)
+        if isinstance(owner, Objects):
+            raise Misfit(noun.span, "a zone belongs to a player")
+        every = "any" in noun.flags or noun.choice is Choice.EVERY
+        if noun.choice not in (None, Choice.THE, Choice.EVERY, Choice.CHOSEN):
+            raise Misfit(noun.span, "it is unclear which zone is meant")
+        return Zone(noun.names[0], owner, every, span=noun.span)
+
+    def counters_of(self, noun: Noun) -> Counters:
+        if noun.sort is not Sort.COUNTER or noun.filters:
+            raise Misfit(noun.span, "expected counters here")
+        self.spent(noun, links="on,among")
+        on, among = noun.links.get("on"), noun.links.get("among")
+        quantity = noun.quantity
+        if noun.choice is Choice.EVERY:
+            quantity = Every(span=noun.span)
+        elif quantity is None and noun.choice is Choice.CHOSEN:
+            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+        elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
+            raise Misfit(noun.span, "counters are not picked out like this")
+        return Counters(
+            noun.proper,
+            quantity,
+            self.objects_of(on) if on is not None else None,
+            self.objects_of(among) if among is not None else None,
+            span=noun.span,
+        )
+
+    def effects_of(self, noun: Noun) -> Effects:
+        of = noun.links.get("of")
+        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        held = [each for each in noun.filters if isinstance(each, ControlledBy)]
+        if held and owner is None:
+            owner = held[0].player
+        timing = noun.timing or noun.keyword
+        if len(held) != len([each for each in noun.filters if not isinstance(each, HasKeyword)]):
+            raise Misfit(noun.span, "effects are not described like this")
+        if noun.quantity is not None:
+            raise Misfit(noun.span, "effects are not counted like this")
+        noun.timing = None
+        self.spent(noun, "your,their,its,any", "of,owner")
+        if owner is not None and not isinstance(owner, Objects | OneOf | Player):
+            raise Misfit(noun.span, "effects belong to cards or players")
+        return Effects(
+            noun.names[0], owner, timing, noun.quantity, noun.choice or Choice.EVERY, noun.other, span=noun.span
+        )
+
+    def resources_of(self, noun: Noun) -> Resources:
+        described = [each for each in noun.filters if each != HasType("resource")]
+        if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
+            raise Misfit(noun.span, "resources are not described like this")
+        if noun.gems is not None:
+            if isinstance(noun.quantity, Exactly) and len(noun.gems) == 1:
+                return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
+            colors = noun.gems.replace("⯁", "")
+            amount = noun.gems.count("⯁") + noun.gems.count("{")
+            return Resources(Number(amount, span=noun.span), colors[1] if colors else None, span=noun.span)
+        if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
+            color = "any" if "any color" in noun.flags else None
+            return Resources(noun.quantity.amount, color, span=noun.span)
+        if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
+            return Resources(noun.quantity.amount, span=noun.span)
+        raise Misfit(noun.span, "expected resources here")
+
+    def thing(self, phrase: Phrase, nouns: list[Noun] | None = None) -> Thing:
+        """`nouns` are those of the phrase, where they were looked at before; making something of a noun uses it up."""
+        nouns = nouns or self.nouns(phrase)
+        return self.thing_of(nouns[0]) if len(nouns) == 1 else self.objects(phrase)
+
+    def thing_of(self, noun: Noun) -> Thing:
+        match noun.sort:
+            case Sort.PLAYER | Sort.ROLE:
+                return self.player_of(noun)
+            case Sort.ZONE:
+                return self.zone_of(noun)
+            case Sort.COUNTER:
+                return self.counters_of(noun)
+            case Sort.EFFECT:
+                return self.effects_of(noun)
+            case Sort.RESOURCES:
+                return self.resources_of(noun)
+            case Sort.SHARED:
+                return Objects(Choice.THE, None, (HasType(noun.names[0], span=noun.span),), span=noun.span)
+            case _:
+                return self.objects_of(noun)
+
+
+__all__ = ["Meanings", "number_of", "title"]

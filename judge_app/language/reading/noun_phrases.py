@@ -1,0 +1,367 @@
+"""What follows a noun, shared out: "a Clash card with two counters on it in your hand".
+
+The grammar leaves these as a flat list. Each takes hold of the nearest noun before it that it can belong to, so "on it"
+belongs to the counters and "in your hand" to the card. `meanings.py` then makes nodes of the nouns.
+"""
+
+from typing import Any
+
+from judge_app.language.amounts import AtLeast, AtMost, Every, Exactly, LessThan, MoreThan
+from judge_app.language.durations import Period, Which, Within
+from judge_app.language.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    Did,
+    Differing,
+    Filter,
+    FromAmong,
+    HasName,
+    HasStatus,
+    InZone,
+    NameMatch,
+    Not,
+    SameName,
+    ThisWay,
+)
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice, Objects
+from judge_app.language.reading.determiners import read_determiners
+from judge_app.language.reading.meanings import Meanings
+from judge_app.language.reading.noun_words import read_words_of
+from judge_app.language.reading.nouns import Noun, Vocabulary
+from judge_app.language.reading.phrases import Described, Misfit, Phrase, Post, Simple
+from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verbs import VERB_OF
+from judge_app.language.spans import Span
+
+WAYS = frozenset({"this way", "that way", "by this effect", "in this way"})
+THINGS = (Sort.OBJECT, Sort.DESCRIPTION)
+
+
+class NounReader(Meanings):
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    def nouns(self, phrase: Phrase) -> list[Noun]:
+        return [self.described(option) for option in phrase.options]
+
+    def noun(self, phrase: Phrase) -> Noun:
+        if len(phrase.options) != 1:
+            raise Misfit(phrase.span, "one thing was expected here, not several")
+        return self.described(phrase.options[0])
+
+    def simple(self, simple: Simple) -> Noun:
+        noun = Noun(simple.span, simple)
+        if simple.pronoun:
+            return self._pronoun(noun)
+        read_determiners(noun)
+        if simple.units:
+            read_words_of(noun, self.vocabulary)
+        elif noun.end is not None:
+            noun.sort = Sort.END
+        if simple.owner is not None:
+            owner = self.simple(simple.owner)
+            if "equal" in owner.flags:  # "equal to that card's cost" compares the cost
+                owner.flags.discard("equal")
+                noun.flags.add("equal")
+            noun.links["owner"] = owner
+        return noun
+
+    def _pronoun(self, noun: Noun) -> Noun:
+        word = noun.simple.pronoun
+        if word in ("you", "they"):
+            noun.sort, noun.names = Sort.PLAYER, (word,)
+        elif word in ("it", "itself"):
+            noun.sort, noun.choice = Sort.OBJECT, Choice.IT
+        elif word == "them":
+            noun.sort, noun.choice, noun.plural = Sort.OBJECT, Choice.THAT, True
+            noun.quantity = Every(span=noun.span)
+        else:
+            raise Misfit(noun.span, f'"{word}" is not understood here')
+        return noun
+
+    def described(self, described: Described) -> Noun:
+        head = self.simple(described.simple)
+        head.span = described.span
+        hosts = [head]
+        for post in described.posts:
+            getattr(self, f"_post_{post.kind.rstrip('_')}")(post, hosts)
+        return head
+
+    # ---- one method a post -----------------------------------------------------------------------------------------
+
+    def _host(self, hosts: list[Noun], post: Post, *sorts: Sort) -> Noun:
+        for noun in reversed(hosts):
+            if noun.sort in sorts:
+                return noun
+        raise Misfit(post.span, "this does not belong to any noun before it")
+
+    @staticmethod
+    def _host_too(hosts: list[Noun], noun: Noun) -> None:
+        """What follows may belong to this noun as well; nothing belongs to a pronoun."""
+        if not noun.simple.pronoun:
+            hosts.append(noun)
+
+    def _inner(self, post: Post) -> Noun:
+        assert post.simple is not None
+        return self.simple(post.simple)
+
+    def _post_controlled(self, post: Post, hosts: list[Noun]) -> None:
+        player = self.player_of(self._inner(post))
+        held: Filter = ControlledBy(player, span=post.span)
+        host = self._host(hosts, post, *THINGS, Sort.EFFECT, Sort.RESOURCES)
+        host.filters.append(held if post.words[-1] in ("control", "controls") else Not(held, span=post.span))
+
+    def _post_with(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, *THINGS).withs.append(("with", inner, post.span))
+        self._host_too(hosts, inner)
+
+    def _post_without(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, *THINGS).withs.append(("without", inner, post.span))
+
+    def _post_with_quoted(self, post: Post, hosts: list[Noun]) -> None:
+        hosts[0].links["abilities"] = post.inner
+
+    def _post_in(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        if inner.sort is not Sort.ZONE:
+            raise Misfit(post.span, "expected a zone after “in”")
+        host = self._host(hosts, post, *THINGS, Sort.EFFECT)
+        host.filters.append(InZone(self.zone_of(inner), span=post.span))
+
+    def _post_from(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        if inner.sort is Sort.ZONE:
+            zone = self.zone_of(inner)
+            host = self._host(hosts, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
+            if host.sort is Sort.ZONE:
+                host.links["from"] = zone  # "sent to Oblivion from the Clash Zone"
+            else:
+                host.filters.append(InZone(zone, span=post.span))
+        elif inner.end is not None and inner.is_bare:
+            host = self._host(hosts, post, *THINGS)
+            host.links["end"] = inner
+            self._host_too(hosts, inner)
+        elif any(noun.sort is Sort.COUNTER for noun in hosts):
+            self._host(hosts, post, Sort.COUNTER).links["on"] = inner
+            self._host_too(hosts, inner)
+        else:
+            self._host(hosts, post, *THINGS).links["from"] = inner
+            self._host_too(hosts, inner)
+
+    def _post_from_elsewhere(self, post: Post, hosts: list[Noun]) -> None:
+        zone = self.zone_of(self._inner(post))
+        self._host(hosts, post, *THINGS, Sort.PLAYER).filters.append(InZone(zone, elsewhere=True, span=post.span))
+
+    def _post_from_among(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        if any(noun.sort is Sort.COUNTER for noun in hosts):
+            self._host(hosts, post, Sort.COUNTER).links["among"] = inner
+            self._host_too(hosts, inner)
+            return
+        self._host(hosts, post, *THINGS).filters.append(FromAmong(self.objects_of(inner), span=post.span))
+
+    def _post_on(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, Sort.COUNTER).links["on"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_among(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, Sort.COUNTER, Sort.STAT).links["among"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_of(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        for host in reversed(hosts):
+            if host.sort is Sort.STAT and inner.is_bare and inner.quantity is not None:
+                host.links["quantity"] = inner.quantity
+                return
+            if host.end is not None or host.sort in (
+                Sort.STAT, Sort.NUMBER, Sort.EFFECT, Sort.CONTROL, Sort.HEALTH, Sort.REST, Sort.PERIOD, Sort.TARGET
+            ):  # fmt: skip
+                host.links["of"] = inner
+                self._host_too(hosts, inner)
+                return
+        raise Misfit(post.span, "“of” does not belong to the noun before it")
+
+    def _post_than(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        for host in reversed(hosts):
+            if host.flags & {"lower", "greater", "more", "less"}:
+                host.links["than"] = inner
+                self._host_too(hosts, inner)
+                return
+        raise Misfit(post.span, "“than” has nothing to compare")
+
+    def _post_compared(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        for host in reversed(hosts):
+            if host.sort in (Sort.STAT, Sort.DAMAGE, Sort.HEALTH):
+                host.links["compared"] = (post.words[0], inner)
+                break
+        else:
+            hosts[0].links["loose"] = (post.words[0], inner)  # "deal damage to it equal to…"
+        self._host_too(hosts, inner)
+
+    def _post_plus(self, post: Post, hosts: list[Noun]) -> None:
+        hosts[0].links["plus"] = self._inner(post)
+
+    def _post_minus(self, post: Post, hosts: list[Noun]) -> None:
+        hosts[0].links["minus"] = self._inner(post)
+
+    def _post_rounded(self, post: Post, hosts: list[Noun]) -> None:
+        hosts[0].links["rounded"] = post.words[0].split()[-1]
+
+    def _post_at_random(self, _post: Post, hosts: list[Noun]) -> None:
+        hosts[0].flags.add("at random")
+
+    def _post_differing(self, post: Post, hosts: list[Noun]) -> None:
+        self._host(hosts, post, *THINGS).filters.append(
+            Differing(post.words[0].split()[-1].removesuffix("s"), span=post.span)
+        )
+
+    def _post_attached(self, post: Post, hosts: list[Noun]) -> None:
+        host = self._host([noun for noun in hosts if "in its name" not in noun.flags], post, *THINGS)
+        if any(host is inner for noun in hosts for _, inner, _ in noun.withs):
+            host.flags.add("attached")
+        else:
+            host.filters.append(HasStatus("attached", span=post.span))
+
+    def _post_attached_to(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        host = self._host(hosts, post, *THINGS)
+        if any(host is each for noun in hosts for _, each, _ in noun.withs):
+            host.flags.add("attached")  # "with one or more Weapons attached to it"
+            return
+        host.links["attached to"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_done(self, post: Post, hosts: list[Noun]) -> None:
+        participle, way = post.words[0], post.words[-1]
+        host = self._host(hosts, post, *THINGS, Sort.COUNTER, Sort.DAMAGE, Sort.RESOURCES)
+        if post.simple is not None and self._inner(post).sort is not Sort.ZONE:
+            raise Misfit(post.span, "expected a zone here")
+        to = f" to {self.zone_of(self._inner(post)).name}" if post.simple is not None else ""
+        if way == "this turn":
+            verb = VERB_OF.get(participle)
+            if verb is None or to:
+                host.links["happening"] = (participle + to, way)
+                if host.sort is not Sort.DAMAGE:
+                    raise Misfit(post.span, f'"{participle}" is not understood here')
+                return
+            happening = Act(verb, what=None, span=post.span)
+            host.filters.append(Did(happening, self.this_turn(post.span), span=post.span))
+        elif way not in WAYS:
+            raise Misfit(post.span, f'"{way}" is not understood here')
+        else:
+            host.filters.append(ThisWay(participle + to, span=post.span))
+
+    def _post_being(self, post: Post, hosts: list[Noun]) -> None:
+        self._host(hosts, post, *THINGS).filters.append(HasStatus(f"being {post.words[0]}", span=post.span))
+
+    def _post_not_named(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        if len(inner.filters) != 1 or not isinstance(inner.filters[0], HasName):
+            raise Misfit(post.span, "expected a name in brackets")
+        named = HasName(inner.filters[0].name, NameMatch.EXACT, span=post.span)
+        self._host(hosts, post, *THINGS).filters.append(Not(named, span=post.span))
+
+    def _post_in_its_name(self, post: Post, hosts: list[Noun]) -> None:
+        host = hosts[-1]
+        if not any(isinstance(each, HasName) for each in host.filters):
+            raise Misfit(post.span, "expected a name in brackets before this")
+        host.flags.add("in its name")
+
+    def _post_cost_to(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post) if post.simple is not None else None
+        hosts[0].links["cost to"] = (post.words[0].removesuffix("s"), inner)
+        if inner is not None:
+            self._host_too(hosts, inner)
+
+    def _post_same_name(self, post: Post, hosts: list[Noun]) -> None:
+        same = SameName(self.objects_of(self._inner(post)), span=post.span)
+        self._host(hosts, post, *THINGS).filters.append(same)
+
+    def _post_less_or_more(self, post: Post, hosts: list[Noun]) -> None:
+        hosts[0].flags.add(post.words[0])
+
+    def _post_would_be_dealt(self, post: Post, hosts: list[Noun]) -> None:
+        self._host(hosts, post, Sort.DAMAGE).flags.add("would be dealt")
+
+    def _post_would_be_dealt_to(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, Sort.DAMAGE).links["to"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_would_be_dealt_by(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, Sort.DAMAGE).links["by"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_that_did(self, post: Post, hosts: list[Noun]) -> None:
+        verb, way = post.words
+        if way in WAYS:
+            done = {Verb.ENTER_PLAY: "entered play", Verb.LEAVE_PLAY: "left play"}.get(VERB_OF[verb])
+            if done is None:
+                raise Misfit(post.span, f'"{verb}" is not understood here')
+            self._host(hosts, post, *THINGS).filters.append(ThisWay(done, span=post.span))
+            return
+        act = Act(VERB_OF[verb], span=post.span)
+        if way != "this turn":
+            raise Misfit(post.span, f'"{way}" is not understood here')
+        self._host(hosts, post, *THINGS).filters.append(Did(act, self.this_turn(post.span), span=post.span))
+
+    def _post_agent_done(self, post: Post, hosts: list[Noun]) -> None:
+        _, participle, way = post.words
+        verb = VERB_OF.get(participle)
+        if verb is None or way != "this turn":
+            raise Misfit(post.span, f'"{participle} {way}" is not understood here')
+        act = Act(verb, self.player_of(self._inner(post)), span=post.span)
+        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
+        host.filters.append(Did(act, self.this_turn(post.span), span=post.span))
+
+    def _post_agent_does(self, post: Post, hosts: list[Noun]) -> None:
+        verb = VERB_OF[post.words[0]]
+        within = {"this turn": Within(Period("turn", Which.THIS, span=post.span), span=post.span),
+                  "each turn": Within(Period("turn", Which.EACH, span=post.span), span=post.span),
+                  "": None}.get(post.words[1] if len(post.words) > 1 else "")  # fmt: skip
+        if within is None and len(post.words) > 1:
+            raise Misfit(post.span, f'"{post.words[1]}" is not understood here')
+        act = Act(verb, self.player_of(self._inner(post)), span=post.span)
+        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
+        host.filters.append(Did(act, within, span=post.span))
+
+    def _post_agent_would_deal(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        self._host(hosts, post, Sort.DAMAGE).links["by"] = inner
+        self._host_too(hosts, inner)
+
+    def _post_that_was(self, post: Post, hosts: list[Noun]) -> None:
+        """ "that were sent to Oblivion this way", "that was defeated or sent to Oblivion this turn"."""
+        passives, way = post.inner[0].parts, post.words[-1]
+        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
+        done = [self.passive(passive, None) for passive in passives]
+        if way in WAYS:
+            if len(passives) != 1:
+                raise Misfit(post.span, "which of these was done is not understood")
+            within: Within | None = Within(Period("effect", Which.THIS, span=post.span), span=post.span)
+        elif way == "this turn":
+            within = self.this_turn(post.span)
+        else:
+            raise Misfit(post.span, f'"{way}" is not understood here')
+        filters: list[Filter] = [Did(each, within, span=post.span) for each in done]
+        host.filters.append(filters[0] if len(filters) == 1 else AnyOf(tuple(filters), span=post.span))
+
+    def passive(self, passive: Any, subject: Any) -> Any:
+        raise NotImplementedError
+
+    @staticmethod
+    def this_turn(span: Span) -> Within:
+        return Within(Period("turn", Which.THIS, span=span), span=span)
+
+
+__all__ = ["AtLeast", "AtMost", "AttachedTo", "Exactly", "LessThan", "MoreThan", "NounReader", "Objects"]

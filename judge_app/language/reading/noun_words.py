@@ -1,0 +1,219 @@
+"""The words of a noun itself: types, colors, symbols, names; "non-", "or"."""
+
+from dataclasses import dataclass, field
+
+from judge_app.language.amounts import (
+    Every,
+    Quantity,
+)
+from judge_app.language.filters import (
+    AllOf,
+    AnyOf,
+    Differing,
+    Filter,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    Not,
+    ThisWay,
+)
+from judge_app.language.grammars.tables import Leaf
+from judge_app.language.reading.nouns import Noun, Vocabulary, read_keyword, title
+from judge_app.language.reading.phrases import Misfit
+from judge_app.language.reading.senses import Sense, Sort
+from judge_app.language.spans import Node, Span
+
+
+@dataclass(slots=True)
+class _UnitReading:
+    filters: list[Filter] = field(default_factory=list)
+    sense: Sense | None = None
+    types: list[str] = field(default_factory=list)
+    leading: type[Node] | None = None  # the kind of adjective it opens with
+
+
+def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
+    readings = [_read_unit(noun, unit, vocabulary) for unit in noun.simple.units]
+    last = readings[-1]
+    noun.plural = _is_plural(noun.simple.units[-1][-1])
+    senses = [reading.sense for reading in readings]
+    noun.sort = last.sense.sort if last.sense else Sort.DESCRIPTION
+    noun.names = last.sense.names if last.sense else ()
+    if len(readings) == 1:
+        noun.filters = last.filters
+        return
+    if noun.sort is Sort.OBJECT:  # "Fury or Punch attack": the noun belongs to both
+        for reading in readings:
+            reading.sense = None if reading.sense == Sense(Sort.KEYWORD) else reading.sense
+        senses = [reading.sense for reading in readings]
+    if noun.sort is Sort.STAT and senses[0] == Sense(Sort.OBJECT, ("attack",)):
+        senses[0] = Sense(Sort.STAT, ("attack power",))  # "attack and defense"
+    if any(sense is not None and sense.sort is not noun.sort for sense in senses):
+        raise Misfit(noun.span, "these nouns are of different kinds")
+    if noun.simple.joint == ",":
+        noun.filters = [each for reading in readings for each in reading.filters]
+    elif noun.sort is Sort.STAT:
+        noun.names = tuple(name for sense in senses if sense for name in sense.names)
+        noun.flags.add(noun.simple.joint)
+    elif noun.sort is Sort.EFFECT and noun.simple.joint == "and":
+        noun.names = (" and ".join(name for sense in senses if sense for name in sense.names),)
+    elif noun.sort in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
+        noun.filters = _either(noun, readings)
+    elif noun.sort in (Sort.ZONE, Sort.PERIOD) and not any(reading.filters for reading in readings):
+        noun.names = (f" {noun.simple.joint} ".join(name for sense in senses if sense for name in sense.names),)
+    else:
+        raise Misfit(noun.span, "these nouns cannot stand side by side")
+
+
+def _either(noun: Noun, readings: list[_UnitReading]) -> list[Filter]:
+    """ "Contender or Clash card"; "[Webber] or [Edwards] Clash card", where the noun belongs to both."""
+    last = readings[-1]
+    bare = [reading for reading in readings[:-1] if reading.sense is None]
+    if noun.sort is Sort.OBJECT and bare:
+        if len(bare) != len(readings) - 1 or not last.filters:
+            raise Misfit(noun.span, "it is unclear what the adjectives belong to")
+        own, shared = last.filters[0], last.filters[1:]
+        options = [*(_all(reading.filters, noun.span) for reading in bare), own]
+        return [AnyOf(tuple(options), span=noun.span), *shared]
+    return [AnyOf(tuple(_all(reading.filters, noun.span) for reading in readings), span=noun.span)]
+
+
+def _all(filters: list[Filter], span: Span) -> Filter:
+    if not filters:
+        raise Misfit(span, "a plain card cannot be one of two kinds")
+    return filters[0] if len(filters) == 1 else AllOf(tuple(filters), span=span)
+
+
+def _is_plural(token: Leaf) -> bool:
+    return token.kind.startswith("N_") and token.lower().endswith("s")
+
+
+def _read_unit(noun: Noun, unit: list[Leaf], vocabulary: Vocabulary) -> _UnitReading:
+    reading = _UnitReading()
+    negated = False
+    proper: list[str] = []
+    for token in unit:
+        kind = token.kind
+        if kind == "NON":
+            negated = True
+            continue
+        if kind == "PROPER":
+            proper.append(str(token))
+            continue
+        found = _read_word(noun, reading, token, kind, vocabulary, negated)
+        if negated and found is None and reading.sense is not None and reading.sense.sort is Sort.DAMAGE:
+            reading.sense = Sense(Sort.DAMAGE, tuple(f"non-{name}" for name in reading.sense.names))
+        elif negated and not found:
+            raise Misfit(token.span, f'"non-" does not go with "{token}"')
+        for each in found or ():
+            reading.filters.append(Not(each, span=token.span) if negated else each)
+        negated = False
+    if negated:
+        raise Misfit(noun.span, '"non-" stands before nothing')
+    if proper:
+        _name(noun, reading, " ".join(proper), vocabulary)
+    return reading
+
+
+def _name(noun: Noun, reading: _UnitReading, name: str, vocabulary: Vocabulary) -> None:
+    """Capitalised words no phrase knows name a counter or a token."""
+    if reading.sense is not None and (reading.sense.sort is Sort.COUNTER or "token" in reading.sense.names):
+        noun.proper = name
+    elif vocabulary.names_are_traits and (reading.sense is None or reading.sense.sort is Sort.OBJECT):
+        alone = reading.sense is None  # "transform Eren Yeager" is a name, "Vestige card" a trait
+        reading.filters.insert(0, HasName(name, span=noun.span) if alone else HasKeyword(name, span=noun.span))
+    else:
+        raise Misfit(noun.span, f"“{name}” is not a word the game knows", name)
+
+
+def _read_word(
+    noun: Noun, reading: _UnitReading, token: Leaf, kind: str, vocabulary: Vocabulary, negated: bool
+) -> list[Filter] | None:
+    """The filters a word gives; None when it gives the noun its sense instead."""
+    span = token.span
+    match kind:
+        case "COLOR":
+            return [HasColor(token.lower(), span=span)]
+        case "SYMBOL":
+            return [HasSymbol(title(token[1:-1].rsplit(" ", 1)[0]), span=span)]
+        case "NAME":
+            return [HasName(str(token)[1:-1], span=span)]
+        case "FIGURES":
+            noun.figures = str(token)
+            return []
+        case "GEMS":
+            noun.gems = str(token)
+            reading.sense = reading.sense or Sense(Sort.RESOURCES)
+            return []
+        case "TIMING":
+            noun.timing = str(token)
+            return []
+        case "KEYWORD":
+            noun.keyword = str(token)
+            if reading.sense is None:
+                reading.sense = Sense(Sort.KEYWORD)
+            name, number = read_keyword(str(token))
+            return [HasKeyword(title(name), number if isinstance(number, int) else None, span=span)]
+        case "A_PARTICIPLE":
+            return [_participle(token, vocabulary)]
+        case "A_DIFFERENT":
+            return [Differing("name", span=span)]
+        case "A_OF_ANY_COLOR":
+            noun.flags.add("any color")
+            return []
+        case "A_HIGHEST" | "A_LOWEST":
+            noun.flags.add("highest" if kind == "A_HIGHEST" else "lowest")
+            return []
+    if kind in vocabulary.adjectives:
+        return [vocabulary.adjectives[kind](token)]
+    status = vocabulary.status(kind)
+    if status is not None:
+        return [HasStatus(status, span=span)]
+    sense = vocabulary.sense(kind)
+    if sense is None:
+        raise Misfit(span, f'"{token}" has no meaning here')
+    return _take_sense(noun, reading, sense, token, negated)
+
+
+def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
+    word = token.lower()
+    if word == "dealt":
+        raise Misfit(token.span, "damage is dealt, not cards")
+    if word in vocabulary.permanent_participles:
+        return HasStatus(word, span=token.span)
+    return ThisWay(word, span=token.span)
+
+
+def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Leaf, negated: bool) -> list[Filter] | None:
+    span = token.span
+    if sense.sort is Sort.EFFECT and noun.keyword:
+        reading.sense = sense
+        return None
+    if sense.sort is Sort.DIE:
+        reading.sense = Sense(Sort.DIE, (token.lower(),))  # a d6 has six sides
+        return None
+    if sense.sort is not Sort.OBJECT:
+        if reading.sense is not None and reading.sense.sort is not Sort.KEYWORD:
+            if reading.sense.sort is Sort.STAT and sense.sort is Sort.STAT:
+                reading.sense = Sense(Sort.STAT, (f"{reading.sense.names[0]} {sense.names[0]}",))
+                return None
+            raise Misfit(span, f'"{token}" does not go with the noun before it')
+        reading.sense = sense
+        return None
+    if reading.sense is None or reading.sense.sort in (Sort.KEYWORD, Sort.OBJECT):
+        names = (*(reading.sense.names if reading.sense and reading.sense.sort is Sort.OBJECT else ()), *sense.names)
+        if not negated:
+            reading.sense = Sense(Sort.OBJECT, names)
+        elif reading.sense is None and not sense.names:
+            raise Misfit(span, '"non-card" means nothing')
+        elif reading.sense is None and token.lower().split()[-1].startswith("card"):
+            reading.sense = Sense(Sort.OBJECT)  # "non-Clash card" is still a card
+        return [HasType(name, span=span) for name in sense.names]
+    raise Misfit(span, f'"{token}" does not go with the noun before it')
+
+
+def every(span: Span) -> Quantity:
+    return Every(span=span)

@@ -1,0 +1,80 @@
+"""A noun phrase on its way from shape to meaning: the words of one noun and what its determiners say of it."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge_app.language.amounts import (
+    Quantity,
+)
+from judge_app.language.filters import (
+    Filter,
+)
+from judge_app.language.grammars.tables import Leaf
+from judge_app.language.objects import Choice
+from judge_app.language.reading.phrases import Simple
+from judge_app.language.reading.senses import CORE_SENSES, CORE_STATUSES, Sense, Sort
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import NUMBER_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The senses of one game's words, on top of the shared ones."""
+
+    senses: dict[str, Sense]
+    statuses: dict[str, str]
+    permanent_participles: frozenset[str] = frozenset()  # "attached": a status, not something this effect did
+    adjectives: Mapping[str, Callable[[Leaf], Filter]] = field(default_factory=dict)  # words that are a filter
+    names_are_traits: bool = False  # a capitalised word no phrase knows is a trait: "Vestige card"
+
+    def sense(self, kind: str) -> Sense | None:
+        return self.senses.get(kind) or CORE_SENSES.get(kind)
+
+    def status(self, kind: str) -> str | None:
+        return self.statuses.get(kind) or CORE_STATUSES.get(kind)
+
+
+@dataclass(slots=True)
+class Noun:
+    span: Span
+    simple: Simple
+    sort: Sort = Sort.DESCRIPTION
+    names: tuple[str, ...] = ()
+    choice: Choice | None = None
+    quantity: Quantity | None = None
+    other: bool = False
+    flags: set[str] = field(default_factory=set)
+    filters: list[Filter] = field(default_factory=list)
+    proper: str | None = None
+    figures: str | None = None
+    gems: str | None = None
+    timing: str | None = None
+    keyword: str | None = None
+    end: str | None = None
+    ordinal: int | None = None
+    plural: bool = False
+    links: dict[str, Any] = field(default_factory=dict)  # what its posts tie to it, by name
+    withs: list[tuple[str, "Noun", Any]] = field(default_factory=list)
+
+    @property
+    def is_bare(self) -> bool:
+        """No noun at all: "one", "that", "three or less"."""
+        return not self.simple.units and not self.simple.pronoun
+
+
+def number_of(text: str) -> int:
+    return NUMBER_WORDS[text.lower()] if text.lower() in NUMBER_WORDS else int(text)
+
+
+def read_keyword(text: str) -> tuple[str, int | str | None]:
+    """Name and number of a keyword as written."""
+    found = re.fullmatch(r"(.+?)\s*(?::|\s)\s*(\d+|X)", text)
+    if found is None:
+        return text, None
+    return found[1], "X" if found[2] == "X" else int(found[2])
+
+
+def title(text: str) -> str:
+    return " ".join(word[:1].upper() + word[1:].lower() for word in text.split())

@@ -1,0 +1,132 @@
+"""One sentence, from words to a `Reading`, or to the fault that stopped it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_app.language.faults import Fault
+from judge_app.language.grammars.compiling import compile_grammar
+from judge_app.language.grammars.tables import END, Leaf, Unexpected
+from judge_app.language.reading.game import GameLanguage
+from judge_app.language.reading.phrases import Misfit
+from judge_app.language.reading.sentences import Reading
+from judge_app.language.reading.shaping import Shaper
+from judge_app.language.spans import Span
+from judge_app.language.spelling import nearest
+from judge_app.language.words.lexicon import Lexicon, Word, build_lexicon
+
+KIND_NAMES = {"V_": "a verb", "N_": "a noun", "A_": "an adjective", "P_": "a participle", "D_": "a determiner"}
+MARK_NAMES = {
+    "NAME": "a name in brackets",
+    "SYMBOL": "a symbol",
+    "PROPER": "a name",
+    "NUMBER": "a number",
+    "VARIABLE": "X",
+    "POWERS": "figures such as +1/+1",
+    "FIGURES": "figures such as 1/1",
+    "GEMS": "gems",
+    "KEYWORD": "a keyword",
+    "TIMING": "timing words",
+    "QUOTED": "an ability in quotation marks",
+    "$END": "the end of the sentence",
+    "COLOR": "a color",
+}
+
+# What a player is helped by most comes first in a message.
+USEFUL = (
+    "a noun",
+    "a verb",
+    "a number",
+    "a name in brackets",
+    "the end of the sentence",
+    "an adjective",
+    "a determiner",
+)
+
+
+@dataclass(slots=True)
+class Unfit:
+    """A sentence that was not understood: how many of its words were taken before it went wrong."""
+
+    taken: int
+    fault: Fault
+
+
+class Parser:
+    """A game's grammar, compiled, with its words and its reader."""
+
+    def __init__(self, game: GameLanguage, cache: Path | None = None) -> None:
+        self.game = game
+        self.grammar = compile_grammar(game.grammar, Shaper(), cache)
+        numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
+        printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
+        self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
+        self.terminals = self.grammar.terminals | {END}
+        self.reader = game.reader(game.vocabulary)
+        self.told: dict[
+            tuple[str, ...], tuple[str, ...]
+        ] = {}  # what could stand at a place -> the same in readable words
+        self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
+        for entries in self.lexicon.phrases.values():
+            for phrase, types in entries:
+                for kind in types:
+                    if phrase[0].isalpha():
+                        self.beginnings.setdefault(kind, set()).add(phrase[0])
+
+    def parse(self, leaves: Sequence[Leaf]) -> Reading | Unfit:
+        try:
+            return self.reader.sentence(self.grammar.parse(leaves))
+        except Unexpected as error:
+            return self._unexpected(leaves, error)
+        except Misfit as misfit:
+            taken = sum(1 for each in leaves if each.span.end <= misfit.span.start)
+            suggestion = self.suggestion(misfit.word) if misfit.word else None
+            hint = f"; did you mean “{suggestion}”?" if suggestion else ""
+            return Unfit(taken, Fault(misfit.span, misfit.message + hint, (), suggestion))
+
+    def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> Unfit:
+        at = error.place
+        accepted = tuple(sorted(name for name in error.accepted if name in self.terminals))
+        if accepted not in self.told:
+            self.told[accepted] = self.readable(accepted)
+        expected = self.told[accepted]
+        if at == len(leaves):
+            last = leaves[-1].span.end
+            message = f"the sentence ends too early; expected {_listed(expected)}"
+            return Unfit(at, Fault(Span(last, last), message, expected))
+        found = next((each for each in leaves[at : at + 3] if self._misspelt(each, accepted)), leaves[at])
+        is_known = found.kind not in ("UNKNOWN", "PROPER")
+        suggestion = None if is_known else self.suggestion(found, accepted)
+        what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"
+        hint = f"; did you mean “{suggestion}”?" if suggestion else ""
+        return Unfit(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
+
+    def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:
+        """A word nobody knows is more likely the culprit than a known one just before it."""
+        return word.kind == "UNKNOWN" and self.suggestion(word, accepted) is not None
+
+    def suggestion(self, word: str, accepted: Sequence[str] = ()) -> str | None:
+        return nearest(word, self.words(accepted)) or nearest(word, self.lexicon.words)
+
+    def words(self, terminals: Sequence[str]) -> frozenset[str]:
+        """The single words that begin what could stand here."""
+        return frozenset(word for terminal in terminals for word in self.beginnings.get(terminal, ()))
+
+    def readable(self, terminals: Sequence[str]) -> tuple[str, ...]:
+        """What could stand here, in a few words a player would use."""
+        names: dict[str, None] = {}
+        for terminal in terminals:
+            name = MARK_NAMES.get(terminal) or KIND_NAMES.get(terminal[:2])
+            if name is None and terminal in self.lexicon.readable:
+                name = f"“{self.lexicon.readable[terminal]}”"
+            if name is not None:
+                names[name] = None
+        return tuple(sorted(names, key=lambda name: (USEFUL.index(name) if name in USEFUL else len(USEFUL), name)))
+
+    def tagged(self, words: Sequence[Word]) -> list[Word]:
+        return self.game.tag(words)
+
+
+def _listed(expected: Sequence[str]) -> str:
+    few = list(expected[:6])
+    return ", ".join(few[:-1]) + (" or " if len(few) > 1 else "") + few[-1] if few else "nothing more"

@@ -1,0 +1,222 @@
+"""What Lark calls for each rule: grammar rules to the shapes of `phrases.py`, with their spans. No meaning is made here."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.language.grammars.tables import Glue, Leaf
+from judge_app.language.reading.phrases import (
+    Clause,
+    Complement,
+    Described,
+    Gain,
+    Lead,
+    Passive,
+    Phrase,
+    PlacePhrase,
+    Post,
+    Sentence,
+    Simple,
+    Tail,
+    VerbPhrase,
+)
+from judge_app.language.spans import Span
+
+Rule = Callable[[list[Any]], Any]
+Maker = Callable[[Span, list[Any]], Any]
+
+
+PLACES = frozenset("to_zone on_top on_bottom on_top_or_bottom second_from_top on_top_alone on_bottom_alone".split())
+POSTS = frozenset(
+    "controlled with_ with_quoted without in_ from_ from_elsewhere from_among on among of than compared plus minus "
+    "rounded at_random differing that_was agent_does agent_would_deal attached attached_to done being not_named in_its_name less_or_more cost_to same_name would_be_dealt would_be_dealt_to "
+    "would_be_dealt_by that_did agent_done purpose against from_game that_was_not that_does that_moves shares matches named "
+    "printed_on done_for np_within done_due that_was_during that_was_not_during agent_done_during shared_with alike of_choice that_left done_from purpose_alone".split()
+)
+
+
+class Shaper:
+    """Lark looks rules up by name. Imported ones come as core__name; a rule with no maker of its own is a verb phrase."""
+
+    def __getattr__(self, name: str) -> Rule:
+        plain = name.removeprefix("core__")
+        if plain.isupper() or plain.startswith("_"):
+            raise AttributeError(name)
+        make = MAKERS.get(plain) or _named(plain)
+
+        def rule(children: list[Any]) -> Any:
+            first = children[0]
+            if len(children) == 1 and first.__class__ is not Glue:
+                return make(first.span, children)
+            span = Span(first.span.start, children[-1].span.end)
+            return make(span, [part for part in children if part.__class__ is not Glue])
+
+        return rule
+
+
+def _named(rule: str) -> Maker:
+    if rule.startswith("tail_"):
+        return lambda span, parts: Tail(rule[5:], span, tuple(parts))
+    if rule.startswith("lead_"):
+        return lambda span, parts: _lead(rule[5:], span, parts)
+    if rule in POSTS:
+        return lambda span, parts: _post(rule, span, parts)
+    if rule in PLACES:
+        return lambda span, parts: PlacePhrase(rule, parts[0] if parts else None, span)
+    return lambda span, parts: _verb_phrase(rule, span, parts)
+
+
+def _verb_phrase(rule: str, span: Span, parts: list[Any]) -> VerbPhrase:
+    verbs = [str(part).lower() for part in parts if isinstance(part, Leaf)]
+    rest = tuple(part for part in parts if not isinstance(part, Leaf))
+    return VerbPhrase(rule, span, " and ".join(verbs), rest)
+
+
+def _lead(kind: str, span: Span, parts: list[Any]) -> Lead:
+    words = [str(part).lower() for part in parts if isinstance(part, Leaf)]
+    return Lead(kind, span, " ".join(words), tuple(part for part in parts if not isinstance(part, Leaf)))
+
+
+def _post(kind: str, span: Span, parts: list[Any]) -> Post:
+    simple = next((part for part in parts if isinstance(part, Simple)), None)
+    words = tuple(str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "QUOTED")
+    inner: tuple[Any, ...] = tuple(ability for part in parts if isinstance(part, Leaf) for ability in part.abilities)
+    inner += tuple(
+        part for part in parts if isinstance(part, VerbPhrase) or (isinstance(part, Simple) and part is not simple)
+    )
+    return Post(kind, span, simple, words, inner)
+
+
+def _clause(span: Span, parts: list[Any]) -> Clause:
+    subject = parts[0] if isinstance(parts[0], Phrase) else None
+    predicate = parts[-1]
+    return Clause(span, subject, predicate.auxiliary, predicate.verbs)
+
+
+def _predicate(span: Span, parts: list[Any]) -> Clause:
+    auxiliary = next(
+        (str(part).lower() for part in parts if isinstance(part, Leaf) and part.kind != "OR"),
+        "",
+    )
+    return Clause(span, None, auxiliary, [part for part in parts if isinstance(part, VerbPhrase)])
+
+
+def _there_are(span: Span, parts: list[Any]) -> Clause:
+    return Clause(span, None, "", [VerbPhrase("there_are", span, str(parts[1]).lower(), (parts[2],))])
+
+
+def _step(span: Span, parts: list[Any]) -> Clause:
+    clause: Clause = parts[0]
+    clause.tails = parts[1:]
+    clause.span = span
+    return clause
+
+
+def _sentence(span: Span, parts: list[Any]) -> Sentence:
+    leads = [part for part in parts if isinstance(part, Lead)]
+    first = next(part for part in parts if isinstance(part, Clause))
+    following = [part for part in parts if isinstance(part, More)]
+    return Sentence(span, [(leads, first), *(more.part for more in following)])
+
+
+class More:
+    def __init__(self, span: Span, parts: list[Any]) -> None:
+        self.span = span
+        self.part = ([part for part in parts if isinstance(part, Lead)], parts[-1])
+
+
+def _simple(span: Span, parts: list[Any]) -> Simple:
+    simple = Simple(span)
+    for part in parts:
+        if isinstance(part, Leaf):
+            simple.determiners.append(part)
+        elif isinstance(part, Owner):
+            simple.owner = part.simple
+        else:
+            simple.units, simple.joint = part.units, part.joint
+    return simple
+
+
+class Owner:
+    def __init__(self, span: Span, parts: list[Any]) -> None:
+        self.span = span
+        self.simple: Simple = parts[0]
+
+
+class Nominal:
+    def __init__(self, span: Span, parts: list[Any]) -> None:
+        self.span = span
+        self.units = [part.words for part in parts if isinstance(part, Unit)]
+        joints = [part.kind for part in parts if isinstance(part, Leaf)]
+        self.joint = "or" if "OR_NOUN" in joints else "and" if "AND_NOUN" in joints else "," if joints else ""
+
+
+class Unit:
+    def __init__(self, span: Span, parts: list[Any]) -> None:
+        self.span = span
+        self.words: list[Leaf] = parts
+
+
+def _noun_phrase(span: Span, parts: list[Any]) -> Phrase:
+    joints = [part for part in parts if isinstance(part, Leaf)]
+    both = any(part.kind == "AND_NP" for part in joints)
+    return Phrase([part for part in parts if isinstance(part, Described)], both, span)
+
+
+def _moment(kind: str) -> Maker:
+    def make(span: Span, parts: list[Any]) -> Tail:
+        phrase = parts[-1]
+        return Tail(kind, span, (str(phrase).lower() if isinstance(phrase, Leaf) else phrase,))
+
+    return make
+
+
+def _gains(span: Span, parts: list[Any]) -> VerbPhrase:
+    return VerbPhrase("gains", span, "", tuple(parts))
+
+
+MAKERS: dict[str, Maker] = {
+    "sentence": _sentence,
+    "more": More,
+    "step": _step,
+    "clauses": lambda span, parts: VerbPhrase("clauses", span, "", tuple(parts)),
+    "statement": _clause,
+    "order": _clause,
+    "there_are": _there_are,
+    "predicate": _predicate,
+    "auxiliary": lambda _, parts: parts[0],
+    "passives": lambda span, parts: VerbPhrase("passives", span, "", tuple(parts)),
+    "passive": lambda span, parts: Passive(
+        str(parts[0]).lower(),
+        span,
+        next((part for part in parts if isinstance(part, Phrase)), None),
+        tuple(part for part in parts[1:] if isinstance(part, Complement)),
+    ),
+    "noun_phrase": _noun_phrase,
+    "described": lambda span, parts: Described(parts[0], parts[1:], span),
+    "simple": _simple,
+    "headless": _simple,
+    "counted_pronoun": lambda span, parts: Simple(span, parts[:-1], pronoun=str(parts[-1]).lower()),
+    "pronoun": lambda span, parts: Simple(span, pronoun=str(parts[0]).lower()),
+    "owner": Owner,
+    "nominal": Nominal,
+    "unit": Unit,
+    "gains": _gains,
+    "powers": lambda span, parts: Gain("powers", span, str(parts[0])),
+    "additional_powers": lambda span, parts: Gain("additional_powers", span, str(parts[0])),
+    "quoted": lambda span, parts: Gain("quoted", span, inner=parts[0].abilities),
+    "figures_item": lambda span, parts: Gain(
+        "figures", span, inner=tuple(part for part in parts if isinstance(part, VerbPhrase))
+    ),
+    "additional_figures": lambda span, parts: Gain("additional_figures", span, inner=(parts[-1],)),
+    "failing": lambda span, parts: Clause(
+        span, parts[0], str(parts[1]).lower(), [VerbPhrase("failing", parts[-1].span, "", (parts[-1],))]
+    ),
+    "gain_thing": lambda span, parts: Gain("thing", span, phrase=parts[0]),
+    "end_of": _moment("end"),
+    "start_of": _moment("start"),
+    "start_of_that": _moment("start"),
+}
+
+
+for _kind in ("p_by", "p_to", "p_from", "p_as", "p_from_elsewhere", "p_below", "p_on_top", "p_on_bottom"):
+    MAKERS[_kind] = lambda span, parts, kind=_kind: Complement(kind, span, parts[0])  # type: ignore[misc]

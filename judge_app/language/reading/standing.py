@@ -1,0 +1,90 @@
+"""Whether a sentence is true all the time, and whether it speaks of one before it: what tells abilities apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from judge_app.language.abilities import nodes
+from judge_app.language.conditions import Done
+from judge_app.language.durations import Until, Within
+from judge_app.language.instructions import Act, Modify
+from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
+from judge_app.language.reading.sentences import Reading
+from judge_app.language.structure import (
+    AdditionalCost,
+    By,
+    Can,
+    Cannot,
+    Event,
+    ForEach,
+    Free,
+    If,
+    Let,
+    May,
+    Must,
+    Only,
+    Replace,
+    TriggersAgain,
+)
+
+if TYPE_CHECKING:
+    pass
+
+
+def is_continuous(effects: list[Any]) -> bool:
+    """Whether a sentence is true all the time rather than done once (alpha-clash:604)."""
+    return bool(effects) and all(_is_standing(effect) for effect in effects)
+
+
+def _is_standing(effect: Any) -> bool:
+    match effect:
+        case If():
+            return not isinstance(effect.condition, Done) and all(_is_standing(each) for each in effect.effects)
+        case ForEach() | Let():
+            return all(_is_standing(each) for each in effect.effects)
+        case May():
+            return all(_is_permission(each) for each in effect.effects)
+        case Only():
+            return _is_general(effect.what)
+        case Modify() | Cannot() | Can() | Must():
+            timed = isinstance(effect.duration, Until | Within)
+            return not timed and _is_general(effect.what)
+        case Replace():
+            return effect.duration is None
+        case TriggersAgain() | AdditionalCost():
+            return True
+    return False
+
+
+def _is_permission(effect: Any) -> bool:
+    """ "You may play this card without paying…", "you may reduce the cost to play this card"."""
+    match effect:
+        case Free() | By() | ForEach():
+            return all(_is_permission(each) for each in effect.effects)
+        case Modify():
+            return _is_standing(effect) and all(type(change).__name__ == "CostChange" for change in effect.changes)
+        case Act():
+            return effect.verb == "play" and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    return False
+
+
+def _is_general(what: Any) -> bool:
+    if isinstance(what, OneOf):
+        return all(_is_general(each) for each in what.options)
+    if isinstance(what, Player):
+        return what.who not in (Who.THEY, Who.THAT_PLAYER, Who.THAT_OPPONENT, Who.TARGET_OPPONENT, Who.TARGET_PLAYER)
+    return not isinstance(what, Objects) or what.choice in (Choice.EVERY, Choice.THIS, Choice.THE, Choice.FIRST)
+
+
+def refers_back(reading: Reading) -> bool:
+    """Whether the sentence speaks of "that card" or "it" before it has named one itself."""
+    parts = [reading.trigger, *reading.effects] if isinstance(reading.trigger, Event) else reading.effects
+    for part in parts:
+        for node in nodes(part):
+            if isinstance(node, Done):
+                return True
+            if isinstance(node, Objects):
+                return node.choice in (Choice.THAT, Choice.IT, Choice.REST)
+            if isinstance(node, Player) and node.who in (Who.THAT_PLAYER, Who.THAT_OPPONENT):
+                return True
+    return False

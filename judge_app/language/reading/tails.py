@@ -1,0 +1,187 @@
+"""What follows a clause: how long, for each, instead, where X is, if, without paying."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from judge_app.language.conditions import Done, Negation
+from judge_app.language.durations import Duration, Edge, Moment, Within
+from judge_app.language.instructions import Act, Attach, Create, Modify, Move, Prevent, Verb
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who
+from judge_app.language.reading.conditions import ConditionReader
+from judge_app.language.reading.flow import span_of
+from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.spans import Span
+from judge_app.language.structure import (
+    At,
+    By,
+    Can,
+    Cannot,
+    Event,
+    ForEach,
+    Free,
+    If,
+    Instead,
+    Lasting,
+    Later,
+    Let,
+    May,
+    Must,
+    Only,
+    Replace,
+    Timing,
+    TriggersAgain,
+    Would,
+)
+
+if TYPE_CHECKING:
+    from judge_app.language.reading.sentences import _Flow
+
+
+class TailReader(ConditionReader):
+    def _tails(self, clause: Clause, made: list[Any], flow: "_Flow") -> list[Any]:
+        tails = list(clause.tails)
+        while tails:
+            tail = tails.pop(0)
+            if tail.kind in ("if", "unless") and tails and tails[0].kind in ("within", "during", "this_way"):
+                inner: Clause = tail.parts[0]
+                timed = tails.pop(0)
+                tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
+                tail.span = tail.span.joined(timed.span)
+            made = self._tail(
+                tail, made, flow.subject if isinstance(flow.subject, Player) else Player(Who.YOU, span=tail.span)
+            )
+        return made
+
+    def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
+        span = span_of(made).joined(tail.span)
+        effects = tuple(made)
+        if self.is_duration(tail):
+            duration = self.duration(tail)
+            return [*made[:-1], self._lasting(made[-1], duration)]
+        match tail.kind:
+            case "for_each":
+                return [*made[:-1], ForEach(self.thing(tail.parts[0]), (made[-1],), span=span)]
+            case "where":
+                amount = self.amount_of(self.noun(tail.parts[-1]))
+                return [Let(str(tail.parts[0]), amount, effects, span=span)]
+            case "instead":
+                return [Instead(effects, span=span)]
+            case "instead_of":
+                return [Instead(effects, self._instead_of(tail), span=span)]
+            case "if" | "unless":
+                return self._tail_if(tail, made, span)
+            case "when":
+                return self._tail_when(tail, made, span)
+            case "after":
+                return [Later(At(self._after(tail), span=tail.span), effects, span=span)]
+            case "without_paying":
+                return self._free(tail, made, span)
+            case "by":
+                doing = self.instructions(tail.parts[0], doer)
+                return [By(effects, doing[0], span=span)]
+            case "purpose":
+                return self._purpose(tail, made, doer, span)
+            case "status" | "any_order" | "if_able":
+                return [*made[:-1], self._adorned(tail, made[-1])]
+            case "additional_time":
+                return [self._triggers_again(tail, made[-1])]
+            case "at":
+                return [Later(At(self.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
+        raise Misfit(tail.span, "this is not understood here")
+
+    def _instead_of(self, tail: Tail) -> Any:
+        verb: VerbPhrase = tail.parts[0]
+        return self.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
+
+    def _tail_if(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+        condition = self.condition(tail.parts[0])
+        if isinstance(condition, Done):
+            raise Misfit(tail.span, "“if you do” starts a sentence")
+        if tail.kind == "unless":
+            condition = Negation(condition, span=tail.span)
+        last = made[-1]
+        if isinstance(last, Only):
+            return [*made[:-1], replace(last, condition=condition, span=span)]
+        if len(made) == 1 and _is_use_of_this(last):
+            return [Only(last.who, last, condition, span=span)]
+        return [*made[:-1], If(condition, (last,), span=span)]
+
+    def _tail_when(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+        """ "You may only play this card when an opponent plays a Weapon"."""
+        inner: Clause = tail.parts[1]
+        event = Event(Timing(str(tail.parts[0]).lower()), self.happenings(inner), span=tail.span)
+        last = made[-1]
+        if isinstance(last, Only):
+            return [*made[:-1], replace(last, when=event, span=span)]
+        if len(made) == 1 and len(event.happenings) == 1 and isinstance(event.happenings[0], Would):
+            return [Replace(event.happenings[0].event, (last,), span=span)]  # "banish it whenever it would leave play"
+        if len(made) == 1 and _is_use_of_this(last):
+            return [Only(last.who, last, when=event, span=span)]
+        raise Misfit(tail.span, "when this happens is not understood")
+
+    def _after(self, tail: Tail) -> Moment:
+        if str(tail.parts[0]).lower() != "after":
+            raise Misfit(tail.span, "expected “after”")
+        inner = tail.parts[1]
+        if isinstance(inner, Phrase):
+            return self.moment("end", self.noun(inner))
+        unit = self.duration(Tail("within", tail.span, (inner,)))
+        assert isinstance(unit, Within)
+        return Moment(Edge.END, unit.period, span=tail.span)
+
+    def _free(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+        noun = self.noun(tail.parts[0])
+        if noun.sort is not Sort.STAT or not noun.names[0].endswith("cost"):
+            raise Misfit(tail.span, "expected a cost here")
+        last = made[-1]
+        if isinstance(last, Attach) and noun.names[0] == "attach cost":
+            return [*made[:-1], replace(last, free=True, span=span)]
+        return [*made[:-1], Free((last,), noun.names[0], span=span)]
+
+    def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
+        """ "pay ⯁ to return this card": doing the first is what the second costs."""
+        then = self.instructions(tail.parts[0], doer)
+        if len(made) != 1:
+            raise Misfit(tail.span, "what this is for is not understood")
+        return [By(then, made[0], span=span)]
+
+    def _adorned(self, tail: Tail, last: Any) -> Any:
+        span = last.span.joined(tail.span)
+        word = str(tail.parts[0]).lower()
+        if tail.kind == "status":
+            word = {"face down": "facedown", "face-down": "facedown", "face-up": "face up", "faceup": "face up"}.get(
+                word, word
+            )
+            if isinstance(last, Move) and last.to is not None:
+                return replace(last, to=replace(last.to, status=(*last.to.status, word)), span=span)
+            if isinstance(last, Act) and (last.verb == "enter play" or last.verb == "turn face up"):
+                turned = last.verb == "turn face up" and word == "face up"
+                return replace(last, status=last.status if turned else (*last.status, word), span=span)
+        elif tail.kind == "any_order" and isinstance(last, Move) and last.to is not None:
+            return replace(last, to=replace(last.to, any_order=True), span=span)
+        elif tail.kind == "if_able" and isinstance(last, Must):
+            return replace(last, if_able=True, span=span)
+        raise Misfit(tail.span, f'"{word}" does not belong here')
+
+    def _triggers_again(self, tail: Tail, last: Any) -> Any:
+        if isinstance(last, Act) and last.verb == "trigger" and isinstance(last.who, Effects):
+            return TriggersAgain(last.who, span=last.span.joined(tail.span))
+        raise Misfit(tail.span, "what happens an additional time is not understood")
+
+    def _lasting(self, effect: Any, duration: Duration) -> Any:
+        """The effect, lasting as long as said."""
+        span = effect.span.joined(duration.span)
+        if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
+            return replace(effect, duration=duration, span=span)
+        if isinstance(effect, ForEach | Let | May | If | Instead):
+            return replace(effect, effects=tuple(self._lasting(each, duration) for each in effect.effects), span=span)
+        if isinstance(effect, Prevent | Move | Act | Create | Free):
+            return Lasting((effect,), duration, span=span)
+        raise Misfit(duration.span, "how long this lasts is not understood")
+
+
+def _is_use_of_this(effect: Any) -> bool:
+    """ "You may activate this Trap if…", "You may play this card when…" say the only way to do it."""
+    is_use = isinstance(effect, Act) and effect.verb in (Verb.ACTIVATE, Verb.PLAY)
+    return is_use and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS

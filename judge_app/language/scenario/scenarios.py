@@ -1,0 +1,157 @@
+"""From scenario text to `Scenario` trees.
+
+A game hands in its own phrases as grammar text; the readers made from them are kept. Sentences are read one by one,
+so that every faulty line is told, not only the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from lark import Lark
+from lark.exceptions import UnexpectedToken
+
+from judge_app.language.grammars.compiling import GRAMMARS
+from judge_app.language.scenario.lines import Line, lines
+from judge_app.language.scenario.sentences import SentenceReader
+from judge_app.language.scenario.words import ScenarioWords, UnknownCharacter
+from judge_app.language.scenario_trees import Action as Action
+from judge_app.language.scenario_trees import Beat, Claim, Fact, Fault, Question, Ruling, Scenario, ScenarioError
+from judge_app.language.spelling import nearest
+
+LONGEST = 50_000  # characters; a scenario is a page, not a book
+_STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
+_READER = SentenceReader()
+_SAID = {
+    "NAME": "a name", "WORD": "a word", "NUMBER": "a number", "FIGURES": "figures in round brackets",
+    "STRING": "text in quotation marks", "POSSESSIVE": "'s", "RATIO": "figures such as 2/3", "COMMA": "a comma",
+    "COLON": "a colon", "QUESTION": "a question mark", "RULE": "a rule's number", "TEXT": "what the judge rules",
+    "SIGNED": "a figure such as +1", "$END": "the end of the line",
+}  # fmt: skip
+
+
+def read_scenarios(text: str, phrases: Mapping[str, str]) -> tuple[Scenario, ...]:
+    """Every scenario of a text. `phrases`: the name of each game, and the grammar of what players do in it."""
+    if len(text) > LONGEST:
+        raise ScenarioError(Fault(1, 1, f"the text has {len(text)} characters; at most {LONGEST} are read"))
+    games = {name.lower(): name for name in phrases}
+    found: list[Scenario] = []
+    faults: list[Fault] = []
+    for group in _by_scenario(list(lines(text))):
+        try:
+            found.append(_scenario(group, phrases, games))
+        except ScenarioError as wrong:
+            faults += wrong.faults
+    if faults:
+        raise ScenarioError(*faults)
+    return tuple(found)
+
+
+def _by_scenario(every: list[Line]) -> list[list[Line]]:
+    groups: list[list[Line]] = []
+    for line in every:
+        if line.keyword == "Scenario" or not groups:
+            groups.append([])
+        groups[-1].append(line)
+    return groups
+
+
+def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str, str]) -> Scenario:
+    first = group[0]
+    if first.keyword != "Scenario":
+        raise ScenarioError(Fault(first.number, 1, "a scenario begins with Scenario: and its title", first.source))
+    named = [line for line in group if line.keyword == "Game"]
+    if not named:
+        raise ScenarioError(
+            Fault(first.number, 1, f"expected Game: after it, one of {_or(list(phrases))}", first.source)
+        )
+    game = games.get(named[0].text.lower())
+    if game is None:
+        message = f'no game is called "{named[0].text}"; expected {_or(list(phrases))}'
+        raise ScenarioError(Fault(named[0].number, named[0].column, message, named[0].source))
+    facts: list[Fact | Action] = []
+    beats: list[Beat] = []
+    faults: list[Fault] = []
+    for line in group:
+        if line.keyword in ("Scenario", "Game"):
+            continue
+        try:
+            node = replace(read_sentence(phrases[game], line.keyword, line.text), line=line.number, text=line.text)
+        except ScenarioError as wrong:
+            fault = wrong.faults[0]
+            faults.append(replace(fault, line=line.number, column=fault.column + line.column - 1, source=line.source))
+            continue
+        if line.keyword == "Given":
+            if beats:
+                message = "Given stands before the first When, Then or Ask"
+                faults.append(Fault(line.number, line.column, message, line.source))
+            facts.append(node)
+        else:
+            beats.append(node)
+    if faults:
+        raise ScenarioError(*faults)
+    return Scenario(first.text, game, tuple(facts), tuple(beats), first.number)
+
+
+@lru_cache(maxsize=4096)
+def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
+    """One sentence of this keyword: a Fact, Action, Ruling, Claim or Question, without its line."""
+    parser = sentence_parser(phrases)
+    try:
+        return _READER.read(parser.parse(sentence, start=_STARTS[keyword]))
+    except UnexpectedToken as unexpected:
+        token = unexpected.token
+        column = int(token.column or 1) if token.type != "$END" else len(sentence) + 1
+        expected = tuple(sorted(_said(parser, name) for name in unexpected.accepts or unexpected.expected))
+        found = "the end of the line" if token.type == "$END" else f'"{token}"'
+        meant = nearest(str(token), [word.strip('"') for word in expected if word.startswith('"')])
+        hint = f'; did you mean "{meant}"?' if meant else ""
+        raise ScenarioError(
+            Fault(1, column, f"expected {_or(list(expected))}, found {found}{hint}", sentence, expected)
+        ) from None
+    except UnknownCharacter as unknown:
+        message = f'"{sentence[unknown.column - 1]}" cannot stand here'
+        raise ScenarioError(Fault(1, unknown.column, message, sentence)) from None
+
+
+@lru_cache(maxsize=16)
+def sentence_parser(phrases: str) -> Lark:
+    """The grammar of sentences with a game's own phrases; its rules can be looked at too."""
+    grammar = (GRAMMARS / "scenario.lark").read_text(encoding="utf-8")
+    return Lark(
+        f"{grammar}\n{phrases}",
+        parser="lalr",
+        lexer=ScenarioWords,
+        start=list(_STARTS.values()),
+        maybe_placeholders=False,
+    )
+
+
+def _said(parser: Lark, terminal: str) -> str:
+    if terminal in _SAID:
+        return _SAID[terminal]
+    for each in parser.terminals:
+        if each.name == terminal:
+            return f'"{each.pattern.value}"'
+    return terminal.lower()
+
+
+def _or(words: list[str]) -> str:
+    return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+__all__ = [
+    "Action",
+    "Claim",
+    "Fact",
+    "Question",
+    "Ruling",
+    "Scenario",
+    "ScenarioError",
+    "read_scenarios",
+    "read_sentence",
+    "sentence_parser",
+]

@@ -1,0 +1,248 @@
+"""From Lark's tree of one sentence to the nodes of `scenario_trees.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Transformer, Tree
+
+from judge_app.language.scenario.words import number_of
+from judge_app.language.scenario_trees import (
+    Action,
+    Amount,
+    CardPhrase,
+    Claim,
+    Deed,
+    Fact,
+    Part,
+    Pick,
+    Question,
+    Ruling,
+    Share,
+    State,
+    Subject,
+    Thing,
+)
+
+Items = list[Any]
+WHOSE = ("her", "his", "their", "its", "the")  # of the one the sentence is about
+
+
+class Rules(tuple[str, ...]):
+    """The rules after "because", told apart from picks."""
+
+
+class SentenceReader(Transformer[Token, Any]):
+    """A method a rule of the grammar; rules that a game adds become `Deed`s with their parts."""
+
+    def read(self, tree: Tree[Token]) -> Any:
+        return self.transform(tree)
+
+    def given(self, items: Items) -> Any:
+        return items[0]
+
+    when = then = ask = thing = pick = given
+
+    # ---- things
+
+    def words(self, items: Items) -> str:
+        return " ".join(str(item) for item in items)
+
+    said = words
+
+    def named(self, items: Items) -> Subject:
+        return Subject(name=str(items[0]))
+
+    def owned_name(self, items: Items) -> Subject:
+        return Subject(name=str(items[2]), owner=str(items[0]))
+
+    def owned_words(self, items: Items) -> Subject:
+        return Subject(words=items[2], owner=str(items[0]))
+
+    def plain_words(self, items: Items) -> Subject:
+        return Subject(words=items[0])
+
+    def part_of_owned(self, items: Items) -> Subject:
+        return Subject(words=f"{items[0]} of {items[3]}", owner=str(items[1]))
+
+    def amount(self, items: Items) -> Amount:
+        """ "1 card in her hand" counts the same as "1 card in hand"."""
+        if isinstance(items[0], Amount):
+            return items[0]
+        return Amount(number_of(str(items[0])), _without_whose(items[1]))
+
+    def card(self, items: Items, owner: str | None = None) -> CardPhrase:
+        figures: tuple[str, ...] | None = None
+        text: str | None = None
+        for item in items[1:]:
+            if item.type == "FIGURES":
+                figures = tuple(part.strip() for part in item.split(",") if part.strip())
+            elif item.type == "STRING":
+                text = str(item)
+        return CardPhrase(str(items[0]), owner, figures, text)
+
+    def owned_card(self, items: Items) -> CardPhrase:
+        return self.card(items[2:], owner=str(items[0]))
+
+    def things(self, items: Items) -> tuple[Thing, ...]:
+        """States belong to the card before them."""
+        listed: list[Thing] = []
+        for item in items:
+            if isinstance(item, Token):
+                continue
+            if isinstance(item, State) and listed and isinstance(listed[-1], CardPhrase):
+                card = listed[-1]
+                listed[-1] = CardPhrase(card.name, card.owner, card.figures, card.text, (*card.states, item))
+            else:
+                listed.append(item)
+        return tuple(listed)
+
+    # ---- states
+
+    def state(self, items: Items) -> State:
+        return State(words=items[0])
+
+    def a_words(self, items: Items) -> State:
+        return State(words=f"a {items[0]}")
+
+    def ratio(self, items: Items) -> State:
+        left, _, right = str(items[0]).partition("/")
+        return State(ratio=(int(left), int(right)))
+
+    def number(self, items: Items) -> State:
+        return State(number=number_of(str(items[0])), words=str(items[1]) if len(items) > 1 else "")
+
+    def inside(self, items: Items) -> State:
+        return State(inside=items[0])
+
+    def upon(self, items: Items) -> State:
+        return State(upon=items[0])
+
+    def attached_to(self, items: Items) -> State:
+        return State(attached_to=items[0])
+
+    def with_amount(self, items: Items) -> State:
+        return State(amount=items[0])
+
+    def owned_state(self, items: Items) -> State:
+        return State(inside=Subject(owner=str(items[0]), words=items[2]))
+
+    # ---- facts and actions
+
+    def moment(self, items: Items) -> Fact:
+        return Fact("moment", items[0])
+
+    def controls(self, items: Items) -> Fact:
+        return Fact("controls", items[0], items[1])
+
+    def has(self, items: Items) -> Fact:
+        return Fact("has", items[0], items[1])
+
+    def is_state(self, items: Items) -> Fact:
+        things: tuple[Thing, ...] = items[1]
+        if isinstance(things[0], State) and len(things) == 1:
+            return Fact("is", items[0], state=things[0])
+        return Fact("is_card", items[0], things)
+
+    def judge_rules(self, items: Items) -> Ruling:
+        return Ruling(str(items[-1]).strip())
+
+    def action(self, items: Items) -> Action:
+        return Action(items[0], items[1], _picks(items))
+
+    def choosing(self, items: Items) -> tuple[Pick, ...]:
+        picks: tuple[Pick, ...] = items[0]
+        return picks
+
+    def picks(self, items: Items) -> tuple[Pick, ...]:
+        return tuple(item for item in items if not (isinstance(item, Token) and item.type == "COMMA"))
+
+    def pick_number(self, items: Items) -> int | Subject:
+        """ "Choosing no" is an answer, not a number."""
+        return Subject(words="no") if items[0] == "no" else number_of(str(items[0]))
+
+    def pick_share(self, items: Items) -> Share:
+        return Share(number_of(str(items[0])), items[1])
+
+    def pick_text(self, items: Items) -> str:
+        return str(items[0])
+
+    def __default__(self, data: Any, children: Items, meta: Any) -> Any:
+        """What the core does not know is a deed that a game added, or one that has nothing but its name."""
+        del meta
+        return Deed(str(data), tuple(_part(child) for child in children))
+
+    # ---- claims and questions
+
+    def because(self, items: Items) -> tuple[str, ...]:
+        return Rules(str(item) for item in items if item.type == "RULE")
+
+    def _claim(self, kind: str, items: Items) -> Claim:
+        values: dict[str, Any] = {}
+        for item in items[1:]:
+            if isinstance(item, State):
+                values["state"] = item
+            elif isinstance(item, CardPhrase | Amount):
+                values["things"] = (item,)
+            elif isinstance(item, Deed):
+                values["deed"] = item
+            elif isinstance(item, str):
+                values["words"] = item
+            elif isinstance(item, tuple):
+                values[_kind_of(kind, item)] = item
+        if kind in ("is", "is_not") and len(values["things"]) == 1 and isinstance(values["things"][0], State):
+            values = {"state": values["things"][0]}
+        return Claim(kind, items[0] if items else None, **values)
+
+
+def _without_whose(words: str) -> str:
+    return " ".join(word for word in words.split() if word not in WHOSE)
+
+
+def _kind_of(kind: str, item: tuple[Any, ...]) -> str:
+    """Which part of a claim a list is: rules, picks, or things."""
+    if kind in ("is", "is_not", "has", "controls"):
+        return "things"
+    return "picks" if kind != "cannot" or not isinstance(item, Rules) else "because"
+
+
+def _picks(items: Items) -> tuple[Pick, ...]:
+    return items[2] if len(items) > 2 else ()
+
+
+def _part(child: Any) -> Part:
+    return str(child) if isinstance(child, Token) else child
+
+
+def _claim_method(kind: str) -> Any:
+    def method(self: SentenceReader, items: Items) -> Claim:
+        return self._claim(kind, items)
+
+    return method
+
+
+def _question_method(kind: str) -> Any:
+    def method(self: SentenceReader, items: Items) -> Question:
+        del self
+        values: dict[str, Any] = {}
+        for item in items:
+            if isinstance(item, Subject):
+                values["subject"] = item
+            elif isinstance(item, Claim):
+                values["claim"] = item
+            elif isinstance(item, Deed):
+                values["deed"] = item
+            elif isinstance(item, str) and not isinstance(item, Token):  # "how many cards does Ben have in hand"
+                values["words"] = f"{values['words']} {_without_whose(item)}" if "words" in values else item
+            elif isinstance(item, tuple):
+                values["picks"] = item
+        return Question(kind, **values)
+
+    return method
+
+
+for _name in ("is", "is_not", "has", "controls", "cannot", "can", "was", "was_not", "wins", "loses", "loses_amount",
+              "gains_amount", "must_choose", "nothing_triggers", "stops"):  # fmt: skip
+    setattr(SentenceReader, f"claim_{_name}", _claim_method(_name))
+for _name in ("can", "who_wins", "where", "what", "how_many", "claim"):
+    setattr(SentenceReader, f"ask_{_name}", _question_method(_name))

@@ -1,0 +1,215 @@
+"""From cleaned text to words: the lexer.
+
+A grammar's terminals are lists of phrases. Each place in the text takes the longest phrase that fits; a word no
+phrase knows is PROPER when it is capitalised (the name of a counter or token) and UNKNOWN otherwise. A phrase that stands
+under several terminals is left open here and settled by `tagging.py`.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from judge_app.language.spans import Span
+from judge_app.language.words.draft import Draft
+
+PIECE = re.compile(
+    r"""
+      (?P<DIE>d\d+\b)
+    | (?P<NON>non-)
+    | (?P<WORD>[^\W\d_]+(?:-[^\W\d_]+)*(?:'(?:t|ve|re|ll)\b)?)
+    | (?P<QUOTE>")
+    | (?P<SYMBOL>\([a-z][a-z' -]*\ symbol\))
+    | (?P<NAME>\[[^\[\]]*\])
+    | (?P<POWERS>[+-](?:\d{1,6}|X)/[+-](?:\d{1,6}|X))
+    | (?P<SIGNED>[+-](?:\d+|X)\b)
+    | (?P<FIGURES>\d{1,6}/\d{1,6})
+    | (?P<GEMS>(?:⯁|\{[a-z]\})+)
+    | (?P<NUMBER>\d{1,6})
+    | (?P<POSSESSIVE>'s\b|(?<=s)')
+    | (?P<BREAK>\n)
+    | (?P<MARK>[^\s\w])
+    | (?P<ODD>[^\s])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+NUMBER_WORDS = {
+    word: number
+    for number, word in enumerate(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+        "seventeen eighteen nineteen twenty".split()
+    )
+}
+CONTRACTIONS = {"you've": ("you", "have"), "they've": ("they", "have"), "it'll": ("it", "will")}
+UNKNOWN = "UNKNOWN"
+PERIOD, COLON, BULLET, BREAK, ELLIPSIS, QUOTE = "PERIOD", "COLON", "BULLET", "BREAK", "ELLIPSIS", "QUOTE"
+MARKS = {".": PERIOD, ":": COLON, "•": BULLET, "…": ELLIPSIS, "!": PERIOD}
+
+
+@dataclass(slots=True)
+class Word:
+    """A word or phrase as found: what it may be, how it reads, where it stands in the original."""
+
+    types: tuple[str, ...]
+    text: str
+    span: Span
+    inner: list["Word"] | None = None  # what stands between quotation marks
+    type: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.type = self.types[0]
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """The phrases of a grammar, with the keywords and timings of its game."""
+
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
+    words: frozenset[str]
+    numbered: frozenset[str]
+    readable: dict[str, str] = field(default_factory=dict)  # terminal -> a phrase of it, for messages
+
+
+def build_lexicon(
+    terminals: Mapping[str, Iterable[str]], keywords: Iterable[str], numbered: Iterable[str], timings: Iterable[str]
+) -> Lexicon:
+    """`terminals` are the phrases of the grammar, by the name of their terminal."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    readable: dict[str, str] = {}
+
+    def add(phrase: str, terminal: str) -> None:
+        pieces = tuple(match[0].lower() for match in PIECE.finditer(phrase))
+        found.setdefault(pieces, []).append(terminal)
+        if terminal not in readable or (len(phrase), phrase) < (len(readable[terminal]), readable[terminal]):
+            readable[terminal] = phrase
+
+    for terminal, own in terminals.items():
+        for phrase in own:
+            add(phrase, terminal)
+    for keyword in keywords:
+        add(keyword, "KEYWORD")
+    for timing in timings:
+        add(timing, "TIMING")
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for pieces, types in found.items():
+        phrases.setdefault(pieces[0], []).append((pieces, tuple(types)))
+    for entries in phrases.values():
+        entries.sort(key=lambda entry: -len(entry[0]))
+    words = frozenset(piece for pieces in found for piece in pieces if piece.isalpha())
+    return Lexicon(
+        phrases,
+        words | frozenset(NUMBER_WORDS),
+        frozenset(name.lower() for name in numbered),
+        readable,
+    )
+
+
+@dataclass(slots=True)
+class _Piece:
+    kind: str
+    text: str
+    lower: str
+    start: int
+    end: int
+
+
+def _pieces(text: str) -> list[_Piece]:
+    pieces: list[_Piece] = []
+    for match in PIECE.finditer(text):
+        kind = match.lastgroup or "ODD"
+        lower = match[0].lower()
+        start, end = match.span()
+        if kind == "WORD" and lower in CONTRACTIONS:
+            first, second = CONTRACTIONS[lower]
+            middle = start + len(first)
+            pieces.append(_Piece(kind, match[0][: len(first)], first, start, middle))
+            pieces.append(_Piece(kind, second, second, middle, end))
+        elif kind == "POSSESSIVE" and pieces and pieces[-1].lower in ("it", "that", "there", "what"):
+            pieces.append(_Piece("WORD", "is", "is", start, end))
+        else:
+            pieces.append(_Piece(kind, match[0], lower, start, end))
+    return pieces
+
+
+def read_words(draft: Draft, lexicon: Lexicon) -> list[Word]:
+    """Every word of the draft, with quotations folded into one word each."""
+    return _fold_quotes(list(_match(draft, _pieces(draft.text), lexicon)))
+
+
+def _match(draft: Draft, pieces: Sequence[_Piece], lexicon: Lexicon) -> Iterable[Word]:
+    at = 0
+    while at < len(pieces):
+        types, length = _longest(pieces, at, lexicon)
+        found = pieces[at : at + length]
+        text = found[0].text if length == 1 else " ".join(piece.text for piece in found)
+        yield Word(types, text, draft.span(found[0].start, found[-1].end))
+        at += length
+
+
+def _longest(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> tuple[tuple[str, ...], int]:
+    piece = pieces[at]
+    for phrase, types in lexicon.phrases.get(piece.lower, ()):
+        length = len(phrase)
+        if length > 1 and not (_stands(pieces, at, phrase) and _may_end(pieces, at + length - 1, lexicon)):
+            continue
+        if types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered and at + length < len(pieces):
+            rating = at + length + (pieces[at + length].text == ":")  # "Stun 2", "Stun: 2"
+            if rating < len(pieces) and (pieces[rating].kind == "NUMBER" or pieces[rating].text == "X"):
+                length = rating + 1 - at
+        return types, length
+    return (_lone_type(piece),), 1
+
+
+def _stands(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...]) -> bool:
+    if at + len(phrase) > len(pieces) or pieces[at + 1].lower != phrase[1]:
+        return False
+    return all(pieces[at + place].lower == word for place, word in enumerate(phrase))
+
+
+def _may_end(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> bool:
+    """A phrase may not end with a word that starts a noun: "this Clash" is none in "this Clash card"."""
+    return not any(
+        len(phrase) > 1 and types[0].startswith("N_") and _stands(pieces, at, phrase)
+        for phrase, types in lexicon.phrases.get(pieces[at].lower, ())
+    )
+
+
+def _lone_type(piece: _Piece) -> str:
+    if piece.kind in (
+        "SYMBOL",
+        "NAME",
+        "POWERS",
+        "SIGNED",
+        "FIGURES",
+        "GEMS",
+        "NUMBER",
+        "NON",
+        "POSSESSIVE",
+        "BREAK",
+        "QUOTE",
+    ):
+        return piece.kind
+    if piece.kind == "WORD":
+        if piece.lower in NUMBER_WORDS:
+            return "NUMBER"
+        if piece.text == "X":
+            return "VARIABLE"
+        return "PROPER" if piece.text[0].isupper() else UNKNOWN
+    return MARKS.get(piece.text, UNKNOWN)
+
+
+def _fold_quotes(words: list[Word]) -> list[Word]:
+    folded: list[Word] = []
+    opened: int | None = None
+    for word in words:
+        folded.append(word)
+        if word.type != QUOTE:
+            continue
+        if opened is None:
+            opened = len(folded) - 1
+            continue
+        inner = folded[opened + 1 : -1]
+        span = folded[opened].span.joined(word.span)
+        del folded[opened:]
+        folded.append(Word(("QUOTED",), "", span, inner))
+        opened = None
+    return folded

@@ -1,0 +1,65 @@
+"""The step behind a claim: the last one that speaks of what the claim is about, in the claim's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from judge_app.engine.trace import Change, Step
+from judge_app.language.scenario_trees import Amount, Claim, State
+
+_SMALL = frozenset("in the of a to is was not at on".split())
+
+
+def step_behind(play: Any, claim: Claim) -> Step | None:
+    """None if no step says it: then it has been so since the beginning."""
+    subject = claim.subject
+    if subject is None:
+        return None
+    names = {name for name in (subject.name, subject.owner, str(subject)) if name}
+    wanted = _words_of(claim)
+    steps: list[Step] = play.trace.steps
+    for step in reversed(steps):
+        if any(_is_about(change, names) and _alike(_in_change(change), wanted) for change in step.changes):
+            return step
+        if names & {str(word) for word in step.words} and _alike(step.text.lower().split(), wanted):
+            return step
+    return None
+
+
+def _is_about(change: Change, names: set[str]) -> bool:
+    """It changed the thing itself, or what is in a zone of that player."""
+    zones = tuple(f"{name}'s " for name in names)
+    return str(change.subject) in names or str(change.after).startswith(zones) or str(change.before).startswith(zones)
+
+
+def _alike(said: Iterable[str], wanted: set[str]) -> bool:
+    """The same word, or another form of it: hit and hits, ready and readies."""
+    stems = {word[:4] for word in wanted}
+    return any(word in wanted or (len(word) > 3 and _is_form(word, stems)) for word in said)
+
+
+def _is_form(word: str, stems: set[str]) -> bool:
+    return any(len(stem) > 2 and word.startswith(stem) for stem in stems)
+
+
+def _words_of(claim: Claim) -> set[str]:
+    """What is claimed: health, attack, hand, engaged, defeated …"""
+    words: list[str] = [claim.words, *_of_kind(claim.kind)]
+    if claim.subject is not None and claim.subject.owner:
+        words.append(claim.subject.words or "")
+    for each in (*claim.things, claim.state):
+        if isinstance(each, Amount):
+            words.append(each.words)
+        elif isinstance(each, State):
+            inside = each.inside or each.upon or each.attached_to
+            words += [each.words, str(inside or ""), "attack defense" if each.ratio else ""]
+    return {word.lower() for each in words for word in each.split()} - _SMALL
+
+
+def _of_kind(kind: str) -> tuple[str, ...]:
+    return {"wins": ("wins",), "loses": ("loses",)}.get(kind, ())
+
+
+def _in_change(change: Change) -> set[str]:
+    return {word.lower() for each in (change.what, change.before, change.after) for word in str(each).split()}
