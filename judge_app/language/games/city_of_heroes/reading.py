@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -20,7 +21,7 @@ from judge_app.language.abilities import Ability, CardText, Kind
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
 from judge_app.language.games.city_of_heroes.shapes import Unfit
-from judge_app.language.games.city_of_heroes.words import expected_words, suggestion
+from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import Unread
@@ -35,13 +36,25 @@ _COLON = re.compile(r":")
 _NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
 
 
+_grammars: dict[str, Lark] = {}
+
+
+def grammar(cache: Path | None = None) -> Lark:
+    """LALR on the words of the common core, made once a process. Lark sees by itself whether what it kept is still right."""
+    if GAME not in _grammars:
+        if cache is not None:
+            cache.mkdir(parents=True, exist_ok=True)
+        _grammars[GAME] = Lark.open(
+            str(GRAMMARS / "city_of_heroes.lark"), parser="lalr", start=["sentence", "trigger", "cost"],
+            propagate_positions=True, maybe_placeholders=False, g_regex_flags=re.IGNORECASE,
+            cache=str(cache / "city_of_heroes.tables") if cache is not None else False,
+        )  # fmt: skip
+    return _grammars[GAME]
+
+
 @lru_cache(maxsize=1)
-def grammar() -> Lark:
-    """LALR, compiled once."""
-    text = (GRAMMARS / "city_of_heroes.lark").read_text(encoding="utf-8")
-    return Lark(
-        text, parser="lalr", start=["sentence", "trigger", "cost"], propagate_positions=True, maybe_placeholders=False
-    )
+def known_words() -> frozenset[str]:
+    return words_in(terminal.pattern.value for terminal in grammar().terminals)
 
 
 @dataclass(slots=True)
@@ -64,8 +77,9 @@ class _Draft:
         )  # fmt: skip
 
 
-def read_city_of_heroes(text: str) -> CardText:
+def read_city_of_heroes(text: str, cache: Path | None = None) -> CardText:
     """Every character is in an ability, a reminder or a separator; what was not understood is an `Unread` in its place."""
+    grammar(cache)
     if not isinstance(text, str):
         raise LanguageError("a card's text must be a string")
     if len(text) > LONGEST:
@@ -219,6 +233,6 @@ def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
     word = words[place:end]
     if not word:
         return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)
-    hint = suggestion(word)
+    hint = suggestion(word, known_words())
     message = f"“{word}” is not understood here" + (f"; did you mean “{hint}”?" if hint else "")
     return Fault(Span(at + place, at + end), message, expected, hint)
