@@ -127,6 +127,7 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
     """Figures, keywords and abilities of cards change, for as long as it says."""
     if isinstance(effect.what, Effects | PlayerWords):
         return scope.play.modify_effects(effect, scope, static, guard)
+    duration = _end(effect.duration, scope, static)  # before the step that says it: a clock begins with it
     if static:
         covers = covering(effect.what, scope)
     else:
@@ -139,7 +140,6 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
             return False
         covers = Fixed(cards)
         scope.play.says_modified(effect, cards, scope)
-    duration = _end(effect.duration, scope, static)
     guard = guarded(effect.duration, scope, guard, static)
     for change in effect.changes:
         _change(change, effect, covers, scope, duration, guard, static)
