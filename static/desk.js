@@ -33,8 +33,15 @@
     document.title = page.title;
     if (remember) history.pushState({ desk: true }, "", url);
     ready();
+    announce(`${desk.querySelector(".where")?.textContent || ""}: ${desk.querySelector(".step h2")?.textContent || ""}`);
     window.scrollTo(0, kept);
     if (way) (desk.querySelector(`a[rel="${way}"]`) || desk.querySelector(".stepper a"))?.focus({ preventScroll: true });
+  }
+
+  // What a screen reader says when a part of the page has changed.
+  function announce(words) {
+    const place = document.querySelector("[data-announced]");
+    if (place) place.textContent = words.replace(/\s+/g, " ").trim();
   }
 
   // Two quick taps are two steps: each waits for the page before it.
@@ -77,6 +84,7 @@
       area.remove();
     }
     control.textContent = done ? "Copied" : "Not copied";
+    announce(control.textContent);
     setTimeout(() => { control.textContent = label; }, 1600);
   }
 
@@ -159,6 +167,7 @@
     const { form, page, text } = told;
     replace(form, page, "[data-form]");
     written(form, text);
+    announce(form.querySelector(".form .fault")?.textContent || `${form.querySelectorAll("[data-row]").length} lines`);
     const next = form.querySelector("[autofocus]") || form.querySelector(what.startsWith("act") ? ".offers button" : ".add button");
     next?.focus();
     next?.scrollIntoView({ block: "center" });
@@ -172,6 +181,11 @@
       form.classList.add("scripted");
       form.addEventListener("input", typed);
       form.addEventListener("submit", pressed);
+    }
+    for (const lines of document.querySelectorAll("[data-line]")) {
+      const fill = () => { lines.form.elements.to.value = lines.selectedOptions[0]?.dataset.said || ""; };
+      lines.addEventListener("change", fill);
+      fill();
     }
     const next = document.querySelector('.stepper a[rel="next"]');
     if (next) setTimeout(() => load(next.href).catch(() => {}), 60);

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.exceptions import NotFound
 
 from judge_app.engine.game import Game
 from judge_app.games import GAMES, game_called
@@ -53,10 +54,20 @@ def desk() -> ResponseReturnValue:
     code = request.args.get("s", "")
     if code:
         return _page(_read(addresses.scenario_of(code), before=code))
-    game = game_called(request.args.get("game", "")) or GAMES[0]
+    game = _asked_game(request.args.get("game", ""))
     example = request.args.get("example", "")
-    texts = dict(examples(game))
-    return _page(_read(texts.get(example) or new_board(game)), game=game)
+    text = dict(examples(game)).get(example, "")
+    shown = _read(text or new_board(game))
+    if example and not text:
+        shown.notice = f"There is no example called “{example[:80]}”; this is a new board."
+    return _page(shown, game=game)
+
+
+def _asked_game(name: str) -> Game:
+    game = game_called(name) if name else GAMES[0]
+    if game is None:
+        raise NotFound(f"There is no game {name[:80]!r}. The games are {', '.join(each.id for each in GAMES)}.")
+    return game
 
 
 @blueprint.post("/desk")
@@ -74,9 +85,6 @@ def changed() -> ResponseReturnValue:
         if do == "compare" and before and before != code:
             return redirect(f"/desk/compare?s={before}&s={code}", 303)
         return redirect(addresses.step_address(code), 303)
-    if do == "game":
-        game = game_called(what) or GAMES[0]
-        return _page(_read(new_board(game)), game=game)
     return _page(_edited(_read(text, before), do, what, form))
 
 

@@ -57,6 +57,8 @@ def step(code: str, n: int) -> ResponseReturnValue:
         sight=sight,
         code=code,
         branches=branches,
+        kept=choices.kept_ways(sight, branches),
+        query=addresses.with_branches("", branches),
         asked=asked,
         unclear=unclear,
         usual_question=_usual_question(sight),
@@ -72,7 +74,6 @@ def step(code: str, n: int) -> ResponseReturnValue:
         later=later,
         desk_game=games().get(sight.game.id),
         address=request.host_url.rstrip("/") + addresses.step_address(code, n),
-        with_branches=addresses.with_branches,
     )
 
 

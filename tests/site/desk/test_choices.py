@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flask.testing import FlaskClient
 
 from judge_app.scenarios.run import read, run_scenario
@@ -68,6 +70,19 @@ def test_the_way_back_is_offered_where_somebody_acted(client: FlaskClient) -> No
     text = OBSTRUCT.replace("  Ask can Ben obstruct with Wall?", "    And Ben obstructs with Page")
     n = window_of(text, "Obstruct")
     assert "if Ben passes instead" in client.get(f"/desk/s/{encoded(text)}/{n}").text
+
+
+def test_a_branch_that_was_left_is_kept_on_every_way_and_told_by_what_only_it_says(client: FlaskClient) -> None:
+    wall, page = (with_line(CHOICE, "When", f"Ana chooses {name}") for name in ("Wall", "Page"))
+    shown = client.get(f"/desk/s/{encoded(page)}/5?or={encoded(wall)}&or={encoded(CHOICE)}").text
+    assert ">if Ana chooses Wall</a>" in shown
+    assert ">as it was before</a>" in shown
+    steps = re.findall(r'<a href="(\d+)([^"]*)"', shown)
+    assert len(steps) > 10
+    assert {rest for _, rest in steps} == {f"?or={encoded(wall)}&amp;or={encoded(CHOICE)}"}
+    other = re.search(rf'href="(/desk/s/{encoded(wall)}/5[^"]*)">if Ana chooses Wall', shown)
+    assert other
+    assert f"or={encoded(CHOICE)}" in other[1]
 
 
 def test_branches_stand_side_by_side_with_the_step_where_they_part(client: FlaskClient) -> None:

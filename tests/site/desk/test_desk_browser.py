@@ -208,6 +208,20 @@ def test_a_card_of_the_library_is_filled_in_and_a_missing_one_told(browser: Brow
     page.close()
 
 
+def test_one_line_is_changed_and_compared_and_a_step_is_announced(browser: Browser, desk_url: str) -> None:
+    page = browser.new_page(viewport=PHONE)
+    page.goto(f"{desk_url}/desk/s/{encoded(SUPERSPEED)}/3")
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator("[data-announced]")).to_have_text(re.compile(r"^Step 4 of \d+: .+"))
+    page.get_by_text("What if? Change one line and compare").click()
+    page.locator("[data-line]").select_option(label='Given Ana controls Swift Scout (2/2) "Superspeed"')
+    expect(page.get_by_label("It says instead")).to_have_value('Ana controls Swift Scout (2/2) "Superspeed"')
+    page.get_by_label("It says instead").fill("Ana controls Swift Scout (2/2)")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator(".lead")).to_contain_text("The same until step")
+    page.close()
+
+
 def test_a_swipe_turns_the_page(browser: Browser, desk_url: str) -> None:
     context = browser.new_context(viewport=PHONE, has_touch=True)
     page = context.new_page()
