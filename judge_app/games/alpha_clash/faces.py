@@ -181,7 +181,9 @@ def _is_about_playing(ability: Ability) -> bool:
 
 def is_about_to_happen(trigger: s.Trigger | None) -> bool:
     """ "If … would …": no trigger, but an effect that replaces or prevents what would happen (609.1, 610.1a)."""
-    return isinstance(trigger, s.Event) and all(isinstance(each, s.Would) for each in trigger.happenings)
+    if not isinstance(trigger, s.Event) or not trigger.happenings:
+        return False
+    return all(isinstance(each, s.Would) for each in trigger.happenings)
 
 
 def instead(ability: Ability) -> tuple[s.Replace, ...]:

@@ -27,8 +27,11 @@ DREW_FROM_NOTHING = "drew from an empty deck"
 
 def settle(play: AlphaClash, floor: int = 0) -> None:
     """Until nothing is left to do: everything in Standby above `floor` has resolved."""
+    from judge_app.games.alpha_clash.triggered import state_triggers
+
     watch = LoopWatch(play)
     while True:
+        state_triggers(play)
         if state_based_actions(play) and not play.triggered:
             continue
         if play.triggered:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, Fixed, Modification, Prohibition, Replacement, Watcher
+from judge_app.engine.effects import FIGURE, WATCH, Fixed, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
@@ -252,8 +252,11 @@ class AlphaClash(Enduring):
 
     def after(self, events: Sequence[Event]) -> None:
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
+        from judge_app.games.alpha_clash.triggered import STATE, state_triggers
 
         watch_keywords(self, events)
+        if (WATCH, STATE) in self.index:
+            state_triggers(self)  # even a state that lasts for a moment only (603.8)
         for event in events:
             afterwards = event.lasting.pop("afterwards", None)
             if afterwards is not None:
