@@ -209,13 +209,18 @@ class NounReader(Meanings):
         self._host_too(hosts, inner)
 
     def _post_plus(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].tie("plus", self._inner(post), post.span)
+        inner = self._inner(post)
+        hosts[0].tie("plus", inner, post.span)
+        self._host_too(hosts, inner)  # "plus the number of Relics you control"
 
     def _post_minus(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].tie("minus", self._inner(post), post.span)
+        inner = self._inner(post)
+        hosts[0].tie("minus", inner, post.span)
+        self._host_too(hosts, inner)
 
     def _post_rounded(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].tie("rounded", post.words[0].split()[-1], post.span)
+        halved = next((noun for noun in reversed(hosts) if "half" in noun.flags), hosts[0])
+        halved.tie("rounded", post.words[0].split()[-1], post.span)
 
     def _post_at_random(self, _post: Post, hosts: list[Noun]) -> None:
         hosts[0].flags.add("at random")
