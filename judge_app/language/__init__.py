@@ -17,7 +17,7 @@ from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 
 _parsers: dict[str, Parser] = {}
-_OWN_READERS = {"city-of-heroes": (read_city_of_heroes, explain_city_of_heroes)}  # a grammar apart from the core
+_OWN_READERS = {"city-of-heroes": (read_city_of_heroes, explain_city_of_heroes)}  # sentences of its own
 READABLE = (*GAMES, *_OWN_READERS)
 
 
@@ -32,7 +32,7 @@ def parser_for(game: str, cache: Path | None = None) -> Parser:
 
 def read_card_text(game: str, text: str, cache: Path | None = None) -> CardText:
     if game in _OWN_READERS:
-        return _OWN_READERS[game][0](text)
+        return _OWN_READERS[game][0](text, cache)
     return read(parser_for(game, cache), text)
 
 

@@ -13,8 +13,11 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.copying import copied_to, note_turned_on
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
+from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
-from judge_app.games.city_of_heroes.playing import begin, play_action, possible_targets
+from judge_app.games.city_of_heroes.happenings import state_of
+from judge_app.games.city_of_heroes.naming import why_not_on
+from judge_app.games.city_of_heroes.playing import action_scope, play_action
 from judge_app.games.city_of_heroes.table import is_power, is_super
 from judge_app.games.city_of_heroes.words import ACT, COMPLETED, EDGE, FACE_DOWN, HAND, MISSION, STUN, TOGGLE, coh
 from judge_app.language.abilities import Ability, Kind
@@ -31,7 +34,7 @@ TURN_ON = Ability(Kind.ACTIVATED, ("Action",))  # a toggle power whose text is a
 class Acting:
     card: Card
     for_inspiration: bool = False
-    on: tuple[Card, ...] = ()
+    on: tuple[Card | Player, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.card} for its inspiration" if self.for_inspiration else str(self.card)
@@ -65,8 +68,8 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
     ability = play.choose(player, f"which ability of {card}", abilities, coh("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
     play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
-    if is_power(card) and hero is not None:
-        pay_knockdown(play, player, hero)
+    if is_power(card) and hero is not None and not pay_knockdown(play, player, hero):
+        return
     play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on)
     if is_power(card) and hero is not None and play.super_of(card) is not hero:
         note_turned_on(play, card, hero)
@@ -75,7 +78,7 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
 def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:
     """302.1b; 306.2a for an attack, 306.3 for others; 401.4 innate abilities, 403.2 inspirations, 504.1 missions."""
     card = deed.card
-    cites = coh("302.1b", *(("306.2", "306.2a") if attack_line(ability.timings) is not None else ("306.3",)))
+    cites = coh("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
     if deed.for_inspiration:
         cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
     if is_super(card):
@@ -145,29 +148,19 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     if None not in refusals:
         return refusals[0]
     if deed.on:
-        refusal = why_not_on(play, player, card, [each for each in abilities if is_active(card, each)], hero, deed.on)
+        active = [each for each in abilities if is_active(card, each)]
+        refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
         if refusal is not None:
             return refusal
     return play.why_forbidden(Event("activate", player=player, card=card, other=hero))
 
 
-def why_not_on(
-    play: CityOfHeroes, player: Player, card: Card, abilities: list[Ability], hero: Card | None, on: tuple[Card, ...]
-) -> Refusal | None:
-    """Whether what the player names are legal targets of one of the abilities (306.2c, 404.2)."""
-    refusal: Refusal | None = None
-    for ability in abilities:
-        doing = begin(play, player, card, ability, hero, False, play.scope_for(card, player))
-        legal = possible_targets(play, doing)
-        wrong = [each for each in on if each not in legal]
-        if not wrong:
-            return None
-        protected = play.why_not_target(doing.scope, wrong[0])
-        if protected is not None:
-            return protected
-        rules = ("306.2c", "404.2") if doing.attack is not None else ("404.1", "404.2")
-        refusal = Refusal(f"{wrong[0]} is not a legal target of {card}", coh(*rules))
-    return refusal
+def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> Doing:
+    """The ability as it would be played, to see what it could target."""
+    doing = Doing(0, player, deed.card, ability, hero, False)
+    doing.scope = action_scope(play, player, deed.card, deed.for_inspiration)
+    doing.scope.item = doing
+    return doing
 
 
 def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
@@ -200,7 +193,7 @@ def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | 
     if hero is None:
         return Refusal(f"{power} is attached to no super", coh("302.1b"))
     if not play.is_ready(power):
-        return Refusal(f"{power} is not ready: it has {play.clicks(power)} clicks", coh("204.2", "401.9"))
+        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", coh("204.2", "401.9"))
     if statuses(play, hero, STUN):
         return Refusal(f"{hero} has Stun, so none of its powers may be chosen", coh("502.4a"))
     if power.face.says("charging", TOGGLE) and play.is_over_limit(power):

@@ -87,6 +87,11 @@ class Answers(Table):
         held = self.keywords(card)
         return held.get(RESISTANCE.format(kind), 0) + held.get(RESISTANCE.format("all"), 0)
 
+    def resistances(self, card: Card, kind: str) -> int:
+        """How many instances of resistance meet damage of this type."""
+        names = (RESISTANCE.format(kind), RESISTANCE.format("all"))
+        return sum(each.value(card)[0] in names for each in self.modifications("keywords", card))
+
     def is_of_type(self, card: Card, name: str) -> bool:
         """Card types, archetypes, travel powers, kinds of power. A travel power is not a power (203.6c)."""
         self.must_know(card)
@@ -139,7 +144,7 @@ class Answers(Table):
             case "turned on" | "turned off":
                 return card.face.says("charging", TOGGLE) and self.is_on(card) == (status == "turned on")
             case "Toe-to-Toe" | "Run-'n'-Gun":
-                return is_super(card) and self.mode(card) == status
+                return (is_super(card) or card is self.as_super) and self.mode(card) == status
             case "completed" | "face down":
                 return card.has({"completed": COMPLETED, "face down": FACE_DOWN}[status])
             case _ if status.title() in STATUS_EFFECTS:

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
-from judge_app.engine.filters import matches_all
+from judge_app.games.city_of_heroes.attack_targets import chosen_targets, is_mission, legal_attack_targets
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.damage import accuracy_of, change_of
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, coh
-from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -28,14 +25,55 @@ if TYPE_CHECKING:
 
 
 def attack(play: CityOfHeroes, doing: Doing) -> None:
+    if doing.hero is None:
+        doing.hero = attacker_for(play, doing)
     declare(play, doing)
     if doing.canceled:
         return
     waiting = list(doing.targets)
-    while waiting and not doing.canceled:
+    if not any(is_still_legal(play, doing, target) for target in waiting):
+        doing.canceled = True
+        play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
+    while (waiting := leave_out_illegal(play, doing, waiting)) and not doing.canceled and goes_on(play, doing):
         target = play.choose(doing.player, "against which target accuracy is checked first", waiting, coh("306.2e"))
         waiting.remove(target)
         check(play, doing, target)
+
+
+def leave_out_illegal(play: CityOfHeroes, doing: Doing, waiting: list[Card]) -> list[Card]:
+    """It resolves for those that are still legal (404.4)."""
+    for target in waiting:
+        if not doing.canceled and not is_still_legal(play, doing, target):
+            play.step("{} is no longer a legal target", target, cites=coh("404.4"))
+    return [target for target in waiting if is_still_legal(play, doing, target)]
+
+
+def attacker_for(play: CityOfHeroes, doing: Doing) -> Card:
+    """The attacker is the super whose power or innate ability it is (306.1c); of an edge no rule says whose it is."""
+    supers = play.supers(doing.player)
+    if len(supers) == 1:
+        return supers[0]
+    names = [str(card) for card in supers]
+    answer = play.ask_judge(
+        f"{doing.card} is on no super: which super of {doing.player} attacks?", names, coh("306.1c")
+    )
+    return supers[names.index(answer)]
+
+
+def goes_on(play: CityOfHeroes, doing: Doing) -> bool:
+    """With a player who has lost, their effects end (507.2); of an attacker that alone has left play, no rule says."""
+    assert doing.hero is not None
+    if not doing.player.in_game:
+        play.step("{} has lost the game: {} ends", doing.player, doing, cites=coh("507.2"))
+        return False
+    if doing.hero.zone.in_play or doing.hero in doing.outlived:
+        return True
+    question = f"{doing.hero}, the attacker, has left play: does the attack go on?"
+    if play.ask_judge(question, ("yes", "no"), coh("306.1c", "306.2e", "408.2")) == "no":
+        doing.canceled = True
+        return False
+    doing.outlived.append(doing.hero)
+    return True
 
 
 # ---- 306.2c: targets and chasing -----------------------------------------------------------------------------------
@@ -60,7 +98,7 @@ def declare(play: CityOfHeroes, doing: Doing) -> None:
             cites=attack_cites(doing),
             actor=doing.player,
         )
-        for target in tuple(doing.targets):
+        for target in in_order_of_chase(play, doing):
             if not chase(play, doing, target, doing.player):
                 miss_unchased(play, doing, target)
         if not doing.targets:
@@ -75,50 +113,7 @@ def attack_cites(doing: Doing) -> tuple[str, ...]:
     cites = coh("306.2c", "306.1c")
     if doing.attack is not None and doing.attack.area:
         cites += coh("306.1b", "404.3")
-    return (*cites, *coh("504.2a")) if any(card.face.says("type", "mission") for card in doing.targets) else cites
-
-
-def chosen_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    options = legal_attack_targets(play, doing)
-    words = area_words(doing)
-    if doing.attack is None or not doing.attack.area:
-        chosen: list[Card] = play.choose_some(doing.player, f"the target of {doing.card}", options, cites=coh("306.2c"))
-        return chosen
-    if words is not None and words.choice is Choice.EVERY:
-        return options  # "all …": every one that fits (306.1b, 404.3)
-    least, most = (1, len(options)) if words is None else bounds(words.quantity, doing.scope)
-    picked: list[Card] = play.choose_some(
-        doing.player, f"the targets of {doing.card}", options, max(1, least), most, coh("306.1b", "404.3")
-    )
-    return one_kind(play, doing, picked)
-
-
-def one_kind(play: CityOfHeroes, doing: Doing, picked: list[Card]) -> list[Card]:
-    """One attack may not target both a mission and any super (504.2b)."""
-    supers = [card for card in picked if not card.face.says("type", "mission")]
-    if supers and len(supers) < len(picked):
-        play.step("One attack may not target both a mission and a super", cites=coh("504.2b"), actor=doing.player)
-        return supers
-    return picked
-
-
-def area_words(doing: Doing) -> Objects | None:
-    for effect in doing.ability.effects:
-        if isinstance(effect, Act) and effect.verb is Verb.TARGET and isinstance(effect.what, Objects):
-            return effect.what
-    return None
-
-
-def legal_attack_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    """Opposing supers; missions too, as one would attack an opposing super (306.2c, 504.2a)."""
-    words = area_words(doing)
-    rivals = play.opponents(doing.player)
-    found = [
-        card for card in play.supers() if card.controller in rivals and play.why_not_target(doing.scope, card) is None
-    ]
-    if words is not None:
-        return [card for card in found if matches_all(words.filters, card, doing.scope)]
-    return [*found, *play.missions()]
+    return (*cites, *coh("504.2a")) if any(map(is_mission, doing.targets)) else cites
 
 
 def chasing_cost(play: CityOfHeroes, doing: Doing, target: Card) -> int:
@@ -133,6 +128,21 @@ def chasing_cost(play: CityOfHeroes, doing: Doing, target: Card) -> int:
     if line.melee:
         return 2 if running else 1
     return 1 if running else 0
+
+
+def in_order_of_chase(play: CityOfHeroes, doing: Doing) -> list[Card]:
+    """Where the hand does not suffice for all, the player says whom to chase before the others."""
+    costs = {target: chasing_cost(play, doing, target) for target in doing.targets}
+    held = len(doing.player.cards(HAND))
+    runners = [target for target, cost in costs.items() if 0 < cost <= held]
+    if doing.hero is None or statuses(play, doing.hero, IMMOBILIZE) or sum(costs.values()) <= held:
+        return list(costs)
+    order: list[Card] = []
+    while runners and held >= min(costs[target] for target in runners):
+        order.append(play.choose(doing.player, "whom to chase", runners, coh("306.2c")))
+        runners.remove(order[-1])
+        held -= costs[order[-1]]
+    return [*order, *(target for target in costs if target not in order)]
 
 
 def chase(play: CityOfHeroes, doing: Doing, target: Card, payer: Player) -> bool:
@@ -170,15 +180,13 @@ def miss_unchased(play: CityOfHeroes, doing: Doing, target: Card) -> None:
 
 def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
-    if not target.zone.in_play or doing.hero is None:
-        play.step("{} is no longer there", target, cites=coh("404.4"))
-        return
+    assert doing.hero is not None
     accuracy, defense = accuracy_of(play, doing), play.figure(target, DEFENSE)
     hits = accuracy >= defense
     told = "The attack {} {}: accuracy {}, defense {}"
     says = (told, "hits" if hits else "misses", target, accuracy, defense)
     event = Event("hit" if hits else "miss", player=doing.player, card=target, other=doing.hero, source=doing.card, says=says,
-                  cites=coh("306.2d", "306.2e", *compare_rules(play, doing, accuracy, defense)))  # fmt: skip
+                  cites=coh("306.2e", *compare_rules(play, doing, accuracy, defense)))  # fmt: skip
     event.lasting["doing"] = doing
     doing.target = target
     play.happen(event)
@@ -187,6 +195,13 @@ def check(play: CityOfHeroes, doing: Doing, target: Card) -> None:
     elif not hits:
         doing.missed.append(target)
     doing.target = None
+
+
+def is_still_legal(play: CityOfHeroes, doing: Doing, target: Card) -> bool:
+    """As it could be chosen now; one to whom it was redirected was legal then (404.4, 411.4)."""
+    if target in doing.granted:
+        return target.zone.in_play
+    return target in legal_attack_targets(play, doing)
 
 
 def compare_rules(play: CityOfHeroes, doing: Doing, accuracy: int, defense: int) -> list[str]:

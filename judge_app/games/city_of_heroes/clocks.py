@@ -15,12 +15,13 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.words import STUN, UNTIL_ACTION_RESOLVED, coh
+from judge_app.games.city_of_heroes.words import IMMOBILIZE, KNOCKDOWN, STUN, coh
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 LOST_ACTION = "lost action"
+STATUS_RULES = {STUN: "502.4a", KNOCKDOWN: "502.3", IMMOBILIZE: "502.2"}
 
 
 class Clock:
@@ -29,6 +30,7 @@ class Clock:
     __slots__ = (
         "by_react",
         "duration",
+        "ending",
         "holder",
         "kind",
         "left",
@@ -50,6 +52,7 @@ class Clock:
         self.made_on: Player | None = None  # whose action that was
         self.by_react = False
         self.duration = ""  # of the lasting effects that end with it
+        self.ending = ""  # what it waits for instead, if it counts no actions
         self.then: Any = None  # what it does after each action
         self.whose: Player | None = None  # whose actions it counts, if the text names somebody (102.1)
 
@@ -68,7 +71,7 @@ def begin_clock(
     play: CityOfHeroes, kind: str, name: str, holder: Card | Player, left: int | None, source: Card | None
 ) -> Clock:
     clock = Clock(kind, name, holder, left, source)
-    clock.made_in, clock.made_on = play.actions_taken, play.active
+    clock.made_in, clock.made_on = play.action_n, play.active
     doing = play.now_doing
     clock.by_react = doing is not None and doing.is_react
     play.clocks.append(clock)
@@ -98,14 +101,15 @@ def end_of_action(play: CityOfHeroes, player: Player) -> None:
 
     city-of-heroes:407.3a, 407.6, 505.1g
     """
-    if play.expire(UNTIL_ACTION_RESOLVED):
+    if play.expire(play.until_resolved()):
         play.step("What lasted until the action was resolved ends", cites=coh("407.6"))
     for clock in tuple(play.clocks):
         if clock not in play.clocks or clock.kind == LOST_ACTION:
             continue
         if clock.left is None:
-            play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
-            end_clock(play, clock)
+            if clock.made_in == play.action_n and not clock.ending:
+                play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
+                end_clock(play, clock)
         elif clock.player is player:
             tick(play, clock, player)
     play.copies = [copy for copy in play.copies if not copy.is_over(play, player)]
@@ -140,7 +144,7 @@ def shared_rule(play: CityOfHeroes, clock: Clock) -> tuple[str, ...]:
 
 def is_of_this_action(play: CityOfHeroes, clock: Clock, player: Player) -> bool:
     """407.3b speaks of effects that the action itself created; of those a react made during it, no rule is clear."""
-    if clock.made_in != play.actions_taken or clock.made_on is not player:
+    if clock.made_in != play.action_n or clock.made_on is not player:
         return False
     if not clock.by_react:
         return True
@@ -160,10 +164,19 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     assert super_ is not None
     number = event.amount
     told = f"{event.way} {number}" if number else event.way
-    play.step("{} has {}", super_, told, cites=(*event.cites, *coh("502.5", "502.6")), actor=event.player)
+    cites = (*event.cites, *coh(STATUS_RULES[event.way]))
+    cites += coh("502.5") if number else ()
+    cites += coh("502.6") if statuses(play, super_, event.way) else ()
+    play.step("{} has {}", super_, told, cites=cites, actor=event.player)
     clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
+    clock.ending = event.lasting.get("ending", "")
     event.lasting["clock"] = clock
-    play.change(super_, event.way, None, number or "until the action is resolved")
+    play.change(
+        super_,
+        event.way,
+        None,
+        number or ("until something happens" if clock.ending else "until the action is resolved"),
+    )
     if event.way == STUN:
         for power in play.toggles_on(super_):
             play.turn_off(power, event.player, coh("502.4b"))
@@ -174,6 +187,14 @@ def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[
         clock for clock in play.clocks
         if clock.kind == "status" and clock.holder is super_ and (name is None or clock.name == name)
     ]  # fmt: skip
+
+
+def told_apart(clock: Clock, instances: list[Clock]) -> str:
+    """Each instance is by itself (502.6): of two, "Stun 2 on Gale" and "Stun 3 on Gale", or "Stun 2 on Gale #2"."""
+    same = [each for each in instances if each.name == clock.name]
+    at = [each for each in same if each.left == clock.left].index(clock)
+    named = f"{clock} {clock.left}" if len(same) > 1 and clock.left else str(clock)
+    return f"{named} on {clock.holder}" + (f" #{at + 1}" if at else "")
 
 
 # ---- lost actions --------------------------------------------------------------------------------------------------

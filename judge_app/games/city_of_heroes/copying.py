@@ -10,6 +10,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.words import coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -28,7 +29,7 @@ class Copy:
     def is_over(self, play: CityOfHeroes, player: Player) -> bool:
         if self.was_turned_on:
             return not play.is_on(self.power)
-        return player is self.player and play.actions_taken > self.made_in
+        return player is self.player and play.action_n > self.made_in
 
 
 def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
@@ -36,18 +37,30 @@ def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
     super_ = play.super_of(scope.source) or play.hero(scope.controller)
     if super_ is None or not powers:
         return False
-    later = (
-        any(getattr(effect, "name", "") == "use the copy" for effect in play.doing[-1].ability.effects)
-        if play.doing
-        else False
+    effects = play.doing[-1].ability.effects if play.doing else ()
+    later = any(
+        isinstance(each, GameVerb) and each.name == "use the copy" and each.duration is not None for each in effects
     )
     for power in powers:
-        made_in = play.actions_taken if later else play.actions_taken - 1  # else only for the action that copies it
+        made_in = play.action_n if later else play.action_n - 1  # else only for the action that copies it
         play.copies.append(Copy(power, super_, scope.controller, made_in))
         says = ("{} is copied to {}", power, super_)
         play.happen(
             Event("copy", player=scope.controller, card=power, other=super_, says=says, cites=coh("413.1", "413.2"))
         )
+    return True
+
+
+def use_at_once(play: CityOfHeroes, scope: Scope) -> bool:
+    """An ability of the copied power, as if it were attached to the super; its cost charges the actual power (413.2)."""
+    from judge_app.games.city_of_heroes.acting import Acting, act_with, why_not_choose
+
+    for copy in [copy for copy in play.copies if copy.player is scope.controller and copy.made_in < play.action_n]:
+        refusal = why_not_choose(play, copy.player, Acting(copy.power))
+        if refusal is not None:
+            play.step("{} is not used: {}", copy.power, refusal.reason, cites=refusal.cites, actor=copy.player)
+            return False
+        act_with(play, copy.player, Acting(copy.power), attacks_only=False)
     return True
 
 

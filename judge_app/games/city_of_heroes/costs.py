@@ -97,7 +97,23 @@ def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Re
     return None
 
 
-def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> None:
-    if statuses(play, super_, KNOCKDOWN):
-        play.step("{} has Knockdown: {} must discard two cards", super_, player, cites=coh("502.3"), actor=player)
-        play.discard_from_hand(player, KNOCKDOWN_COST, None, coh("502.3"))
+def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> bool:
+    """False if it can't be paid after all, because a judge says that several instances cost more."""
+    instances = len(statuses(play, super_, KNOCKDOWN))
+    if not instances:
+        return True
+    cost = KNOCKDOWN_COST if instances == 1 else cost_of_several(play, super_, instances)
+    if len(player.cards(HAND)) < cost:
+        play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=coh("502.3"), actor=player)
+        return False
+    play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=coh("502.3"), actor=player)
+    play.discard_from_hand(player, cost, None, coh("502.3"))
+    return True
+
+
+def cost_of_several(play: CityOfHeroes, super_: Card, instances: int) -> int:
+    """Each is a text of its own (501.1), yet 502.6 speaks of durations only: no rule says whether the costs add up."""
+    once, each = f"{KNOCKDOWN_COST} cards", f"{KNOCKDOWN_COST * instances} cards"
+    question = f"{super_} has {instances} instances of Knockdown: how many cards are discarded?"
+    answer = play.ask_judge(question, (once, each), coh("501.1", "502.3", "502.6"))
+    return KNOCKDOWN_COST if answer == once else KNOCKDOWN_COST * instances

@@ -67,7 +67,7 @@ def attack_damage(play: CityOfHeroes, doing: Doing, base: int, kind: str | None)
     city-of-heroes:401.12c, 503.4b, 503.4c
     """
     if kind is None:
-        return max(0, base)
+        return max(0, base + untyped_change(play, doing))
     amount = base + change_of(play, doing, "damage") + change_of(play, doing, f"{kind} damage")
     for modification in modifications_of(play, doing, ONE_TYPE):
         if type_for(play, doing, modification) == kind:
@@ -76,19 +76,29 @@ def attack_damage(play: CityOfHeroes, doing: Doing, base: int, kind: str | None)
     return max(0, amount)
 
 
+def untyped_change(play: CityOfHeroes, doing: Doing) -> int:
+    """A bonus for all damage types is for types that the attack has; of damage without a type no rule says (401.12c)."""
+    change = change_of(play, doing, "damage")
+    if not change:
+        return 0
+    question = f"{doing.card} inflicts damage without a type: does a change of {change:+} to its damage apply?"
+    return change if play.ask_judge(question, ("yes", "no"), coh("401.12c", "503.1")) == "yes" else 0
+
+
 def type_for(play: CityOfHeroes, doing: Doing, modification: Modification) -> str:
     """The type is chosen when the attack hits; the rules do not say by whom (503.4b, 503.4c)."""
     key = (modification.n, doing.n)
     if key in play.chosen_types:
         return play.chosen_types[key]
     types = types_of(play, doing)
+    rules = coh("503.4c" if modification.how == "minus" else "503.4b")
     chooser = doing.player
     giver = modification.controller
     if len(types) > 1 and giver is not None and giver is not chooser:
         answer = play.ask_judge(f"Who chooses the damage type of {modification.source}'s effect?",
-                                (f"{chooser}, who attacks", f"{giver}, whose effect it is"), coh("503.4b", "503.4c"))  # fmt: skip
+                                (f"{chooser}, who attacks", f"{giver}, whose effect it is"), rules)  # fmt: skip
         chooser = chooser if answer.startswith(f"{chooser},") else giver
-    chosen: str = play.choose(chooser, "which damage type", types, coh("503.4b", "503.4c")) or ""
+    chosen: str = play.choose(chooser, "which damage type", types, rules) or ""
     play.chosen_types[key] = chosen
     return chosen
 

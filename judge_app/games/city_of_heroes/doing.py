@@ -17,8 +17,8 @@ class Doing:
     """`is_react` tells the two types of ability apart (305.1, 401.6). Its choices stay as they were made (305.2b)."""
 
     __slots__ = (
-        "ability", "canceled", "card", "dealt_extra", "first_targets", "hero", "is_inspiration", "is_react", "missed", "n",
-        "player", "scope", "step", "target", "targets", "wanted",
+        "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "is_inspiration", "is_react",
+        "missed", "n", "outlived", "player", "scope", "step", "target", "targets", "wanted",
     )  # fmt: skip
 
     def __init__(self, n: int, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool) -> None:
@@ -32,10 +32,12 @@ class Doing:
         self.canceled = False
         self.targets: list[Card] = []
         self.first_targets: list[Card] = []
+        self.granted: list[Card] = []  # targets that a redirection gave it (411)
+        self.outlived: list[Card] = []  # attackers that have left play, where a judge says that the attack goes on
         self.missed: list[Card] = []
         self.target: Card | None = None  # the one against which it is resolving now
         self.dealt_extra: list[Card] = []  # targets that took the additional damage types
-        self.wanted: list[Card] = []  # what the player named when they chose it
+        self.wanted: list[Card | Player] = []  # what the player named when they chose it
         self.scope: Scope
         self.step = 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -14,11 +14,18 @@ from judge_app.games.city_of_heroes.answers import Answers
 from judge_app.games.city_of_heroes.clocks import begin_clock
 from judge_app.games.city_of_heroes.words import (
     FOR_THE_GAME,
-    UNTIL_ACTION_RESOLVED,
 )
 from judge_app.language import durations as d
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.objects import Who
+
+
+def with_source(source: Card | None, guard: Callable[[], bool]) -> Callable[[], bool]:
+    """What lasts while something is so ends when its source leaves play (408.2)."""
+    if source is None or not source.zone.in_play:
+        return guard
+    life = source.life
+    return lambda: source.life == life and guard()
 
 
 class Durations(Answers):
@@ -28,14 +35,18 @@ class Durations(Answers):
         """407.6 none stated: until the active player's action is resolved; 407.3a a number of actions: a clock."""
         match duration:
             case None:
-                return UNTIL_ACTION_RESOLVED
+                return self.until_resolved()
             case ForActions(number=number, period=period):
                 return self.begin_pending_clock(number, period, scope)
             case d.Within(period=d.Period(unit="attack")):
                 doing = self.attack_of(scope)
-                return doing.period if doing is not None else UNTIL_ACTION_RESOLVED
+                return doing.period if doing is not None else self.until_resolved()
             case d.Within(period=d.Period(unit="action", which=d.Which.NEXT) as period):
                 return self.begin_pending_clock(1, period, scope, only_then=True)
+            case d.Until(moment=happening):
+                from judge_app.games.city_of_heroes.endings import begin_ending
+
+                return begin_ending(self, happening, scope)  # type: ignore[arg-type]
             case _:
                 raise scope.unread(duration, "the engine does not know this duration yet")
 
@@ -47,8 +58,8 @@ class Durations(Answers):
         name = f"clock {len(self.trace.steps)}.{number}.{len(self.clocks)}"
         self.pending_clock = (name, number, period)
         if only_then:
-            player, now = scope.controller, self.actions_taken
-            self.guards[name] = lambda: self.active is player and self.actions_taken > now
+            player, now = scope.controller, self.action_n
+            self.guards[name] = lambda: self.active is player and self.action_n > now
         if self.waiting_holders:
             holders, self.waiting_holders = list(self.waiting_holders), ()
             self.hold_clock(holders, scope, f"the effect of {scope.source}")
@@ -58,6 +69,8 @@ class Durations(Answers):
         guard = self.guards.get(lasting.duration)
         if guard is not None:
             lasting.guard = guard
+        elif lasting.duration == FOR_THE_GAME and lasting.guard is not None:
+            lasting.guard = with_source(lasting.source, lasting.guard)
         return super().add(lasting)
 
     def hold_clock(self, cards: list[Card], scope: Scope, what: str) -> None:

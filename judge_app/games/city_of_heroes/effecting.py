@@ -9,18 +9,25 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
-from judge_app.engine.people import doers
+from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.damage import inflict
+from judge_app.games.city_of_heroes.faces import lies_in_play
 from judge_app.games.city_of_heroes.modifying import Modifying
 from judge_app.games.city_of_heroes.moves import discarding, entering, moving
 from judge_app.games.city_of_heroes.words import DECK, FACE_DOWN, HAND, REMOVED, coh
 from judge_app.language import instructions as i
-from judge_app.language.filters import ControlledBy
-from judge_app.language.objects import Choice, Objects, OneOf, Place
+from judge_app.language.filters import InZone, PartOf
+from judge_app.language.objects import Choice, Objects, OneOf, Place, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
+
+
+def is_a_supers(who: Any) -> bool:
+    """Told to a super, done by its controller (401.8a)."""
+    return isinstance(who, PlayerWords) and who.who is Who.CONTROLLER
 
 
 class Effecting(Modifying):
@@ -82,13 +89,13 @@ class Effecting(Modifying):
     def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
         return self.draw_cards(player, count, coh("402.1"), scope.source)
 
-    def shuffle(self, player: Player, zone: Zone) -> None:
+    def shuffle(self, player: Player, zone: Zone, cites: tuple[str, ...] = coh("401.13")) -> None:
         """And it is offered to an opponent, who may cut (401.13)."""
         order = self.decider.shuffled(len(zone.cards))
         if order is not None:
             zone.cards[:] = [zone.cards[index] for index in order]
         self.happen(Event("shuffle", player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
-                          cites=coh("401.13")))  # fmt: skip
+                          cites=cites))  # fmt: skip
         if zone.owner is not None:
             zone.owner.marks["shuffled"] = 1
 
@@ -169,7 +176,8 @@ class Effecting(Modifying):
                 cards = cards_meant(act.what, scope) if isinstance(act.what, Objects | ZoneWords) else []
                 shown = ", ".join(map(str, cards)) or "nothing"
                 told = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
-                self.step(told, scope.controller, shown, cites=coh("402.1"), actor=scope.controller)
+                for player in doers(act.who, scope):
+                    self.step(told, player, shown, cites=coh("402.1"), actor=player)
                 return True
             case i.Verb.TARGET:
                 return True  # whom an area attack targets was chosen with its targets
@@ -183,7 +191,13 @@ class Effecting(Modifying):
             noun = act.what
             if not isinstance(noun, Objects):
                 raise scope.unread(act)
-            if any(isinstance(each, ControlledBy) for each in noun.filters) or noun.choice is Choice.TARGET:
+            part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
+            if part is not None:
+                found += self._discard_from_deck(noun, part, player, scope)
+                continue
+            if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
+                raise scope.unread(act)
+            if lies_in_play(noun) or noun.choice is Choice.TARGET:
                 found += self._discard_in_play(noun, player, scope)
                 continue
             _, most = bounds(noun.quantity, scope)
@@ -195,10 +209,31 @@ class Effecting(Modifying):
                 for card in cards:
                     self.discard(card, player, coh("402.1"))
             else:
-                cards = self.discard_from_hand(player, count, scope, coh("401.7a", "401.8a"), fits)
+                rules = (
+                    "402.1",
+                    *(("401.7a",) if count < most else ()),
+                    *(("401.8a",) if is_a_supers(act.who) else ()),
+                )
+                cards = self.discard_from_hand(player, count, scope, coh(*rules), fits)
             found += cards
         scope.this_way["discarded"] = found
         return bool(found)
+
+    def _discard_from_deck(self, noun: Objects, part: PartOf, player: Player, scope: Scope) -> list[Card]:
+        """One after another, so that a deck that is emptied is made anew before the rest (401.7b)."""
+        del player
+        if part.zone.name != DECK or part.end != "top":
+            raise scope.unread(part)
+        found: list[Card] = []
+        owners = players_meant(part.zone.owner, scope) if part.zone.owner is not None else [scope.controller]
+        for owner in owners:
+            for _ in range(bounds(noun.quantity, scope)[1]):
+                card = self.top_card(owner)
+                if card is None:
+                    break
+                self.discard(card, owner, coh("402.1"))
+                found.append(card)
+        return found
 
     def _discard_in_play(self, noun: Objects, player: Player, scope: Scope) -> list[Card]:
         """ "Discard one of your powers": a card that is controlled is in play."""

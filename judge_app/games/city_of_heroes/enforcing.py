@@ -47,7 +47,7 @@ def defeated_supers(play: CityOfHeroes) -> bool:
     gone = [card for card in play.supers() if play.figure(card, HEALTH) <= 0]
     for super_ in gone:
         for card in whole(super_):
-            play.happen(moving(card, REMOVED, "remove", player=super_.controller, cites=coh("505.1", "505.1a")))
+            play.happen(moving(card, REMOVED, "remove", player=super_.controller, cites=coh("505.1a")))
     heroes = [card for card in gone if card.face.says("type", HERO)]
     for hero in heroes:
         play.happen(Event("lose game", subject=hero.owner, card=hero, cites=coh("505.1a", "101.1")))
@@ -80,7 +80,7 @@ def empty_decks(play: CityOfHeroes) -> bool:
         )
         for card in tuple(pile):
             play.relocate(card, player.zones[DECK])
-        play.shuffle(player, player.zones[DECK])
+        play.shuffle(player, player.zones[DECK], coh("505.1d"))
         found = True
     return found
 
@@ -125,7 +125,7 @@ def unmet_requirements(play: CityOfHeroes) -> bool:
     for card in [card for card in play.in_play() if card.has("check requirements")]:
         card.status["check requirements"] = False
         host = card.attached_to
-        if host is not None and why_not_attach(play, card, host, is_attached=True) is not None:
+        if host is not None and why_not_attach(play, card, host) is not None:
             play.happen(discarding(card, cites=coh("505.1j", "412.3")))
             found = True
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
@@ -15,7 +16,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.acting import Act, Acting, act_with, acting_super, usable
 from judge_app.games.city_of_heroes.words import ACT, coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.objects import Objects
+from judge_app.language.objects import Effects, Objects
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -48,9 +49,17 @@ class AttackWith(Act):
         return hash(ACT)
 
 
+def extra_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """As many as the text says, one after the other."""
+    what = verb.what
+    count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
+    taken = [extra_action(play, verb, scope) for _ in range(count)]
+    return any(taken)
+
+
 def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
-    from judge_app.games.city_of_heroes.priority import ACTIONS, perform
+    from judge_app.games.city_of_heroes.priority import ACTIONS, REST, perform
 
     who = verb.who
     super_ = next(iter(cards_meant(who, scope)), None) if isinstance(who, Objects) else None
@@ -62,18 +71,26 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         deeds = (only,)
     elif verb.detail not in ("action", ""):
         deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
-    outer, play.active = play.active, player
+    outer = play.active
     play.extra += 1
-    play.step("{} is given priority for an extra action", player, cites=coh("409.1", "302.3"), actor=player)
-    taken: Any = play.open(Window("extra action", player, deeds, coh("409.1", "409.2")))
+    rules = coh("409.1", *(("302.3",) if verb.detail == "attack" else ()))
+    play.step("{} is given priority for an extra action", player, cites=rules, actor=player)
+    play.make_active(player)
+    free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
+    rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")
+    taken: Any = play.open(Window("extra action", player, deeds, rules, resting=free, must_act=free))
+    if taken is None and free:
+        taken = (REST, None)
     if taken is None:
         play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
     else:
         play.actions_taken += 1
         play.choices += 1
         kind, deed = taken
+        during, play.action_n = play.action_n, play.actions_taken
         perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
+        play.action_n = during
     play.extra -= 1
-    play.active = outer
     play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
+    play.make_active(outer)
     return taken is not None

@@ -28,13 +28,13 @@ from judge_app.games.city_of_heroes.words import (
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Has, Is
-from judge_app.language.filters import ControlledBy, InZone
+from judge_app.language.filters import AttachedTo, ControlledBy, InZone
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
-from judge_app.language.instructions import Act, Attach, Move, Search
+from judge_app.language.instructions import Act, Attach, Move, Search, Verb
 from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.structure import May
+from judge_app.language.structure import May, Modes
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
 _NUMBER = re.compile(r"(accuracy|defense|health|click) (-?\d+)$", re.IGNORECASE)
@@ -130,9 +130,13 @@ def _aimed(node: Any) -> Any:
     if isinstance(node, PlayerWords):  # one opponent of several is a target too
         return replace(node, who=Who.TARGET_OPPONENT) if node.who is Who.OPPONENT else node
     if isinstance(node, Act):
-        what = _aimed(node.what) if isinstance(node.what, Zone) else node.what
+        yours = node.who is None or (isinstance(node.who, PlayerWords) and node.who.who is Who.YOU)
+        chosen = node.verb is Verb.DISCARD and yours and isinstance(node.what, Objects) and lies_in_play(node.what)
+        what = _aimed(node.what) if isinstance(node.what, Zone) or chosen else node.what
         return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who, what=what)
-    if isinstance(node, Move | Search | Attach | Has | Is):
+    if isinstance(
+        node, Move | Search | Attach | Has | Is | Modes
+    ):  # of "choose one", only what is chosen needs a target
         return node
     if getattr(node, "name", "") in ("retrieve", "perform", "turn face up"):
         return node
@@ -144,6 +148,14 @@ def _aimed(node: Any) -> Any:
         }
         return replace(node, **changed)
     return node
+
+
+def lies_in_play(noun: Objects) -> bool:
+    """A card that somebody controls, or that is attached to something, is in play; others are discarded from hand."""
+    return any(
+        isinstance(each, ControlledBy | AttachedTo) or (isinstance(each, InZone) and each.zone.name == "play")
+        for each in noun.filters
+    )
 
 
 def _is_redirected_to(node: Objects) -> bool:

@@ -12,7 +12,7 @@ from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, Bound, SetupError
 from judge_app.engine.listed import Written
-from judge_app.engine.names import the_player
+from judge_app.engine.names import player_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes import claims
 from judge_app.games.city_of_heroes.acting import Acting
@@ -30,6 +30,7 @@ from judge_app.games.city_of_heroes.priority import (
     DEFEAT,
     MISSION,
     MOVE,
+    PASS,
     POWER_DOWN,
     POWER_UP,
     RECHARGE,
@@ -39,16 +40,18 @@ from judge_app.games.city_of_heroes.priority import (
 from judge_app.games.city_of_heroes.reacts import React
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.sentences import SENTENCES
+from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.games.city_of_heroes.words import DECK, coh
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
-PLAIN = {"assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
+PLAIN = {"passes": PASS, "assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
 OF_A_CARD = {"moves": MOVE, "powers_down": POWER_DOWN, "starts_mission": MISSION, "defeats": DEFEAT}
 
 
 class CityOfHeroesGame:
     id = "city-of-heroes"
     name = "City of Heroes"
+    uncovered = UNCOVERED
     sentences = SENTENCES
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
@@ -84,17 +87,16 @@ class CityOfHeroesGame:
             return Bound(player, POWER_UP, PoweringUp(card, host), action.picks)
         for_inspiration = kind.endswith("_for")
         if for_inspiration:
-            self._check_inspiration(card, parts[1])
-        on = tuple(self._card(play, each, player) for each in wanted if isinstance(each, Subject))
+            self._check_inspiration(card, " a ".join(str(part) for part in parts[1:] if not isinstance(part, tuple)))
+        on = tuple(self._target(play, each, player) for each in wanted)
         if kind.startswith("acts"):
             return Bound(player, ACT, Acting(card, for_inspiration, on), action.picks)
         if kind.startswith("reacts"):
             return Bound(player, React(card, for_inspiration), on, action.picks)
         raise SetupError(f'"{kind}" is nothing a player does in City of Heroes')
 
-    def _check_inspiration(self, card: Card, named: Any) -> None:
+    def _check_inspiration(self, card: Card, said: str) -> None:
         own = card.face.words.get("inspiration", ())
-        said = str(named)
         if own and own[0].lower() != said.lower() and "inspiration" not in said.lower():
             raise SetupError(f"the inspiration of {card} is {own[0]}, not {said}")
 
@@ -108,6 +110,12 @@ class CityOfHeroesGame:
         if not isinstance(found, Card):
             raise SetupError(f'"{subject}" is not a card')
         return found
+
+    def _target(self, play: CityOfHeroes, named: Any, player: Player) -> Card | Player:
+        if not isinstance(named, Subject):
+            raise SetupError(f'"{named}" is neither a card nor a player')
+        found = player_named(play, named.name) if named.owner is None else None
+        return found or self._card(play, named, player)
 
     def concede(self, play: CityOfHeroes, player: Player) -> None:
         play.happen_plainly(Event("lose game", subject=player, cites=coh("101.1")))

@@ -10,8 +10,10 @@ from judge_app.games.city_of_heroes.clocks import begin_status, end_clock, lose_
 from judge_app.games.city_of_heroes.losing import lose_the_game
 from judge_app.games.city_of_heroes.missions import complete
 from judge_app.games.city_of_heroes.moves import enter, move
+from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
+    CLICKS_OF_ON,
     FACE_DOWN,
     HEALTH,
     MOST_CLICKS,
@@ -48,23 +50,31 @@ def charge(play: CityOfHeroes, event: Event) -> None:
     city-of-heroes:204.1, 204.3a, 204.3b, 401.10
     """
     power = _card(event)
+    if not is_power(power):
+        play.step("{} is no power and receives no clicks", power, cites=coh("204.1"), actor=event.player)
+        return
     now = power.marks.get(CLICKS, 0)
     after = min(MOST_CLICKS, now + event.amount) if event.way == "charge" else max(0, now - event.amount)
     event.lasting["was on"] = play.is_on(power)
+    if after > now and after >= CLICKS_OF_ON and play.is_over_limit(power):
+        after = CLICKS_OF_ON - 1
+        told = "{}'s super has its maximum of toggle powers turned on: {} is not turned on"
+        play.step(told, power, power, cites=coh("304.3b"), actor=event.player)
     if after == now:
-        play.step("{} stays at {} clicks", power, now, cites=coh("204.3a"), actor=event.player)
+        play.step("{} stays at {}", power, state_of(now), cites=coh("204.3a"), actor=event.player)
         return
     told = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
-    play.step(
-        told,
-        power,
-        state_of(after),
-        cites=(*event.cites, *coh("204.1", "204.3a", "204.3b", "401.10")),
-        actor=event.player,
-    )
+    play.step(told, power, state_of(after), cites=turning_rules(event, abs(after - now)), actor=event.player)
     play.mark(power, CLICKS, after)
     if event.lasting["was on"] and not play.is_on(power):
         play.step("{} is turned off: what it did ends", power, cites=coh("304.3a", "505.1i"))
+
+
+def turning_rules(event: Event, clicks: int) -> tuple[str, ...]:
+    """What turns it, else that an effect does (401.10); click by click (204.3b), and no further than may be (204.3a)."""
+    cites = event.cites or coh("401.10")
+    cites += coh("204.3b") if clicks > 1 else ()
+    return cites + coh("204.3a") if clicks < event.amount else cites
 
 
 def state_of(clicks: int) -> str:
@@ -79,7 +89,9 @@ def tactics(play: CityOfHeroes, event: Event) -> None:
     """
     super_ = _card(event)
     to = TOE_TO_TOE if super_.has(RUN_N_GUN) else RUN_N_GUN
-    play.step("{} moves to {}", super_, to, cites=(*event.cites, *coh("303.1", "401.11")), actor=event.player)
+    others = any(play.mode(other) == to for other in play.supers(super_.controller) if other is not super_)
+    cites = (*(event.cites or coh("401.11")), *coh("303.1"), *(coh("303.2") if others else ()))
+    play.step("{} moves to {}", super_, to, cites=cites, actor=event.player)
     play.change(super_, "tactics mode", play.mode(super_), to)
     super_.status[RUN_N_GUN] = to == RUN_N_GUN
 
@@ -96,9 +108,10 @@ def damage(play: CityOfHeroes, event: Event) -> None:
     cites = (*event.cites, *coh("401.5"))
     if resistance and event.amount > 0:
         told = "{} has Resistance {} to {}: {} of {} is taken"
-        play.step(told, super_, resistance, typed, amount, event.amount, cites=(*cites, *coh("503.2", "503.3")))
+        several = coh("503.3") if play.resistances(super_, event.way) > 1 else ()
+        play.step(told, super_, resistance, typed, amount, event.amount, cites=(*cites, *coh("503.2"), *several))
     else:
-        play.step("{} takes {} {}", super_, amount, typed, cites=(*cites, *coh("503.1")) if event.way else cites)
+        play.step("{} takes {} {}", super_, amount, typed, cites=cites)
     event.amount = amount
     play.mark(super_, HEALTH, play.figure(super_, HEALTH) - amount)
     play.damaged_by[super_] = (event.player, event.other)
@@ -126,14 +139,10 @@ def heal(play: CityOfHeroes, event: Event) -> None:
         )  # fmt: skip
         most = int(answer.split(",")[0])
     after = max(now, min(most, now + event.amount))
+    capped = coh("203.10b") if after < now + event.amount else ()
     event.amount = after - now
-    play.step(
-        "{} gains {} hit points",
-        super_,
-        event.amount,
-        cites=(*event.cites, *coh("401.5", "203.10b")),
-        actor=event.player,
-    )
+    cites = (*event.cites, *coh("401.5"), *capped)
+    play.step("{} gains {} hit points", super_, event.amount, cites=cites, actor=event.player)
     play.mark(super_, HEALTH, after)
 
 

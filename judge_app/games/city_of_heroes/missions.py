@@ -25,8 +25,10 @@ def complete(play: CityOfHeroes, event: Event) -> None:
     mission, super_ = event.card, event.other
     assert mission is not None
     assert super_ is not None
-    play.step("{} is completed and placed under {}", mission, super_, cites=(*event.cites, *coh("504.3", "504.1a", "504.1b")),
-              actor=event.player)  # fmt: skip
+    said = [timing for ability in mission.face.abilities for timing in ability.timings]
+    rules = ["504.3", *(["504.1a"] if "Threat" in said else []), *(["504.1b"] if "Reward" in said else [])]
+    told = "{} is completed and placed under {}"
+    play.step(told, mission, super_, cites=(*event.cites, *coh(*rules)), actor=event.player)
     play.set_status(mission, COMPLETED, True)
     play.completed_by[mission] = super_
     if mission.controller is not super_.controller:

@@ -16,12 +16,35 @@ from judge_app.games.city_of_heroes.matching import is_ability
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.changes import StatBecomes, StatChange
+from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
+from judge_app.language.city_of_heroes_nodes import ForActions
+from judge_app.language.durations import Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
 Guard = Callable[[], bool] | None
+
+
+def changing_rules(effect: i.Modify) -> list[str]:
+    """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2); for how long (407)."""
+    rules: list[str] = []
+    for change in effect.changes:
+        if isinstance(change, GainsKeyword):
+            rules.append("503.2")
+        elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
+            rules.append("401.12a")
+        elif change.stat == "damage":
+            rules.append("401.12c")
+        elif change.stat.endswith("one type"):
+            rules.append("503.4c" if change.minus else "503.4b")
+        else:
+            rules.append("503.4a")
+    if isinstance(effect.duration, ForActions):
+        rules.append("407.3a")
+    elif isinstance(effect.duration, Within) and effect.duration.period.unit == "action":
+        rules.append("407.7")
+    return list(dict.fromkeys(rules))
 
 
 class Modifying(Durations):
@@ -32,7 +55,7 @@ class Modifying(Durations):
             "{}: {}",
             ", ".join(map(str, cards)),
             scope.words(effect),
-            cites=coh("402.1", "401.12a", *(("408.2",) if not scope.source.zone.in_play else ())),
+            cites=coh("402.1", *changing_rules(effect)),
             actor=scope.controller,
         )
         step.card_text = scope.card_text(effect.span)
@@ -52,7 +75,7 @@ class Modifying(Durations):
         duration = STATIC if static and effect.duration is None else self.duration(effect.duration, scope)
         if not static:
             step = self.step(
-                "{}", scope.words(effect), cites=coh("402.1", "401.12a", "401.12c"), actor=scope.controller
+                "{}", scope.words(effect), cites=coh("402.1", *changing_rules(effect)), actor=scope.controller
             )
             step.card_text = scope.card_text(effect.span)
             self.hold_clock([], scope, f"the effect of {scope.source}")
@@ -97,9 +120,7 @@ class Modifying(Durations):
     def fixed_subjects(self, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
         cards = cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
         self.waiting_holders = cards
-        self.step(
-            "{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=coh("402.1", "102.1")
-        )
+        self.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=coh("402.1"))
         return lambda event, _action: event.card in cards
 
     def is_subject(self, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:

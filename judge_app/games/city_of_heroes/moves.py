@@ -84,7 +84,10 @@ def leave_play(play: CityOfHeroes, card: Card) -> None:
 
     city-of-heroes:405.3, 408.2, 505.1i
     """
+    from judge_app.games.city_of_heroes.endings import end_with_source
+
     play.drop_static(card)
+    end_with_source(play, card)
     for copy in [copy for copy in play.copies if card in (copy.power, copy.super)]:
         play.copies.remove(copy)
     for attachment in card.attached:
@@ -121,7 +124,7 @@ def enter(play: CityOfHeroes, event: Event) -> None:
     assert player is not None
     again = coh("405.3") if card.life > 1 else ()  # it was in play before
     told = "{} puts {} into play" if host is None else "{} attaches {} to {}"
-    play.step(told, player, card, host, cites=(*event.cites, *coh("201.3", "205.4"), *again), actor=player)
+    play.step(told, player, card, host, cites=(*event.cites, *coh("205.4"), *again), actor=player)
     event.origin = card.zone
     play.relocate(card, player.zones[IN_PLAY])
     card.controller = player

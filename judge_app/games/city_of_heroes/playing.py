@@ -11,14 +11,19 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
+from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
-from judge_app.engine.targets import declare_targets, legal_targets, missing_target, still_legal, target_words
+from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
+from judge_app.games.city_of_heroes.attack_targets import is_mission
 from judge_app.games.city_of_heroes.attacking import attack
 from judge_app.games.city_of_heroes.costs import pay
 from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
 from judge_app.games.city_of_heroes.moves import discarding
+from judge_app.games.city_of_heroes.reacts import is_about_one, super_for
+from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.triggers import timing_of
+from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, HAND, WHEN, coh
 from judge_app.language.abilities import Ability, OncePer
 from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
@@ -33,18 +38,17 @@ TIMING_RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 
 def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, for_inspiration: bool,
-               on: tuple[Card, ...] = ()) -> None:  # fmt: skip
+               on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
     """305.3, in its six steps. A player who reacts still has their action later (305.1)."""
     outer, play.opportunity = play.opportunity, None
-    spoken = (
-        play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
-        if len(scope.it) > 1 and for_inspiration
-        else None
-    )
-    scope.it = [spoken] if spoken is not None else scope.it
-    hero = play.super_of(card) if card.zone.in_play else next(iter(scope.this_way.get("this super", ())), None)
+    on = speak_of_one(play, player, card, ability, scope, on)
+    hero = super_for(play, card, scope)
     told = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
-    step = play.step("{}", told, cites=react_cites(outer, card, ability, for_inspiration), actor=player)
+    assert outer is not None
+    cites = react_cites(outer, player, card, ability, for_inspiration)
+    if not card.zone.in_play and scope.this_way.get("this super"):
+        cites += coh("410.1b")
+    step = play.step("{}", told, cites=cites, actor=player)
     doing = begin(play, player, card, ability, hero, True, scope)
     doing.is_inspiration = for_inspiration
     doing.wanted = list(on)
@@ -55,35 +59,56 @@ def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability,
     play.opportunity = outer
 
 
+def speak_of_one(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, on: tuple[Card | Player, ...]
+) -> tuple[Card | Player, ...]:
+    """Of several supers that satisfy the trigger at once, the player says which one is meant (410.1b)."""
+    if not is_about_one(ability, scope):
+        return on
+    named = [each for each in on if each in scope.it][:1]
+    one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
+    scope.it = [one]
+    return tuple(each for each in on if each is not one)
+
+
 def react_cites(
-    opportunity: Opportunity | None, card: Card, ability: Ability, for_inspiration: bool
+    opportunity: Opportunity, player: Player, card: Card, ability: Ability, for_inspiration: bool
 ) -> tuple[str, ...]:
-    """305.3 and its timing; 305.4 and 402.2 where it interrupts another ability; 403.2 for an inspiration."""
-    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)], "305.5a")
-    doing = opportunity.event.lasting.get("doing") if opportunity is not None else None
-    if doing is not None:
-        cites += coh("305.4" if doing.is_react else "402.2")
-    if opportunity is not None and opportunity.used[:-1]:
+    """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
+    event = opportunity.event
+    doing = event.lasting.get("doing")
+    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)])
+    if doing is not None and doing.is_react:
+        cites += coh("305.4")
+    elif event.kind == "target" and doing is not None and doing.attack is not None and opportunity.timing != BEFORE:
+        cites += coh("306.2d")  # the last chance to change accuracy and defense
+    elif doing is not None and event.kind not in ("activate", "play", "target"):
+        cites += coh("402.2")
+    if opportunity.used[:-1]:
+        cites += coh("305.5a")
+    if player in event.lasting.get("declined", ()):
         cites += coh("305.5b")
     if for_inspiration:
-        name = card.face.words["inspiration"][0]
-        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[name].cites)
-        targets = opportunity.event.lasting.get("targets", ()) if opportunity is not None else ()
-        cites += coh("504.2b") if any(target.face.says("type", "mission") for target in targets) else ()
+        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += coh("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
     return cites
 
 
 def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
-                on: tuple[Card, ...] = ()) -> None:  # fmt: skip
+                on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
     """302.1b, 306.3: an ability chosen in an Act action."""
-    scope = play.scope_for(card, player)
-    if for_inspiration:
-        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
-    doing = begin(play, player, card, ability, hero, False, scope)
+    doing = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
     doing.is_inspiration = for_inspiration
     doing.wanted = list(on)
     doing.step = play.trace.last
     carry_through(play, doing)
+
+
+def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
+    scope = play.scope_for(card, player)
+    if for_inspiration:
+        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+    return scope
 
 
 def begin(
@@ -98,6 +123,7 @@ def begin(
 
 def carry_through(play: CityOfHeroes, doing: Doing) -> None:
     """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
+    must_be_understood((*doing.ability.costs, *doing.ability.effects), doing.scope)
     play.doing.append(doing)
     outer, play.cause = play.cause, doing.step
     try:
@@ -110,6 +136,8 @@ def carry_through(play: CityOfHeroes, doing: Doing) -> None:
             announce(play, doing)
         if not doing.canceled:
             attack(play, doing) if doing.attack is not None else resolve(play, doing)
+        if doing.wanted and not doing.canceled:
+            raise Illegal(str(doing), Refusal(f"nothing asks for {doing.wanted[0]} as a target", coh("404.1")))
     finally:
         play.expire(doing.period)
         play.doing.remove(doing)
@@ -120,7 +148,7 @@ def activate(play: CityOfHeroes, doing: Doing) -> None:
     """It is activated when it is chosen; reacts before that come first (401.1b, 401.9, 305.2b)."""
     event = Event(
         "activate", player=doing.player, card=doing.card, other=doing.hero, says=("{} is activated", doing.card),
-        cites=coh("401.9", "401.1b"),
+        cites=coh("401.1b", *(("401.9",) if is_power(doing.card) and doing.card.zone.in_play else ())),
     )  # fmt: skip
     event.lasting["doing"] = doing
     count_use(play, doing)
@@ -165,10 +193,13 @@ def resolve(play: CityOfHeroes, doing: Doing) -> None:
         refusal = missing_target(effects, scope)
         if refusal is not None or not choose_targets(play, doing):
             reason = refusal.reason if refusal is not None else "there are too few legal targets"
+            doing.canceled = True
             play.step("{} is canceled: {}", doing, reason, cites=coh("404.2"), actor=doing.player)
             return
-        checked = still_legal(effects, scope)
+        checked = [(words, target, legal or (target in doing.granted and target.zone.in_play))
+                   for words, target, legal in still_legal(effects, scope)]  # fmt: skip
         if checked and not any(legal for _, _, legal in checked):
+            doing.canceled = True
             play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
             return
         for words, target, legal in checked:
@@ -177,16 +208,6 @@ def resolve(play: CityOfHeroes, doing: Doing) -> None:
     if doing.canceled:
         return
     carry_out(effects, scope)
-
-
-def possible_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
-    """Everything that could be chosen for the ability, now."""
-    from judge_app.games.city_of_heroes.attacking import legal_attack_targets
-
-    found = legal_attack_targets(play, doing) if doing.attack is not None else []
-    for words, _ in target_words(doing.ability.effects):
-        found += [target for target in legal_targets(words, doing.scope) if target not in found]
-    return found
 
 
 def choose_targets(play: CityOfHeroes, doing: Doing) -> bool:

@@ -10,8 +10,8 @@ from judge_app.engine.choices import Deed
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.moves import discarding, entering
-from judge_app.games.city_of_heroes.requirements import why_not_attach
-from judge_app.games.city_of_heroes.words import ENHANCEMENT, HAND, POWER, POWER_UP, SIDEKICK, coh
+from judge_app.games.city_of_heroes.requirements import requirement_rules, why_not_attach
+from judge_app.games.city_of_heroes.words import ENHANCEMENT, HAND, HERO, MISSION, POWER, POWER_UP, SIDEKICK, coh
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -86,16 +86,22 @@ def put_into_play(
             return discard_instead(
                 play, player, card, Refusal(f"{player} already has a sidekick in play", coh("302.1a"))
             )
-        return bool(play.happen(entering(card, player, None, (*cites, *coh("302.1a")))))
+        return bool(play.happen(entering(card, player, None, cites)))
+    if card.face.says("type", HERO) and play.hero(player) is not None:
+        play.step("{} already controls a hero: {} stays where it is", player, card, cites=coh("101.2"), actor=player)
+        return False
+    if card.face.says("type", MISSION) or card.face.says("type", HERO):
+        return bool(play.happen(entering(card, player, None, cites)))
     host = host or play.choose(player, f"what to attach {card} to", hosts(play, player, card), cites)
     if host is None:
         return discard_instead(play, player, card, Refusal("there is nothing to attach it to", coh("302.1a")))
     refusal = why_not_attach(play, card, host) if not face_down else None
     if refusal is not None:
         return discard_instead(play, player, card, refusal)
-    rule = coh("304.1", "304.2") if card.face.words.get("requires") else ()
-    done = bool(play.happen(entering(card, player, host, (*cites, *rule), face_down)))
-    if done and card.name in host.face.words.get("starting powers", ()):
+    starting = card.name in host.face.words.get("starting powers", ())
+    rules = (*requirement_rules(card), *(coh("203.3c") if starting else ()))
+    done = bool(play.happen(entering(card, player, host, (*cites, *rules), face_down)))
+    if done and starting:
         card.status["starting power"] = True  # 203.3c
     return done
 

@@ -10,9 +10,10 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.acting import Act
-from judge_app.games.city_of_heroes.actions import Assemble, Defeat, Mission, Move, PowerDown, Recharge, Rest
+from judge_app.games.city_of_heroes.actions import Assemble, Move, Pass, PowerDown, Recharge, Rest
 from judge_app.games.city_of_heroes.clocks import end_of_action, skips_action
 from judge_app.games.city_of_heroes.enforcing import enforce
+from judge_app.games.city_of_heroes.mission_actions import Defeat, Mission
 from judge_app.games.city_of_heroes.powering_up import PowerUp
 from judge_app.games.city_of_heroes.reacting import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, coh
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()
-MISSION, REST, DEFEAT, POWER_DOWN = Mission(), Rest(), Defeat(), PowerDown()
+MISSION, REST, DEFEAT, POWER_DOWN, PASS = Mission(), Rest(), Defeat(), PowerDown(), Pass()
+ACTION_RULES = {POWER_UP.name: "302.1a", ACT.name: "302.1b", MOVE.name: "302.1c", ASSEMBLE.name: "302.1d", RECHARGE.name: "302.1e",
+                MISSION.name: "302.1f", REST.name: "302.1g", DEFEAT.name: "302.1h", POWER_DOWN.name: "302.1i"}  # fmt: skip
 ACTIONS: tuple[Deed, ...] = (POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE, MISSION, REST, DEFEAT, POWER_DOWN)
 
 
@@ -36,6 +39,7 @@ def play_on(play: CityOfHeroes) -> None:
 def take_priority(play: CityOfHeroes, player: Player) -> None:
     """A player with priority must take one action (301.2, 301.3, 302.1)."""
     play.actions_taken += 1
+    play.action_n = play.actions_taken
     play.place = f"{player}'s action {play.actions_taken}"
     event = Event("action", player=player, cites=coh("302.1"))
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
@@ -52,7 +56,9 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
     event.way = kind.name
     event.card = deed if isinstance(deed, Card) else None
     play.refused_reacts.clear()
-    step = play.step("{} takes the action {}", player, kind.name, cites=coh("302.1", "301.2"), actor=player)
+    step = play.step(
+        "{} takes the action {}", player, kind.name, cites=coh("302.1", ACTION_RULES[kind.name]), actor=player
+    )
     outer, play.cause = play.cause, step.n
     event.lasting["carry out"] = lambda: kind.perform(play, player, deed)
     play.happen(event)
@@ -64,12 +70,10 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
 def pass_priority(play: CityOfHeroes) -> None:
     """To the next player, who becomes the active player; who loses an action is passed over (301.2, 302.2, 407.5)."""
     following = play.next_player(play.active)
-    while True:
-        play.active = following
-        if not skips_action(play, following):
-            break
+    while skips_action(play, following):
         following = play.next_player(following)
-    play.step("Priority is passed to {}", play.active, cites=coh("301.1", "301.2", "302.2"), actor=play.active)
+    play.step("Priority is passed to {}", following, cites=coh("301.2", "302.2"), actor=following)
+    play.make_active(following)
 
 
 def why_no_action(play: CityOfHeroes, player: Player) -> Refusal | None:

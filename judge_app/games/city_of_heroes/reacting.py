@@ -64,10 +64,11 @@ def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
         reacts = legal_reacts(play, player)
         taken = None
         if reacts:
-            cites = coh("305.3", RULES[timing], "305.5a")
+            cites = coh("305.3", RULES[timing])
             taken = play.open(Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites))
         if taken is None:
             declined += 1
+            event.lasting.setdefault("declined", []).extend([player] if reacts else [])
         else:
             declined = 0
             play.choices += 1

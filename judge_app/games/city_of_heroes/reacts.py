@@ -14,12 +14,15 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.doing import Doing
 from judge_app.games.city_of_heroes.faces import INSPIRATIONS
 from judge_app.games.city_of_heroes.matching import fits
+from judge_app.games.city_of_heroes.naming import why_not_named
 from judge_app.games.city_of_heroes.table import is_power, is_super
 from judge_app.games.city_of_heroes.triggers import kinds_of, timing_of
 from judge_app.games.city_of_heroes.words import AFTER, COMPLETED, FACE_DOWN, HAND, WHEN, coh
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -52,12 +55,25 @@ class React(Deed):
         return hash((self.card.n, self.for_inspiration))
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
-        del deed
         if play.opportunity is None:
             known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
             return known or Refusal(f"the react trigger of {self.card} has not occurred", coh("305.2", "305.1"))
         found = fitting(play, player, self.card, self.for_inspiration)
-        return found if isinstance(found, Refusal) else None
+        return found if isinstance(found, Refusal) else self.why_not_on(play, player, found, deed or ())
+
+    def why_not_on(
+        self, play: CityOfHeroes, player: Player, found: list[tuple[Ability, Scope]], on: tuple[Card | Player, ...]
+    ) -> Refusal | None:
+        """Whether the targets that the player names may be chosen (305.3, 404.2)."""
+        refusal: Refusal | None = None
+        for ability, scope in found:
+            doing = Doing(0, player, self.card, ability, super_for(play, self.card, scope), True)
+            doing.scope, scope.item = scope, doing
+            spoken = [each for each in on if each in scope.it][:1] if is_about_one(ability, scope) else []
+            refusal = why_not_named(play, doing, [each for each in on if each not in spoken])
+            if refusal is None:
+                return None
+        return refusal
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Any]:
         return [None] if self.why_not(play, player, None) is None else []
@@ -79,6 +95,21 @@ class React(Deed):
         return f"react with {self.card}" + (
             f" for {self.card.face.words['inspiration'][0]}" if self.for_inspiration else ""
         )
+
+
+def super_for(play: CityOfHeroes, card: Card, scope: Scope) -> Card | None:
+    """The super whose react it is; for an edge, the one that satisfies the trigger (410.1a, 410.1b)."""
+    if card.zone.in_play:
+        return play.super_of(card)
+    return next(iter(scope.this_way.get("this super", ())), None)
+
+
+def is_about_one(ability: Ability, scope: Scope) -> bool:
+    """Several supers were targeted at once, and the effect is for "that super"."""
+    if len(scope.this_way.get("targeted", ())) < 2:
+        return False
+    return any(isinstance(node, Objects) and node.choice in (Choice.THAT, Choice.IT) for effect in ability.effects
+               for node in nodes(effect))  # fmt: skip
 
 
 def words_of(scope: Scope, ability: Ability) -> str:

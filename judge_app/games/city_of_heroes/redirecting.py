@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant
-from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.attacking import chase, chasing_cost, legal_attack_targets, miss_unchased
+from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.scope import Scope, place_of
+from judge_app.engine.targets import legal_targets, target_words
+from judge_app.games.city_of_heroes.attack_targets import is_mission, legal_attack_targets
+from judge_app.games.city_of_heroes.attacking import chase, chasing_cost, miss_unchased
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus
@@ -44,10 +47,12 @@ def redirect(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         play.step(
             "No legal target can be chosen: the redirection is canceled and {} stays the target",
             old,
-            cites=coh("411.3a"),
+            cites=coh("411.3a", *(("411.3b",) if doing.attack is not None and doing.attack.area else ())),
         )
         return False
     rules = ("411.1", "411.2", "411.4") if names_target(verb) else ("411.1", "411.2")
+    if doing.attack is not None and doing.attack.area:
+        rules = (*rules, "411.3b")
     take_over(play, doing, old, new, attacker, scope, coh(*rules))
     return True
 
@@ -71,15 +76,39 @@ def new_target(play: CityOfHeroes, doing: Doing, old: Card, verb: GameVerb, scop
         options = [card for card in cards_meant(named, scope) if card not in doing.first_targets]  # 411.4
         chosen: Card | None = play.choose(scope.controller, "the new target", options, coh("411.4", "411.2"))
         return chosen
-    legal = [card for card in legal_attack_targets(play, doing) if card not in doing.first_targets]
+    legal = [card for card in redirectable(play, doing, old) if card not in doing.first_targets]
     mentions_original = "original super" in scope.text.lower()
     if mentions_original and old not in legal:
         legal.append(old)
+    rules = ("411.2", "411.3a", "411.3b") if doing.attack is not None and doing.attack.area else ("411.2", "411.3a")
+    refuse_named(play, legal, coh(*rules))
     while True:
-        chosen = play.choose(scope.controller, "the new target", legal, coh("411.2", "411.3a", "411.3b"))
+        chosen = play.choose(scope.controller, "the new target", legal, coh(*rules))
         if chosen is not old or chosen is None or _may_keep(play, old):
             return chosen
         legal.remove(old)
+
+
+def refuse_named(play: CityOfHeroes, legal: list[Card], cites: tuple[str, ...]) -> None:
+    """A new target that the reacting player names and that may not be chosen (411.3a)."""
+    reacting = play.now_doing
+    wrong = [each for each in reacting.wanted if each not in legal] if reacting is not None and legal else []
+    if wrong:
+        raise Illegal(str(reacting), Refusal(f"{wrong[0]} may not be the new target", cites))
+
+
+def redirectable(play: CityOfHeroes, doing: Doing, old: Card) -> list[Card]:
+    """What the ability could have targeted instead; a mission never beside supers (411.3a, 504.2b)."""
+    kept = [card for card in doing.targets if card is not old]
+    if doing.attack is not None:
+        legal = legal_attack_targets(play, doing)
+        new = [card for card in legal if card not in doing.targets]
+        return [card for card in new if not kept or is_mission(card) == is_mission(kept[0])]
+    found: list[Card] = []
+    for words, _ in target_words(doing.ability.effects):
+        if old in doing.scope.targets.get(place_of(words), ()):
+            found += [card for card in legal_targets(words, doing.scope) if card not in (*doing.targets, *found)]
+    return found
 
 
 def _may_keep(play: CityOfHeroes, old: Card) -> bool:
@@ -97,6 +126,9 @@ def take_over(
     from judge_app.games.city_of_heroes.playing import targeting
 
     doing.targets = [new if card is old else card for card in doing.targets]
+    doing.granted.append(new)
+    for place, chosen in doing.scope.targets.items():
+        doing.scope.targets[place] = [new if card is old else card for card in chosen]
     says = ("{} is redirected from {} to {}", doing, old, new)
     play.happen(Event("redirect", player=scope.controller, card=new, other=old, says=says, cites=cites))
     if attacker is not None:

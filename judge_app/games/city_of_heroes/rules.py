@@ -13,6 +13,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes import reacting
+from judge_app.games.city_of_heroes.endings import look_for_endings
 from judge_app.games.city_of_heroes.happenings import register
 from judge_app.games.city_of_heroes.traits import would_be
 from judge_app.games.city_of_heroes.triggers import kind_of, kinds_of, timing_of
@@ -53,7 +54,7 @@ class CityOfHeroes(Verbs):
     def happen_plainly(self, *events: Event) -> list[Event]:
         """Along the kernel's path, without react opportunities."""
         done = super().happen(*events)
-        self.history += done
+        look_for_endings(self, done)
         self.loops.something_happened()
         return done
 

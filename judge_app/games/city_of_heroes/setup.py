@@ -56,7 +56,7 @@ def begin_game(play: CityOfHeroes) -> None:
     for player in play.players:
         reveal_hero(play, player)
     for player in play.players:
-        play.shuffle(player, player.zones[DECK])
+        play.shuffle(player, player.zones[DECK], coh("103.1"))
         if play.decider.order_is_known():
             player.marks.pop("shuffled", None)
     for player in play.players:
@@ -75,7 +75,7 @@ def reveal_hero(play: CityOfHeroes, player: Player) -> None:
     if not heroes:
         return
     hero = heroes[0]  # a deck may contain only one (101.2)
-    play.step("{} reveals {}", player, hero, cites=coh("103.1", "101.2"), actor=player)
+    play.step("{} reveals {}", player, hero, cites=coh("103.1"), actor=player)
     play.relocate(hero, player.zones[IN_PLAY])
     settle_in(play, hero, None)
     for name in hero.face.words.get("starting powers", ()):

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from judge_app.games.city_of_heroes.clocks import Clock
     from judge_app.games.city_of_heroes.copying import Copy
     from judge_app.games.city_of_heroes.doing import Doing
+    from judge_app.games.city_of_heroes.endings import Ending
     from judge_app.games.city_of_heroes.reacts import Opportunity
 
 
@@ -56,8 +57,10 @@ class Table(AbilityPlay):
         self.doing: list[Doing] = []
         self.abilities_played = 0
         self.actions_taken = 0
+        self.action_n = 0  # the action going on now; an extra action has a number of its own
         self.clocks: list[Clock] = []
         self.copies: list[Copy] = []
+        self.endings: list[Ending] = []
         self.uses: dict[tuple[int, int, int], int] = {}
         self.opportunity: Opportunity | None = None
         self.completed_by: dict[Card, Card] = {}  # a mission, and the super it lies under (504.3)
@@ -83,6 +86,15 @@ class Table(AbilityPlay):
 
     def turn_player(self) -> Player:
         return self.active
+
+    def until_resolved(self) -> str:
+        """The duration of an effect that states none: until the action going on now is resolved (407.6)."""
+        return f"until action {self.action_n} is resolved"
+
+    def make_active(self, player: Player) -> None:
+        """The board changes with the step that says so, not before it."""
+        self.change("the game", "active player", self.active, player)
+        self.active = player
 
     def are_allied(self, one: Player, other: Player) -> bool:
         return self.teams[one] == self.teams[other]

@@ -22,6 +22,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.matching import fits, is_ability, is_it
 from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.triggers import kind_of, kinds_of, timing_of
+from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, TOGGLE, coh
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -59,6 +60,7 @@ def begin_traits(play: CityOfHeroes, card: Card) -> None:
             watch(play, card, ability, guard)
         elif ability.kind is Kind.STATIC:
             scope = TraitScope(play, card, card.controller)
+            must_be_understood(ability.effects, scope)
             for effect in ability.effects:
                 begin_static(play, effect, scope, guard)
 
@@ -150,8 +152,11 @@ def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> Non
 def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
     """The active player's first, then each player's in turn order (401.3c)."""
     if timing == BEFORE:
+        fired = event.lasting.setdefault("fired", [])  # once each time it happens, however often one looks (401.3b)
         ready = [Triggered(watcher, event, watcher.controller, 0)
-                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ())) if watcher.takes(event)]  # fmt: skip
+                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
+                 if watcher not in fired and watcher.takes(event)]  # fmt: skip
+        fired += [each.watcher for each in ready]
     else:
         ready = [each for each in play.triggered if each.event is event and each.watcher.bound == timing]
         play.triggered = [each for each in play.triggered if each not in ready]
@@ -176,6 +181,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     scope.it = []
     fits(play, ability.trigger, event, scope)
     scope.item = event.lasting.get("doing")
+    must_be_understood(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)
     play.cause = outer

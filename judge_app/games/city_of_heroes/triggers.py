@@ -13,7 +13,7 @@ from judge_app.language.structure import Timing
 
 VERBS = {
     "move": "tactics", "perform": "action", "target": "target", "receive": "status", "hit": "hit", "miss": "miss",
-    "complete": "complete", "turn off": "charge", "turn on": "charge", "resolve": "action", "charge": "charge", "recharge": "charge",
+    "complete": "complete", "turn off": "charge", "turn on": "charge", "resolve": "action", "charge": "charge", "recharge": "charge", "ready": "charge",
 }  # fmt: skip
 ACTS = {
     Verb.ACTIVATE: "activate", Verb.PLAY: "play", Verb.ENTER_PLAY: "enter", Verb.DISCARD: "move", Verb.DEFEAT: "move",

@@ -9,11 +9,11 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.clocks import begin_clock, statuses
+from judge_app.games.city_of_heroes.clocks import begin_clock, statuses, told_apart
 from judge_app.games.city_of_heroes.effecting import Effecting
-from judge_app.games.city_of_heroes.words import IMMOBILIZE, STUN, coh
+from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, IMMOBILIZE, STUN, coh
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 
 
 class Turning(Effecting):
@@ -37,6 +37,8 @@ class Turning(Effecting):
     def _turn(self, verb: GameVerb, scope: Scope, way: str) -> bool:
         powers = self._cards(verb, scope)
         for power in powers:
+            if way == "recharge" and not self._may_turn_off(power, verb, scope):
+                continue
             self.happen(
                 Event(
                     "charge",
@@ -49,6 +51,15 @@ class Turning(Effecting):
             )
         scope.chose(powers)
         return bool(powers)
+
+    def _may_turn_off(self, power: Card, verb: GameVerb, scope: Scope) -> bool:
+        """By one's own choice a toggle is turned off only in two actions; whether a card's effect may, no rule is clear."""
+        chosen = isinstance(verb.what, Objects) and verb.what.choice in (Choice.TARGET, Choice.CHOSEN)
+        turned_off = self.is_on(power) and self.clicks(power) - self._count(verb, scope) < CLICKS_OF_ON
+        if not (chosen and turned_off and power.controller is scope.controller):
+            return True
+        question = f"{scope.controller} chose {power}, which would be turned off by {scope.source}: may that be?"
+        return self.ask_judge(question, ("yes", "no"), coh("304.3c", "102.1")) == "yes"
 
     def do_ready(self, verb: GameVerb, scope: Scope) -> bool:
         """Rotated to ready, click by click (204.3b)."""
@@ -63,6 +74,7 @@ class Turning(Effecting):
                         amount=self.clicks(power),
                         way="recharge",
                         source=scope.source,
+                        cites=coh("401.10"),
                     )
                 )
         return bool(powers)
@@ -129,7 +141,8 @@ class Turning(Effecting):
                 return False
             if not self.may(super_.controller, f"whether {super_} moves (for {scope.source})", coh("401.14", "410.2")):
                 return False
-            pay_knockdown(self, super_.controller, super_)  # type: ignore[arg-type]
+            if not pay_knockdown(self, super_.controller, super_):  # type: ignore[arg-type]
+                return False
         return self.do_move(verb, scope)
 
     def _goes_elsewhere(self, super_: Card, modes: str, scope: Scope) -> bool:
@@ -143,16 +156,19 @@ class Turning(Effecting):
         who = verb.who
         supers = cards_meant(who, scope) if isinstance(who, Objects | OneOf) else []
         number = self._count(verb, scope)
-        if number and isinstance(verb.duration, ForActions):
+        ending = ""
+        if isinstance(verb.duration, ForActions):
             number = verb.duration.number
+        elif verb.duration is not None:
+            ending = self.duration(verb.duration, scope)
         number += sum(each.value(scope.source) for each in self.index.get(("figure", "status effect duration"), ())
                       if each.is_active and each.covers(scope.source))  # fmt: skip
         for super_ in supers:
-            self.happen(
-                Event(
-                    "status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source
-                )
+            event = Event(
+                "status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source
             )
+            event.lasting["ending"] = ending
+            self.happen(event)
         return bool(supers)
 
     def do_lose_hit_points(self, verb: GameVerb, scope: Scope) -> bool:
@@ -192,9 +208,11 @@ class Turning(Effecting):
             if words.quantity is not None:
                 least, most = bounds(words.quantity, scope)
                 clocks = self.choose_some(scope.controller, "which status effect ends", clocks, least, most, coh("403.2e"),
-                                          label=lambda clock: f"{clock} on {clock.holder}")  # fmt: skip
+                                          label=lambda clock: told_apart(clock, clocks))  # fmt: skip
         for clock in clocks:
-            ending = Event("end status", player=scope.controller, card=clock.holder, source=scope.source)
+            ending = Event(
+                "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=coh("402.1")
+            )
             ending.lasting["clock"] = clock
             self.happen(ending)
         return bool(clocks)

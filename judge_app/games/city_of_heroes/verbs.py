@@ -53,7 +53,7 @@ class Verbs(Turning):
                 player=scope.controller,
                 card=doing.card,
                 says=("{} is canceled", doing),
-                cites=coh("406.2", "406.3"),
+                cites=coh("406.2", *(("406.3",) if len(doing.targets) > 1 else ())),
             )
         )
         return True
@@ -78,14 +78,20 @@ class Verbs(Turning):
         return bool(players)
 
     def do_perform(self, verb: GameVerb, scope: Scope) -> bool:
-        from judge_app.games.city_of_heroes.extra_actions import extra_action
+        from judge_app.games.city_of_heroes.extra_actions import extra_actions
 
-        return extra_action(self, verb, scope)  # type: ignore[arg-type]
+        return extra_actions(self, verb, scope)  # type: ignore[arg-type]
 
     def do_copy(self, verb: GameVerb, scope: Scope) -> bool:
         from judge_app.games.city_of_heroes.copying import copy_power
 
         return copy_power(self, self._cards(verb, scope), scope)  # type: ignore[arg-type]
+
+    def do_use_copy(self, verb: GameVerb, scope: Scope) -> bool:
+        """At once, as part of this ability; or during the next action, when it is chosen like any power (413.1)."""
+        from judge_app.games.city_of_heroes.copying import use_at_once
+
+        return verb.duration is not None or use_at_once(self, scope)  # type: ignore[arg-type]
 
     # ---- cards
 
@@ -145,6 +151,6 @@ DOES: dict[str, Callable[[Verbs, GameVerb, Scope], bool]] = {
     "turn off": Verbs.do_turn_off, "move": Verbs.do_move, "may move": Verbs.do_may_move, "receive": Verbs.do_receive, "end": Verbs.do_end,
     "lose hit points": Verbs.do_lose_hit_points, "cancel": Verbs.do_cancel, "redirect": Verbs.do_redirect,
     "lose action": Verbs.do_lose_action, "perform": Verbs.do_perform, "copy": Verbs.do_copy,
-    "use the copy": Verbs.do_nothing, "retrieve": Verbs.do_retrieve, "remove from the game": Verbs.do_remove,
+    "use the copy": Verbs.do_use_copy, "retrieve": Verbs.do_retrieve, "remove from the game": Verbs.do_remove,
     "reduce": Verbs.do_reduce, "turn face up": Verbs.do_turn_face_up, "not below": Verbs.do_not_below, "deck limit": Verbs.do_nothing,
 }  # fmt: skip

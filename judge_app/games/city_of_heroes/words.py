@@ -23,10 +23,9 @@ STATUS_EFFECTS = (STUN, KNOCKDOWN, IMMOBILIZE)
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = "Power Up", "Act", "Move", "Assemble", "Recharge"
 MISSION_ACTION, REST, DEFEAT, POWER_DOWN = "Mission", "Rest", "Defeat", "Power Down"
 
-UNTIL_ACTION_RESOLVED = "until the active player's action is resolved"
 FOR_THE_GAME = "for the rest of the game"
 FACE_DOWN, COMPLETED = "face down", "completed"
-HAND_LIMIT, MOST_CLICKS, MOST_TOGGLES = 10, 3, 2
+HAND_LIMIT, MOST_CLICKS, MOST_TOGGLES, CLICKS_OF_ON = 10, 3, 2, 2
 
 BEFORE, WHEN, AFTER = "before", "when", "after"
 

@@ -1,28 +1,16 @@
-"""Reading and running scenarios of City of Heroes by themselves."""
+"""The scenarios of City of Heroes, each with the file and line it comes from."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
-from judge_app.games.city_of_heroes import GAME
 from judge_app.language.scenario_trees import Scenario
-from judge_app.scenarios import run as runner
 from judge_app.scenarios.naming import our_cards
-from judge_app.scenarios.run import Result
+from judge_app.scenarios.run import read, run_scenario
 
 FOLDER = Path(__file__).with_name("scenarios")
 
-
-def read(text: str) -> tuple[Scenario, ...]:
-    return runner.read(text, our_cards)
-
-
-def run(scenario: Scenario) -> Result:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "game_called", lambda _: GAME)
-        return runner.run_scenario(scenario)
+run = run_scenario
 
 
 def every_scenario() -> list[tuple[str, Scenario]]:
@@ -30,5 +18,5 @@ def every_scenario() -> list[tuple[str, Scenario]]:
     return [
         (f"{file.stem}:{each.line} {each.title}", each)
         for file in files
-        for each in read(file.read_text(encoding="utf-8"))
+        for each in read(file.read_text(encoding="utf-8"), our_cards)
     ]

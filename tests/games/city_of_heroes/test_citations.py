@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import judge_app.games.city_of_heroes
+from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.scenarios.coverage import coverage
 from judge_app.text.library import load_library
 from tests.games.city_of_heroes.scenarios import every_scenario, run
@@ -22,6 +23,7 @@ def test_every_cited_rule_exists() -> None:
 
 
 def test_executable_rules_are_cited_and_exercised() -> None:
-    covered = coverage(load_library()["city-of-heroes"], [run(scenario) for _, scenario in every_scenario()])
+    covered = coverage(load_library()["city-of-heroes"], [run(scenario) for _, scenario in every_scenario()], UNCOVERED)
     assert covered.share("cited") >= 0.9, covered.as_json()["not_cited"]
-    assert covered.share("exercised") >= 0.75, covered.as_json()["not_exercised"]
+    unexplained = [rule.id for rule in covered.rules if not rule.exercised and rule.id not in UNCOVERED]
+    assert not unexplained, "neither exercised nor explained in uncovered.py"

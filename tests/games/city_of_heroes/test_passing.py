@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from judge_app.scenarios.run import read, run_scenario
 
 BOARD = """\
@@ -20,7 +18,22 @@ def test_passing_instead_of_an_action_is_illegal() -> None:
     assert "city-of-heroes:302.1" in result.cites
 
 
-@pytest.mark.parametrize("line", ["Then Mo cannot pass", "Ask can Mo pass?"])
-def test_a_question_about_passing_does_not_break_the_engine(line: str) -> None:
-    result = run_scenario(read(f"{BOARD}  {line}\n")[0])
-    assert "the engine failed" not in result.message
+def test_passing_can_be_claimed_and_asked_about() -> None:
+    result = run_scenario(read(f"{BOARD}  Then Mo cannot pass because 302.1\n  Ask can Mo pass?\n")[0])
+    assert result.verdict == "holds"
+    assert [(each.answer, each.cites) for each in result.answers] == [("no", ("city-of-heroes:302.1",))]
+
+
+def test_a_player_who_may_react_can_pass() -> None:
+    text = """\
+Scenario: Declining
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Vi's hand has Old Charm (edge, inspiration Luck)
+  When Mo acts with Heavy Punch on Gale
+    And Vi passes
+  Then Gale has 14 health
+"""
+    assert run_scenario(read(text)[0]).verdict == "holds"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -13,17 +16,19 @@ from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb, attack_line
 from judge_app.language.faults import LanguageError
-from judge_app.language.filters import ControlledBy, HasStatus, HasType
+from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, HasType
 from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
 from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.instructions import Act, Deal, Draw, Modify, Move, Verb
 from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.structure import Event, If, Instead, May, Timing
 from tests.language.city_of_heroes.texts import QUOTED, TEMPLATES
 
-CARDS = json.loads((Path(__file__).parents[3] / "cards" / "city-of-heroes.json").read_text(encoding="utf-8"))
+ROOT = Path(__file__).resolve().parents[3]
+CARDS = json.loads((ROOT / "cards" / "city-of-heroes.json").read_text(encoding="utf-8"))
 EVERY = [*QUOTED.values(), *INSPIRATION_TEXTS.values(), *TEMPLATES, *(card["text"] for card in CARDS)]
 
 
@@ -230,3 +235,102 @@ def test_no_text_raises_anything() -> None:
         card = read_city_of_heroes(text)
         for unread in card.unread:
             assert unread.text.strip()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: Draw a power.",  # only cards are drawn
+        "Action: Draw a card for your next 2 actions.",  # drawing does not last
+        "Action: Heal 2 hit points on an attack.",
+        "Action: Each opponent heals 2 hit points on a super.",
+        "Action: An opponent inflicts 2 fire damage on this super.",
+        "This super may not receive damage.",  # what is received is a status effect
+        "Stone Fist attacks have +1 damage.",  # what kind of attack that is has no meaning yet
+        "Action: Charge this attack power 1 click.",
+        "Action: Move it in Toe-to-Toe.",
+        "Action: Charge a power and an enhancement 1 click.",
+        "Action: Draw a card after each action.",
+    ],
+)
+def test_words_that_would_be_passed_over_are_unread(text: str) -> None:
+    assert read_city_of_heroes(text).unread
+
+
+def test_a_super_with_a_travel_power_is_described_by_it() -> None:
+    text = "Action: Ranged area attack. Target all opposing supers with Flight. Inflict 1 fire damage."
+    target = read_city_of_heroes(text).abilities[0].effects[0]
+    assert isinstance(target, Act)
+    assert isinstance(target.what, Objects)
+    assert HasType("Flight") in target.what.filters
+
+
+def test_its_powers_are_those_attached_to_it() -> None:
+    effect = read_city_of_heroes("Action: Move an opposing super. Charge its powers 1 click.").abilities[0].effects[1]
+    assert isinstance(effect, GameVerb)
+    assert effect.what == Objects(Choice.EVERY, None, (HasType("power"), AttachedTo(Objects(Choice.IT))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Action: The target has Immobilize until this power is recharged.",
+        "Action: All opposing supers have -2 accuracy until this power becomes ready.",
+        "Action: This super has +2 defense while it is in Toe-to-Toe.",
+        "Action: Ranged area attack. Target up to three opposing supers or missions. Inflict 3 fire damage.",
+        "Action: Ranged area attack. Target all opposing supers with Flight. Inflict 1 fire damage.",
+        "Action: Charge a power with an enhancement 1 click.",
+        "Action: Move an opposing super. Charge its powers 1 click.",
+        "Action: Copy a power attached to an opposing super. Use the copy.",
+        "Your attacks with a Stone Fist power have +1 accuracy.",
+    ],
+)
+def test_newer_phrases_are_read_and_printed(text: str) -> None:
+    card = read_city_of_heroes(text)
+    assert not card.unread
+    assert read_city_of_heroes(print_city_of_heroes(card.abilities)).abilities == card.abilities
+
+
+# ---- the common core -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ours", "shared"),
+    [
+        ("Put a power from your hand into play.", "Place a power from your hand into play."),
+        ("This super has +1 accuracy.", "This super gets +1 accuracy."),
+        ("All supers have -1 accuracy.", "All of the supers have -1 accuracy."),
+        ("This super may not move.", "This super cannot move."),
+        ("Put a power into play face down.", "Put a power into play facedown."),
+        ("Draw a card, then discard a card.", "Draw a card and then discard a card."),
+    ],
+)
+def test_words_of_the_common_core_are_words_of_this_game(ours: str, shared: str) -> None:
+    first, second = read_city_of_heroes(ours), read_city_of_heroes(shared)
+    assert not second.unread
+    assert first.abilities == second.abilities
+
+
+def test_no_word_of_the_core_is_listed_a_second_time() -> None:
+    text = (GRAMMARS / "city_of_heroes.lark").read_text(encoding="utf-8")
+    imported = set(re.findall(r"\b[A-Z]_[A-Z_]+\b|WORD_[A-Z_]+", text.partition("sentence:")[0]))
+    used = text.partition("sentence:")[2]
+    assert len(imported) > 60
+    assert [name for name in sorted(imported) if name not in used] == []
+
+
+def test_a_grammar_taken_from_the_cache_reads_the_same(tmp_path: Path) -> None:
+    text = "Action: Melee attack. Inflict 3 fire damage. The target discards a card."
+    program = (
+        "import sys; from pathlib import Path\n"
+        "from judge_app.language import read_card_text\n"
+        f"print(read_card_text('city-of-heroes', {text!r}, Path(sys.argv[1])).abilities)\n"
+    )
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path)], capture_output=True, check=True, text=True, cwd=ROOT
+        ).stdout
+        for _ in range(2)
+    ]
+    assert list(tmp_path.iterdir())
+    assert printed[0] == printed[1] == f"{read_city_of_heroes(text).abilities}\n"

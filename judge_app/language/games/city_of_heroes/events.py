@@ -14,6 +14,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
+from judge_app.language.games.city_of_heroes.shapes import Unfit
 from judge_app.language.instructions import (
     Act,
     Deal,
@@ -47,7 +48,8 @@ def damage_inflicted(items: list[Any], span: Span) -> Deal:
 
 def inflicts_damage(items: list[Any], span: Span) -> Deal:
     by = meant(items[0])
-    assert isinstance(by, Objects | Player | Effects)
+    if not isinstance(by, Objects | Player | Effects):
+        raise Unfit(span, "who inflicts the damage is not understood")
     return Deal(by, None, items[-1], None, span=span)
 
 
@@ -100,5 +102,6 @@ EVENTS: dict[str, Maker] = {
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
     "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
-    "resolved": _happens("resolve", passive=True),
+    "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
+    "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
 }  # fmt: skip

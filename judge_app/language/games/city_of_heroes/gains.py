@@ -7,20 +7,23 @@ from typing import Any
 from judge_app.language.amounts import Number
 from judge_app.language.changes import GainsKeyword, Keyword, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.games.city_of_heroes.nouns import Shape, meant, number_of
+from judge_app.language.filters import HasStatus
+from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import (
     STATUSES,
+    YOU,
     Predicate,
     exactly,
     number_in,
     tokens,
 )
+from judge_app.language.games.city_of_heroes.shapes import Shape, Unfit, number_of
 from judge_app.language.instructions import (
     ChangeHealth,
     Deal,
     Modify,
 )
-from judge_app.language.objects import Objects, Player
+from judge_app.language.objects import Effects, Objects, Player
 from judge_app.language.spans import Span
 
 
@@ -45,10 +48,19 @@ def damage_type(token: str) -> str:
 
 def inflict(items: list[Any], span: Span) -> Predicate:
     to = meant(items[-1]) if isinstance(items[-1], Shape) else None
-    receivers = to if isinstance(to, Objects | Player) else None
-    return lambda _subject, _whole: [
-        Deal(None, Number(amount, span=span), kind, receivers, span=span) for amount, kind in items[1]
-    ]
+    if not isinstance(to, Objects | Player | None):
+        raise Unfit(span, "damage is inflicted on a super")
+
+    def made(subject: Any, _whole: Span) -> list[Any]:
+        if not (subject == YOU or isinstance(subject, Effects) or is_this_super(subject)):
+            raise Unfit(span, "who inflicts the damage is not understood")
+        return [Deal(None, Number(amount, span=span), kind, to, span=span) for amount, kind in items[1]]
+
+    return made
+
+
+def is_this_super(subject: Any) -> bool:
+    return isinstance(subject, Objects) and subject.filters == (HasStatus("this super"),)
 
 
 def inflict_more(items: list[Any], span: Span) -> Predicate:
@@ -57,8 +69,15 @@ def inflict_more(items: list[Any], span: Span) -> Predicate:
 
 def heal(items: list[Any], span: Span) -> Predicate:
     what = meant(items[-1])
-    assert isinstance(what, Objects | Player)
-    return lambda _subject, whole: [ChangeHealth(what, Number(number_in(items), span=span), span=whole)]
+    if not isinstance(what, Objects | Player):
+        raise Unfit(span, "supers are healed")
+
+    def made(subject: Any, whole: Span) -> list[Any]:
+        if subject != YOU:
+            raise Unfit(span, "who heals is not understood")
+        return [ChangeHealth(what, Number(number_in(items), span=span), span=whole)]
+
+    return made
 
 
 def regain(items: list[Any], span: Span) -> Predicate:

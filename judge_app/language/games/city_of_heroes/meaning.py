@@ -9,10 +9,10 @@ from lark import Token, v_args
 
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
-from judge_app.language.games.city_of_heroes.nouns import meant, number_of
+from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import Predicate
+from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
-from judge_app.language.games.city_of_heroes.things import Unfit
 from judge_app.language.games.city_of_heroes.verbs import VERBS
 from judge_app.language.instructions import Deal, Modify
 from judge_app.language.objects import Player, Who

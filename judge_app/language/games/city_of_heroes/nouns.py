@@ -6,7 +6,7 @@ react trigger the super that satisfies the event (city-of-heroes:410.1a, 410.1b)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
 from lark import Token
@@ -16,6 +16,7 @@ from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
     Filter,
+    HasAttached,
     HasName,
     HasStatus,
     HasSymbol,
@@ -24,61 +25,23 @@ from judge_app.language.filters import (
     NameMatch,
     PartOf,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, number_of, tactics_of
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
 
-NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 TYPES = {"SUPER": "super", "HERO": "hero", "SIDEKICK": "sidekick", "POWER": "power", "TOGGLE_POWER": "toggle power",
          "ENHANCEMENT": "enhancement", "EDGE": "edge", "MISSION": "mission", "ATTACHMENT": "attachment", "ALLY": "ally"}  # fmt: skip
 EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT": "react",
            "STATUS_EFFECT": "status effect", "DAMAGE": "damage"}  # fmt: skip
 YOU = Player(Who.YOU)
-TACTICS = {"t": "Toe-to-Toe", "r": "Run-'n'-Gun"}
 
-Meant = Objects | Player | Effects
-
-
-def number_of(token: str) -> int:
-    word = token.lower().removesuffix(" of")
-    return NUMBERS[word] if word in NUMBERS else int(word)
-
-
-def tactics_of(token: str) -> str:
-    return TACTICS[token[0].lower()]
-
-
-@dataclass(slots=True)
-class Post:
-    kind: str
-    inner: Any = None
-
-
-@dataclass(slots=True)
-class Shape:
-    """A noun with what stands before and after it."""
-
-    span: Span
-    determiners: list[Token] = field(default_factory=list)
-    adjectives: list[Token] = field(default_factory=list)
-    noun: Token | None = None
-    owner: Shape | None = None
-    posts: list[Post] = field(default_factory=list)
-    also: list[Shape] = field(default_factory=list)  # "a power and an enhancement"
-
-    def has(self, kind: str) -> bool:
-        return any(token.type == kind for token in self.determiners)
-
-    @property
-    def kind(self) -> str:
-        return self.noun.type if self.noun is not None else ""
-
-    @property
-    def plural(self) -> bool:
-        return self.noun is not None and self.noun.lower().endswith("s")
+Meant = Objects | OneOf | Player | Effects
 
 
 def meant(shape: Shape) -> Meant:
     """The node for the phrase."""
+    if shape.either:
+        return OneOf((objects(_alone(shape)), *map(objects, shape.either)), span=shape.span)
     if shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or (shape.kind == "PRONOUN" and shape.noun in ("you", "You")):
         return _player(shape)
     if shape.kind in EFFECTS:
@@ -86,7 +49,12 @@ def meant(shape: Shape) -> Meant:
     return objects(shape)
 
 
+def _alone(shape: Shape) -> Shape:
+    return replace(shape, either=[])
+
+
 def _player(shape: Shape) -> Player:
+    nothing_else(shape)
     if shape.kind == "PRONOUN":
         return Player(Who.YOU, span=shape.span)
     if shape.kind == "CONTROLLER":
@@ -103,16 +71,32 @@ def _player(shape: Shape) -> Player:
 
 
 def _effects(shape: Shape) -> Effects:
+    known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND")
+    if any(token.type not in known for token in shape.adjectives) or any(
+        post.kind not in ("on", "with", "back") for post in shape.posts
+    ):
+        raise Unfit(shape.span, "more is said of this than is understood")
     of: Any = YOU if shape.has("YOUR") else None
     if shape.owner is not None:
         of = meant(shape.owner)
     if any(token.type == "OPPOSING" for token in shape.adjectives):
         of = Player(Who.OPPONENT, span=shape.span)
     for post in shape.posts:
-        of = meant(post.inner) if post.kind in ("on", "with") else of
+        if post.kind != "back":
+            of = _of(post.inner, of, shape.span)
     kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
     timing = " ".join(kinds) or None
     return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
+
+
+def _of(inner: Shape, before: Any, span: Span) -> Any:
+    """ "Your attacks with a fire power": with one of yours; "this power" is yours anyway."""
+    found = meant(inner)
+    if before is None or (isinstance(found, Objects) and inner.has("THIS")):
+        return found
+    if before == YOU and isinstance(found, Objects):
+        return replace(found, filters=(*found.filters, ControlledBy(YOU, span=span)))
+    raise Unfit(span, "whose this is is said twice")
 
 
 def quantity_of(shape: Shape) -> Quantity | None:
@@ -134,7 +118,7 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
         return Choice.CHOSEN
     if shape.has("EACH") or shape.has("ALL"):
         return Choice.EVERY
-    if shape.has("THAT") or shape.has("ITS"):
+    if shape.has("THAT"):
         return Choice.THAT
     if shape.has("THIS"):
         return Choice.THIS
@@ -142,18 +126,24 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
         return Choice.THAT if back else Choice.THE
     if shape.plural:
         return Choice.EVERY
-    return Choice.THE if shape.has("YOUR") else Choice.CHOSEN
+    return Choice.THE if shape.has("YOUR") or shape.has("ITS") else Choice.CHOSEN
 
 
 def objects(shape: Shape) -> Objects:
+    if shape.also or shape.either:
+        raise Unfit(shape.span, "one thing is expected here, not several")
     if shape.kind == "PRONOUN":
+        nothing_else(shape)
         return Objects(Choice.IT, span=shape.span)
     if shape.kind == "NAME":
+        nothing_else(shape)
         name = str(shape.noun).strip("[]")
         return Objects(Choice.THE, None, (HasName(name, NameMatch.EXACT, span=shape.span),), span=shape.span)
     if shape.kind == "TARGET_NOUN":
+        nothing_else(shape)
         return _target(shape)
     if shape.has("THIS") and shape.owner is None and shape.kind in TYPES:
+        nothing_else(shape)
         name = TYPES[shape.kind] if shape.kind not in ("HERO", "SIDEKICK") else "super"
         return Objects(Choice.THE, None, (HasStatus(f"this {name}", span=shape.span),), span=shape.span)
     filters = _filters(shape)
@@ -165,6 +155,12 @@ def objects(shape: Shape) -> Objects:
     if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
         filters, other = (*filters, HasStatus("another super", span=shape.span)), False
     return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
+
+
+def nothing_else(shape: Shape) -> None:
+    """What was said of it besides and has no meaning here is not passed over."""
+    if shape.adjectives or shape.posts:
+        raise Unfit(shape.span, "more is said of this than is understood")
 
 
 def _target(shape: Shape) -> Objects:
@@ -189,6 +185,8 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _adjective(token, span)
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
         filters.append(ControlledBy(YOU, span=span))
+    if shape.has("ITS"):
+        filters.append(AttachedTo(Objects(Choice.IT, span=span), span=span))
     owner = shape.owner
     if owner is not None:
         held = meant(owner)
@@ -220,7 +218,7 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
         case "ARCHETYPE":
             return [HasType(_archetype(token), span=span)]
         case _:
-            return []
+            raise Unfit(span, f"“{token}” is not understood of this")
 
 
 def _post(post: Post, shape: Shape) -> list[Filter]:
@@ -236,8 +234,23 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return [InZone(Zone("play"), span=span)]
         case "attached" | "on":
             held = meant(post.inner)
-            return [AttachedTo(held, span=span)] if isinstance(held, Objects) else []
+            if isinstance(held, Player):
+                return [ControlledBy(held, span=span)]
+            if isinstance(held, Objects):
+                return [AttachedTo(held, span=span)]
+        case "with":
+            return _with(post.inner, span)
         case "controlled":
             return [ControlledBy(post.inner, span=span)]
-        case _:
-            return []
+        case "back":
+            return []  # it only says that it was spoken of before
+    raise Unfit(span, "what is said of this is not understood")
+
+
+def _with(inner: Shape, span: Span) -> list[Filter]:
+    """ "With Flight", "with a toggle power"."""
+    if inner.kind in ("TRAVEL", "ARCHETYPE") and not inner.adjectives and inner.noun is not None:
+        return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
+    if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT"):
+        return [HasAttached(objects(inner), span=span)]
+    raise Unfit(span, "what it has is not understood")

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Token
 
 from judge_app.language.amounts import Exactly, Number
-from judge_app.language.games.city_of_heroes.nouns import Shape, number_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of
 from judge_app.language.objects import Objects, Player, Who
 from judge_app.language.spans import Span
 

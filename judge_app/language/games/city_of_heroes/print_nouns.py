@@ -9,6 +9,7 @@ from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
     Filter,
+    HasAttached,
     HasName,
     HasStatus,
     HasSymbol,
@@ -16,7 +17,7 @@ from judge_app.language.filters import (
     InZone,
     PartOf,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 
 TACTICS = ("Toe-to-Toe", "Run-'n'-Gun")
 PLAYERS = {
@@ -24,6 +25,7 @@ PLAYERS = {
     Who.ANY_PLAYER: "a player", Who.EACH_PLAYER: "each player", Who.THAT_PLAYER: "that player",
     Who.TARGET_OPPONENT: "target opponent",
 }  # fmt: skip
+TRAVEL_POWERS = ("Flight", "Superspeed", "Superjump", "Teleport")
 KINDS = ("super", "hero", "sidekick", "power", "enhancement", "edge", "mission", "attachment", "ally")
 
 
@@ -38,6 +40,8 @@ def words(thing: Any) -> str:
             return zone_words(thing)
         case Objects():
             return object_words(thing)
+        case OneOf(options=options):
+            return " or ".join(map(words, options))
         case _:
             raise TypeError(f"{type(thing).__name__} has no words here")
 
@@ -129,6 +133,8 @@ def _described(noun: Objects) -> str:
     for each in noun.filters:
         if isinstance(each, HasType) and each.name in KINDS and head == "card":
             head = each.name
+        elif isinstance(each, HasType) and each.name in TRAVEL_POWERS and head != "card":
+            posts.append(f"with {each.name}")
         elif isinstance(each, HasStatus) and each.status in ("ally", "another super"):
             head = each.status if each.status == "ally" else head
         elif (adjective := _adjective(each)) is not None:
@@ -186,5 +192,7 @@ def _post(each: Filter) -> str | None:
             return f"from {zone_words(zone)}"
         case AttachedTo(what=what):
             return f"attached to {words(what)}"
+        case HasAttached(what=what):
+            return f"with {words(what)}"
         case _:
             return None

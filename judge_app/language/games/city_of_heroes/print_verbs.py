@@ -57,7 +57,7 @@ def verb_words(verb: Any, forbidden: bool = False) -> str:
         case "deck limit":
             return f"your deck may include up to {count} copies of this card"
         case "use the copy":
-            return "you may use the copy during your next action"
+            return "you may use the copy" if verb.duration is not None else "use the copy"
         case "remove from the game":
             return f"remove {what} from the game"
         case "perform":
@@ -127,6 +127,8 @@ def _own_event(event: GameVerb) -> str:
             return f"{words(who)} {event.name}{ending}{' with ' + words(what) if what is not None else ''}"
         case "turn off" | "turn on":
             return f"{words(what)} is {event.name.replace('turn', 'turned')}"
+        case "ready":
+            return f"{words(what)} becomes ready"
         case _:
             return f"{words(what)} is {event.name}d"
 

@@ -9,7 +9,7 @@ from judge_app.language.abilities import Ability, OncePer
 from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Has, Is
-from judge_app.language.durations import Period, Which, Within
+from judge_app.language.durations import Period, Until, Which, While, Within
 from judge_app.language.filters import HasKeyword, HasStatus, HasType
 from judge_app.language.games.city_of_heroes.print_nouns import article, is_one, number_words, words
 from judge_app.language.games.city_of_heroes.print_verbs import ACT_WORDS, event_words, verb_words
@@ -184,6 +184,10 @@ def duration_words(duration: Any) -> str:
             return " for the attack"
         case Within(period=Period(unit="action", which=Which.NEXT)):
             return " during your next action"
+        case Until(moment=event):
+            return f" until {event_words(event)}"
+        case While(condition=condition):
+            return f" while {condition_words(condition)}"
         case _:
             raise TypeError(f"{type(duration).__name__} has no words in City of Heroes")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -19,8 +20,8 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from judge_app.language.abilities import Ability, CardText, Kind
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
-from judge_app.language.games.city_of_heroes.things import Unfit
-from judge_app.language.games.city_of_heroes.words import expected_words, suggestion
+from judge_app.language.games.city_of_heroes.shapes import Unfit
+from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import Unread
@@ -35,13 +36,25 @@ _COLON = re.compile(r":")
 _NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
 
 
+_grammars: dict[str, Lark] = {}
+
+
+def grammar(cache: Path | None = None) -> Lark:
+    """LALR on the words of the common core, made once a process. Lark sees by itself whether what it kept is still right."""
+    if GAME not in _grammars:
+        if cache is not None:
+            cache.mkdir(parents=True, exist_ok=True)
+        _grammars[GAME] = Lark.open(
+            str(GRAMMARS / "city_of_heroes.lark"), parser="lalr", start=["sentence", "trigger", "cost"],
+            propagate_positions=True, maybe_placeholders=False, g_regex_flags=re.IGNORECASE,
+            cache=str(cache / "city_of_heroes.tables") if cache is not None else False,
+        )  # fmt: skip
+    return _grammars[GAME]
+
+
 @lru_cache(maxsize=1)
-def grammar() -> Lark:
-    """LALR, compiled once."""
-    text = (GRAMMARS / "city_of_heroes.lark").read_text(encoding="utf-8")
-    return Lark(
-        text, parser="lalr", start=["sentence", "trigger", "cost"], propagate_positions=True, maybe_placeholders=False
-    )
+def known_words() -> frozenset[str]:
+    return words_in(terminal.pattern.value for terminal in grammar().terminals)
 
 
 @dataclass(slots=True)
@@ -64,8 +77,9 @@ class _Draft:
         )  # fmt: skip
 
 
-def read_city_of_heroes(text: str) -> CardText:
+def read_city_of_heroes(text: str, cache: Path | None = None) -> CardText:
     """Every character is in an ability, a reminder or a separator; what was not understood is an `Unread` in its place."""
+    grammar(cache)
     if not isinstance(text, str):
         raise LanguageError("a card's text must be a string")
     if len(text) > LONGEST:
@@ -160,7 +174,12 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         if draft.kind is None and started:  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings))
-        _take(_parse("sentence", words, start), text[start : start + len(words)], start, draft)
+        _take(
+            _parse("sentence", words, start, is_trait=draft.kind is None),
+            text[start : start + len(words)],
+            start,
+            draft,
+        )
         draft.end = end
         started = True
     draft.end = draft.end or at + len(line.rstrip())
@@ -184,22 +203,27 @@ def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
     return Unread(words, fault, span=Span(begin, begin + len(words)))
 
 
-def _parse(start: str, words: str, at: int) -> Any:
+def _parse(start: str, words: str, at: int, is_trait: bool = False) -> Any:
     """What the words mean, or the fault that stopped the reading."""
     shift = len(words) - len(words.lstrip())
     words, at = words.strip(), at + shift
     try:
-        return Meaning(at).transform(grammar().parse(words, start=start))
+        return Meaning(at, is_trait).transform(grammar().parse(words, start=start))
     except UnexpectedToken as error:
         place = error.token.start_pos if error.token.type != "$END" else len(words)
         return _fault(words, at, place if place is not None else len(words), error)
     except UnexpectedCharacters as error:
         return _fault(words, at, error.pos_in_stream or 0, error)
+    except Unfit as unfit:
+        return _unfit(unfit, words, at)
     except VisitError as error:
-        inner = error.orig_exc
-        if isinstance(inner, Unfit):
-            return Fault(inner.span, inner.message)
+        if isinstance(error.orig_exc, Unfit):
+            return _unfit(error.orig_exc, words, at)
         return Fault(Span(at, at + len(words)), "these words do not go together")
+
+
+def _unfit(unfit: Unfit, words: str, at: int) -> Fault:
+    return Fault(unfit.span if unfit.span != NOWHERE else Span(at, at + len(words)), unfit.message)
 
 
 def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
@@ -209,6 +233,6 @@ def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
     word = words[place:end]
     if not word:
         return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)
-    hint = suggestion(word)
+    hint = suggestion(word, known_words())
     message = f"“{word}” is not understood here" + (f"; did you mean “{hint}”?" if hint else "")
     return Fault(Span(at + place, at + end), message, expected, hint)

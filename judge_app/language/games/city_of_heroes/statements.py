@@ -24,7 +24,7 @@ from judge_app.language.spans import Span
 
 
 def use_copy(_items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [GameVerb("use the copy", subject, ONE, detail="during your next action", span=whole)]
+    return lambda subject, whole: [GameVerb("use the copy", subject, ONE, span=whole)]
 
 
 def last_longer(items: list[Any], span: Span) -> Predicate:

@@ -14,9 +14,10 @@ from judge_app.language.abilities import OncePer
 from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.conditions import Is
-from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
-from judge_app.language.games.city_of_heroes.nouns import meant, number_of, objects
-from judge_app.language.games.city_of_heroes.things import Things, Unfit
+from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
+from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Modify
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Span
@@ -31,11 +32,20 @@ class Tails(Things):
 
     def lead_if(self, meta: Any, items: list[Any]) -> Any:
         span = self.span(meta)
+        if items[0].type == "WHILE" and not self.is_trait:
+            return self._while(items[1], span)
         return lambda effects: [If(items[1], tuple(_spoken_of(items[1], effect) for effect in effects), span=span)]
 
     def tail_if(self, meta: Any, items: list[Any]) -> Any:
         span = self.span(meta)
+        if items[0].type == "WHILE" and not self.is_trait:
+            return self._while(items[1], span)
         return lambda effects: _if(items[1], effects, span)
+
+    def _while(self, condition: Any, span: Span) -> Any:
+        """An effect of an ability lasts as long as that is so; a trait simply works when it is."""
+        duration = While(condition, span=span)
+        return lambda effects: [_lasting(_spoken_of(condition, effect), duration) for effect in effects]
 
     def tail_instead(self, meta: Any, _items: list[Any]) -> Any:
         return lambda effects: [Instead(tuple(effects), span=self.span(meta))]
@@ -80,14 +90,21 @@ class Tails(Things):
         attacks = meant(items[0])
         if not isinstance(attacks, Effects):
             raise Unfit(self.span(meta), "expected attacks here")
-        return lambda effects: [
-            replace(effect, what=attacks) if isinstance(effect, Modify) else effect for effect in effects
-        ]
 
-    def tail_after_each(self, _meta: Any, _items: list[Any]) -> Any:
-        return lambda effects: [
-            replace(effect, repeated=True) if hasattr(effect, "repeated") else effect for effect in effects
-        ]
+        def made(effects: list[Any]) -> list[Any]:
+            if not all(isinstance(effect, Modify) for effect in effects):
+                raise Unfit(self.span(meta), "only a bonus or a penalty is for attacks")
+            return [replace(effect, what=attacks) for effect in effects]
+
+        return made
+
+    def tail_after_each(self, meta: Any, _items: list[Any]) -> Any:
+        def made(effects: list[Any]) -> list[Any]:
+            if not all(hasattr(effect, "repeated") for effect in effects):
+                raise Unfit(self.span(meta), "what happens after each action is not understood")
+            return [replace(effect, repeated=True) for effect in effects]
+
+        return made
 
     def tail_once(self, meta: Any, _items: list[Any]) -> Any:
         return OncePer(Period("game", Which.EACH), span=self.span(meta))
@@ -141,6 +158,6 @@ def _spoken_of(condition: Any, effect: Any) -> Any:
 def _lasting(effect: Any, duration: Any) -> Any:
     if isinstance(effect, If | May | Instead):
         return replace(effect, effects=tuple(_lasting(inner, duration) for inner in effect.effects))
-    if hasattr(effect, "duration"):
+    if hasattr(effect, "duration") and effect.duration is None:
         return replace(effect, duration=duration)
-    return effect
+    raise Unfit(duration.span, "how long this lasts does not go with what is done")

@@ -8,7 +8,8 @@ from lark import Token, Transformer, v_args
 
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
-from judge_app.language.games.city_of_heroes.nouns import Post, Shape, meant, objects, tactics_of
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, tactics_of
 from judge_app.language.objects import Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
 
@@ -18,22 +19,14 @@ DETERMINERS = frozenset(
 )
 
 
-class Unfit(Exception):
-    """The words are grammatical and mean nothing here."""
-
-    def __init__(self, span: Span, message: str) -> None:
-        super().__init__(message)
-        self.span = span
-        self.message = message
-
-
 @v_args(meta=True)
 class Things(Transformer[Token, Any]):
-    """`at` is where the sentence begins in the card's text."""
+    """`at` is where the sentence begins in the card's text; a trait works all the time, an ability once (401.3a)."""
 
-    def __init__(self, at: int = 0) -> None:
+    def __init__(self, at: int = 0, is_trait: bool = True) -> None:
         super().__init__()
         self.at = at
+        self.is_trait = is_trait
 
     def span(self, meta: Any) -> Span:
         if getattr(meta, "empty", True):
@@ -74,6 +67,15 @@ class Things(Transformer[Token, Any]):
         first, second = items[0], items[1]
         second.posts = list(items[2:])
         first.also.append(second)
+        return first  # type: ignore[no-any-return]
+
+    def np_or(self, meta: Any, items: list[Any]) -> Shape:
+        first, second = items[0], items[1]
+        second.posts = list(items[2:])
+        if not second.determiners:  # "up to three supers or missions": up to three of either
+            second.determiners = [token for token in first.determiners if token.type != "YOUR"]
+        first.either.append(second)
+        first.span = self.span(meta)
         return first  # type: ignore[no-any-return]
 
     def in_tactics(self, _meta: Any, items: list[Any]) -> Post:
@@ -140,6 +142,9 @@ class Things(Transformer[Token, Any]):
         if not isinstance(owner, Player | Objects):
             raise Unfit(self.span(meta), "who has it is not understood")
         return Has(owner, objects(items[2]), span=self.span(meta))
+
+    def is_ready(self, meta: Any, items: list[Any]) -> Is:
+        return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
 
     def has_status(self, meta: Any, items: list[Any]) -> Is:
         named: Filter = HasKeyword(items[-1].title())

@@ -28,7 +28,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     stat,
     status,
 )
-from judge_app.language.games.city_of_heroes.nouns import meant, objects, quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.nouns import meant, objects, quantity_of
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     Maker,
@@ -39,6 +39,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
+from judge_app.language.games.city_of_heroes.shapes import Unfit, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
     last_longer,
@@ -64,7 +65,10 @@ from judge_app.language.spans import Span
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def draw(items: list[Any], _span: Span) -> Predicate:
+def draw(items: list[Any], span: Span) -> Predicate:
+    what = items[1]
+    if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
+        raise Unfit(span, "only cards are drawn, and nobody sees which")
     quantity = quantity_of(items[1]) or ONE
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
 
@@ -75,7 +79,7 @@ def draw_less(items: list[Any], span: Span) -> Predicate:
 
 
 def discard(items: list[Any], _span: Span) -> Predicate:
-    shapes = [items[1], *items[1].also]
+    shapes = items[1].apart()
     at_random = bool(tokens(items, "AT_RANDOM"))
     return lambda subject, whole: [
         Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
@@ -139,7 +143,7 @@ def reveal(items: list[Any], _span: Span) -> Predicate:
 
 
 def target(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.TARGET, subject, objects(items[1]), span=whole)]
+    return lambda subject, whole: [Act(Verb.TARGET, subject, meant(items[1]), span=whole)]
 
 
 # ---- the game's own verbs ------------------------------------------------------------------------------------------
@@ -197,6 +201,8 @@ def _done_to(name: str) -> Maker:
 def receive(items: list[Any], span: Span) -> Predicate:
     """ "May not receive Stun": the status named, or any."""
     named = next((token.title() for token in tokens(items, "STATUS")), "")
+    if any(shape.kind != "STATUS_EFFECT" for shape in shapes_of(items)):
+        raise Unfit(span, "what is received is a status effect")
     return lambda subject, whole: [
         GameVerb("receive", subject, exactly(number_in(items, 0), span), detail=named, span=whole)
     ]

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Iterable
 
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.spelling import nearest
 
-_TERMINAL = re.compile(r"^(_?[A-Z_]+)(?:\.\d+)?: (.*)$", re.MULTILINE)
+_AHEAD = re.compile(r"\(\?<?[=!][^()]*\)")
+_WORD = re.compile(r"([a-z]{3,})(\?)?")
 _MOST = 8
 
 
-@lru_cache(maxsize=1)
-def known_words() -> frozenset[str]:
-    """Every plain word of the grammar's phrases."""
-    text = (GRAMMARS / "city_of_heroes.lark").read_text(encoding="utf-8")
+def words_in(patterns: Iterable[str]) -> frozenset[str]:
+    """Every plain word of the grammar's phrases; "cards?" is two of them."""
     found: set[str] = set()
-    for _, pattern in _TERMINAL.findall(text):
-        for word in re.findall(r"[a-z]{3,}", re.sub(r"\(\?[=!<][^()]*\)", "", pattern.lower())):
-            found.add(word)
-            found.add(f"{word}s")
+    for pattern in patterns:
+        for word, optional in _WORD.findall(_AHEAD.sub("", pattern.lower())):
+            found |= {word, word[:-1]} if optional else {word}
     return frozenset(found)
 
 
-def suggestion(word: str) -> str | None:
-    return None if word.lower() in known_words() else nearest(word.lower(), known_words())
+def suggestion(word: str, known: frozenset[str]) -> str | None:
+    return None if word.lower() in known else nearest(word.lower(), known)
 
 
 def expected_words(error: UnexpectedInput) -> tuple[str, ...]:

@@ -1,0 +1,67 @@
+"""What the City of Heroes grammar hands over of a noun phrase: its words, not yet its meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lark import Token
+
+from judge_app.language.spans import Span
+
+NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+TACTICS = {"t": "Toe-to-Toe", "r": "Run-'n'-Gun"}
+
+
+class Unfit(Exception):
+    """The words are grammatical and mean nothing here."""
+
+    def __init__(self, span: Span, message: str) -> None:
+        super().__init__(message)
+        self.span = span
+        self.message = message
+
+
+def number_of(token: str) -> int:
+    word = token.lower().removesuffix(" of")
+    return NUMBERS[word] if word in NUMBERS else int(word)
+
+
+def tactics_of(token: str) -> str:
+    return TACTICS[token[0].lower()]
+
+
+@dataclass(slots=True)
+class Post:
+    kind: str
+    inner: Any = None
+
+
+@dataclass(slots=True)
+class Shape:
+    """A noun with what stands before and after it."""
+
+    span: Span
+    determiners: list[Token] = field(default_factory=list)
+    adjectives: list[Token] = field(default_factory=list)
+    noun: Token | None = None
+    owner: Shape | None = None
+    posts: list[Post] = field(default_factory=list)
+    also: list[Shape] = field(default_factory=list)  # "a power and an enhancement"
+    either: list[Shape] = field(default_factory=list)  # "a super or a mission"
+
+    def has(self, kind: str) -> bool:
+        return any(token.type == kind for token in self.determiners)
+
+    def apart(self) -> list[Shape]:
+        """What "and" joins, each by itself."""
+        also, self.also = self.also, []
+        return [self, *also]
+
+    @property
+    def kind(self) -> str:
+        return self.noun.type if self.noun is not None else ""
+
+    @property
+    def plural(self) -> bool:
+        return self.noun is not None and self.noun.lower().endswith("s")
