@@ -23,7 +23,10 @@ def written(card: Mapping[str, Any]) -> Written:
     unsaid = [f"the subtype {card['subtype']}"] if card.get("subtype") and card["subtype"] != of[0] else []
     if isinstance(figures.get("attack power"), int) and isinstance(figures.get("defense power"), int):
         of.append(f"{figures['attack power']}/{figures['defense power']}")
-    of += [f"{said} {figures[name]}" for name, said in _NUMBERS.items() if name in figures]
+    for name, said in _NUMBERS.items():
+        if name in figures:
+            is_known = isinstance(figures[name], int) or str(figures[name]).upper() == "X"
+            (of if is_known else unsaid).append(f"{said} {figures[name]}")
     of += [f"{said} {figures[name]}" for name, said in _NAMES.items() if name in figures]
     colors = [color.lower() for color in card.get("colors", ()) if color.lower() != _COLORLESS]
     gems = _gems(str(figures.get("specific resource cost", "")), colors)

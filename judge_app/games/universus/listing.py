@@ -21,11 +21,15 @@ _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 def written(card: Mapping[str, Any]) -> Written:
     figures, of = card["figures"], [_type(card)]
     unsaid: list[str] = []
-    of += [f"{said} {figures[name]}" for name, said in _NUMBERS.items() if name in figures]
+    for name, said in _NUMBERS.items():
+        if name in figures:
+            (of if isinstance(figures[name], int) else unsaid).append(f"{said} {figures[name]}")
     if "attack zone" in figures:
         of.append(str(figures["attack zone"]))
     if "block zone" in figures:
-        of.append(f"block {figures['block zone']} {figures.get('block modifier', 0):+d}")
+        modifier = figures.get("block modifier", 0)
+        said = f"{modifier:+d}" if isinstance(modifier, int) else str(modifier)
+        (of if isinstance(modifier, int) else unsaid).append(f"block {figures['block zone']} {said}")
     for symbol in card.get("symbols", ()):
         (of if symbol.title() in (*SYMBOLS, INFINITY) else unsaid).append(symbol)
     for keyword in (*card.get("keywords", ()), *card.get("traits", ())):
