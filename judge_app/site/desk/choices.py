@@ -86,8 +86,9 @@ def kept_ways(sight: Sight, codes: Sequence[str]) -> list[Way]:
 
 def _told_apart(text: str, from_text: str) -> str:
     try:
-        here = {line.text for line in read_draft(from_text).lines}
-        only = [line.text for line in read_draft(text).lines if line.text not in here]
+        here, there = ([line.text for line in read_draft(each).lines] for each in (from_text, text))
     except ScenarioError:
         return "a text that cannot be read"
-    return f"if {', and '.join(only)}" if only else "as it was before"
+    only = [words for words in there if words not in here]
+    missing = [words for words in here if words not in there]
+    return f"if {', and '.join(only)}" if only else f"without: {'; '.join(missing)}" if missing else "in another order"

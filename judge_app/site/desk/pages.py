@@ -58,7 +58,7 @@ def step(code: str, n: int) -> ResponseReturnValue:
         code=code,
         branches=branches,
         kept=choices.kept_ways(sight, branches),
-        query=addresses.with_branches("", branches),
+        carried=addresses.with_branches("", branches),
         asked=asked,
         unclear=unclear,
         usual_question=_usual_question(sight),
@@ -116,7 +116,7 @@ def choose(code: str) -> ResponseReturnValue:
     if wanted not in choices.options(asked):
         raise BadRequest(f"That is not one of the ways to choose: {asked.text}.")
     draft = choices.chosen(sight.draft, sight.watch.line, asked, wanted)
-    return addresses.to_branch(draft, code, sight.last + 1)
+    return addresses.to_branch(draft, "", sight.last + 1)  # what waits for a choice is no way of its own
 
 
 @blueprint.get("/desk/s/<code>/act")
