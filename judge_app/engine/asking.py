@@ -104,6 +104,11 @@ class Asking(Play):
     def figure(self, card: Card, name: str) -> int:
         raise NotImplementedError
 
+    def controller_of(self, card: Card, scope: Scope) -> Player:
+        """Whom "its controller" means, wherever the card is by now."""
+        del scope
+        return card.controller
+
     def undetermined(self, scope: Scope) -> None:
         """There is nothing a number could be taken from; a game that has a rule for it says so."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -193,7 +194,8 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
 
     alpha-clash:305.7, 407.4, 110.3c
     """
-    event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
     event.lasting["attached"] = list(card.attached)
     for weapon in tuple(card.attached):
         detach(play, weapon)

@@ -12,6 +12,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import happenings
+from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.enduring import Enduring
 from judge_app.games.alpha_clash.granting import Grant
 from judge_app.games.alpha_clash.words import (
@@ -57,6 +58,7 @@ class AlphaClash(Enduring):
         self.clash: Clash | None = None
         self.clashes = 0
         self.tokens: list[Card] = []
+        self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
         self.touched: dict[Card, int] = {}  # the step that last lowered a card's defense
         self.answering: str | None = None  # the tag that may be used in the window now open
