@@ -46,6 +46,13 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
         with understood(card, scope.text[ability.span.start : ability.span.end]):
             must_be_understood(ability.effects, scope)
             guard = guard_of(play, card, ability)
+            match ability:
+                case Ability(
+                    trigger=s.Event(happenings=(i.Move() as happening,)),
+                    effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)) as how,),
+                ):
+                    begin_how_added(how, happening, status, scope, guard)
+                    return
             if ability.trigger is not None:
                 wait(play, ability, scope, guard)
                 return
@@ -85,7 +92,7 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
     play: UniVersus = scope.play  # type: ignore[assignment]
     match effect:
         case s.If(effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)),)):
-            begin_how_added(effect, status, scope, guard)
+            begin_how_added(effect, what_may_happen(effect.condition), status, scope, guard)
         case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
             kinds = tuple(play.event_kinds(happening))
             if not kinds:
@@ -122,10 +129,12 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
             raise scope.unread(effect)
 
 
-def begin_how_added(effect: s.If, status: tuple[str, ...], scope: Scope, guard: Guard) -> None:
+def begin_how_added(
+    effect: Instruction, happening: Instruction | None, status: tuple[str, ...], scope: Scope, guard: Guard
+) -> None:
     """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
-    happening = what_may_happen(effect.condition)
-    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)) or effect.otherwise:
+    otherwise = effect.otherwise if isinstance(effect, s.If) else ()
+    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)) or otherwise:
         raise scope.unread(effect)
     play: UniVersus = scope.play  # type: ignore[assignment]
 

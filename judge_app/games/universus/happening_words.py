@@ -13,6 +13,7 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.looking import Looking
+from judge_app.games.universus.understood import is_waited_for
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -331,6 +332,8 @@ class HappeningWords(Looking):
     def waits_for(self, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
         if isinstance(trigger, s.At):
             return ("phase",), self._at(trigger, scope)
+        if not is_waited_for(trigger):
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
         kinds: list[str] = []
         for happening in trigger.happenings:
             kinds += [kind for kind in self.event_kinds(happening) if kind not in kinds]

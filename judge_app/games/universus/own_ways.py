@@ -23,14 +23,15 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.modifying import Modifying
 from judge_app.games.universus.waiting import what_may_happen
-from judge_app.games.universus.words import END_OF_ATTACK, ENHANCE_STEP, uv
+from judge_app.games.universus.words import DECK, END_OF_ATTACK, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Choice, Objects, Place, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 Guard = Callable[[], bool] | None
 
@@ -181,11 +182,29 @@ class OwnWays(Modifying):
             spoken = self.spoken_cards(what, scope, player)
             cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
             scope.item, scope.bound = outer, bound
+            if isinstance(to, Place) and to.zone.name == "there":
+                something = self.put_back(cards, to, player, scope) or something
+                continue
             moved = self.put(cards, effect.verb.value, to, player, scope)
             scope.this_way.setdefault("picked", []).extend(moved)
             scope.chose(moved, "added")
             something = something or bool(moved)
         return something
+
+    def put_back(self, cards: list[Card], to: Place, player: Player, scope: Scope) -> bool:
+        """On top of the deck they were looked at in, in the order chosen; they do not leave the zone (transit-zone.7)."""
+        if (
+            not to.any_order
+            or not cards
+            or any(card.zone.name != DECK or card.zone is not cards[0].zone for card in cards)
+        ):
+            raise scope.unread(to)
+        ordered = self.in_order(cards, Place(ZoneWords(DECK)), player)
+        deck = cards[0].zone.cards
+        deck[:] = [card for card in deck if card not in cards] + list(ordered)
+        said = "{} puts {} back, the last of them on top"
+        self.step(said, player, ", ".join(map(str, ordered)), cites=uv("transit-zone.7", "deck.4"), actor=player)
+        return True
 
     # ---- the rest
 

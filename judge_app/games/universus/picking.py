@@ -15,6 +15,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.happening_words import HappeningWords
 from judge_app.games.universus.words import HAND, uv
 from judge_app.language import filters as f
+from judge_app.language.amounts import Every
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -87,6 +88,8 @@ class Picking(HappeningWords):
         if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
             return None
         found = spoken_of(what, scope)
+        if isinstance(what.quantity, Every):
+            return found
         least, most = bounds(what.quantity, scope)
         picked: list[Card] = self.choose_some(
             player, f"{scope.words(what)} (for {scope.source})", found, least, most, self.choice_cites

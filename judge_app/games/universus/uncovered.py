@@ -14,7 +14,7 @@ _RULES = {
     DECKS: "deck-construction.1 deck-construction.2 deck-construction.3 deck-construction.4 deck-construction.5 deck-construction.6 "
     "symbol.2",
     INFORMATION: "deck.2 hand.2 private.2 public.2 removed-from-game.3 unknown.2",
-    AT_ONCE: "transit-zone.5 transit-zone.7",
+    AT_ONCE: "transit-zone.5",
     ORDER: "discard-pile.3",
     NO_DIFFERENCE: "rule-effect.4",
     TRAITS: "keyword-trait.2",
