@@ -47,6 +47,8 @@ class Script(NoScript):
                 self._settle(play)
                 self._take(play, beat)
                 self.game.concede(play, self._who(play, beat))
+                if not window.player.in_game:
+                    return None  # a window of a player who is out is over; with several players the game goes on
                 continue
             taken = self._try(play, window, beat)
             return None if taken is PASS else taken

@@ -44,13 +44,13 @@ class Act(Deed):
     name = ACT
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         return why_not_choose(play, player, deed)
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
-        if play.why_no_action(player) is not None:
+        if play.why_no_action(player, self.name) is not None:
             return []
         hand = [Acting(card, way) for card in player.cards(HAND) if card.face.known for way in (False, True)]
         table = [Acting(card) for card in play.in_play() if card.controller is player or copied_to(play, card, player)]

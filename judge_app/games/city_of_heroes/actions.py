@@ -38,7 +38,7 @@ class Move(Deed):
     name = MOVE
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         if not is_super(deed) or not deed.zone.in_play or deed.controller is not player:
@@ -58,7 +58,7 @@ class Plain(Deed):
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         del deed
-        return play.why_no_action(player)
+        return play.why_no_action(player, self.name)
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Any]:
         return [None] if self.why_not(play, player, None) is None else []
@@ -146,7 +146,7 @@ class PowerDown(Deed):
     name = POWER_DOWN
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         if not any(play.is_on(power) for power in play.powers(player)):

@@ -145,6 +145,8 @@ class Answers(Table):
                 return card.face.says("charging", TOGGLE) and self.is_on(card) == (status == "turned on")
             case "Toe-to-Toe" | "Run-'n'-Gun":
                 return (is_super(card) or card is self.as_super) and self.mode(card) == status
+            case "one tactics mode":
+                return is_super(card) or card is self.as_super  # which one, the targets together say
             case "completed" | "face down":
                 return card.has({"completed": COMPLETED, "face down": FACE_DOWN}[status])
             case _ if status.title() in STATUS_EFFECTS:

@@ -15,7 +15,7 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.filters import matches_all
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.games.city_of_heroes.words import coh
-from judge_app.language.filters import ControlledBy, HasType
+from judge_app.language.filters import ControlledBy, HasStatus, HasType
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects, OneOf
 
@@ -31,7 +31,7 @@ def chosen_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
     options = legal_attack_targets(play, doing)
     fewest, most = how_many(doing, options)
     if fewest == most == ALL and not any(each in options for each in doing.wanted):
-        return [card for card in options if not is_mission(card)] or options
+        return in_one_mode(play, doing, supers_among(options)) or options
     while True:
         picked: list[Card] = play.choose_some(
             doing.player, f"the target{'s' if most > 1 else ''} of {doing.card}", options, 1, most, target_rules(doing)
@@ -40,6 +40,19 @@ def chosen_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
         if refusal is None:
             return picked if fewest != ALL or judged(play, doing, picked) else supers_among(options)
         play.step("{}: {} chooses again", refusal.reason, doing.player, cites=refusal.cites, actor=doing.player)
+
+
+def in_one_mode(play: CityOfHeroes, doing: Doing, supers: list[Card]) -> list[Card]:
+    """An attack on all supers in one tactics mode: its player says which."""
+    if not is_for_one_mode(doing):
+        return supers
+    modes = list(dict.fromkeys(play.mode(card) for card in supers))
+    mode = play.choose(doing.player, f"the tactics mode that {doing.card} targets", modes, coh("306.1b"))
+    return [card for card in supers if play.mode(card) == mode]
+
+
+def is_for_one_mode(doing: Doing) -> bool:
+    return any(HasStatus("one tactics mode") in noun.filters for noun in area_nouns(doing))
 
 
 def target_rules(doing: Doing) -> tuple[str, ...]:
@@ -81,9 +94,15 @@ def why_not_together(play: CityOfHeroes, doing: Doing, picked: Sequence[Card]) -
         return Refusal(f"{doing.card} is no area attack and has one target", coh("306.1b", "404.2"))
     if len(missions) > 1 and not any(names_missions(noun) for noun in area_nouns(doing)):
         return Refusal("a mission is targeted alone", coh("504.2b", "404.2"))
+    modes = {play.mode(card) for card in picked}
+    if len(modes) > 1 and is_for_one_mode(doing):
+        return Refusal(f"the targets of {doing.card} must be in one tactics mode", coh("306.1b", "404.2"))
     if len(picked) > most:
         return Refusal(f"{doing.card} has at most {most} targets, not {len(picked)}", coh("306.1b", "404.2"))
-    wanted = min(fewest, len(supers_among(options)))
+    fitting = supers_among(options)
+    if is_for_one_mode(doing):
+        fitting = [card for card in fitting if play.mode(card) in modes]
+    wanted = min(fewest, len(fitting))
     if supers and len(supers) < wanted:
         return Refusal(f"{doing.card} must target {wanted} supers, not {len(supers)}", coh("404.1", "404.3"))
     return None

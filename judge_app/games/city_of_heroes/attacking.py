@@ -91,6 +91,7 @@ def declare(play: CityOfHeroes, doing: Doing) -> None:
     def choose() -> None:
         doing.targets = chosen_targets(play, doing)
         doing.first_targets = list(doing.targets)
+        doing.mode = play.mode(doing.targets[0])
         play.step(
             "{} attacks {}",
             doing.hero,

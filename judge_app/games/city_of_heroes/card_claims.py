@@ -11,10 +11,14 @@ from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.finding import find
 from judge_app.games.city_of_heroes.happenings import state_of
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
-from judge_app.games.city_of_heroes.table import is_power
+from judge_app.games.city_of_heroes.table import is_power, is_super
 from judge_app.games.city_of_heroes.words import (
+    ACCURACY,
     COMPLETED,
+    DEFENSE,
     FACE_DOWN,
+    HEALTH,
+    MISSION,
     REMOVED,
     STATUS_EFFECTS,
 )
@@ -49,12 +53,25 @@ def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
 
 
 def described(play: CityOfHeroes, card: Card) -> str:
+    """How a card lies and what its figures are now."""
     if not card.zone.in_play:
         return f"it is in {card.zone}"
+    if card.has(FACE_DOWN):
+        return f"{card} is face down"
     if is_power(card):
         return f"{card} is at {state_of(play.clicks(card))}"
+    figures = ", ".join(
+        f"{name} {play.figure(card, name)}" for name in (ACCURACY, DEFENSE, HEALTH) if name in card.face.figures
+    )
+    if card.face.says("type", MISSION):
+        under = play.completed_by.get(card)
+        return f"{figures}, {f'completed, under {under}' if under is not None else 'not completed'}"
     held = ", ".join(f"{clock} {clock.left or ''}".strip() for clock in statuses(play, card))
-    return f"{play.mode(card)}, {held or 'no status effects'}"
+    return (
+        f"{figures}, {play.mode(card)}, {held or 'no status effects'}"
+        if is_super(card)
+        else f"attached to {card.attached_to}"
+    )
 
 
 def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str]:

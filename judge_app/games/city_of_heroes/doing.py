@@ -18,7 +18,7 @@ class Doing:
 
     __slots__ = (
         "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "is_inspiration", "is_react",
-        "missed", "n", "outlived", "player", "scope", "step", "target", "targets", "wanted",
+        "missed", "mode", "n", "outlived", "player", "scope", "step", "target", "targets", "wanted",
     )  # fmt: skip
 
     def __init__(self, n: int, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool) -> None:
@@ -34,6 +34,7 @@ class Doing:
         self.first_targets: list[Card] = []
         self.granted: list[Card] = []  # targets that a redirection gave it (411)
         self.outlived: list[Card] = []  # attackers that have left play, where a judge says that the attack goes on
+        self.mode = ""  # the tactics mode in which its targets were chosen (411.3b)
         self.missed: list[Card] = []
         self.target: Card | None = None  # the one against which it is resolving now
         self.dealt_extra: list[Card] = []  # targets that took the additional damage types

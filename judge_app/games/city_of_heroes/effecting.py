@@ -200,7 +200,7 @@ class Effecting(Modifying):
             if lies_in_play(noun) or noun.choice is Choice.TARGET:
                 found += self._discard_in_play(noun, player, scope)
                 continue
-            _, most = bounds(noun.quantity, scope)
+            most = len(player.cards(HAND)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
             count = min(most, len(player.cards(HAND)))
             fits = (lambda card, noun=noun: self._describes(noun, card, scope)) if noun.filters else None
             if act.at_random:

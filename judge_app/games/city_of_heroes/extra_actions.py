@@ -79,7 +79,7 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
     rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")
     taken: Any = play.open(Window("extra action", player, deeds, rules, resting=free, must_act=free))
-    if taken is None and free:
+    if taken is None and free and player.in_game:
         taken = (REST, None)
     if taken is None:
         play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)

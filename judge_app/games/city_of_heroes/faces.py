@@ -26,11 +26,11 @@ from judge_app.games.city_of_heroes.words import (
     TYPES,
 )
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import AttachedTo, ControlledBy, InZone
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
-from judge_app.language.instructions import Act, Attach, Move, Search, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Move, Search, Verb
 from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
@@ -110,7 +110,20 @@ def aimed(ability: Ability) -> Ability:
     """What an ability has a player choose among cards in play are its targets, chosen when its costs are paid (404.1)."""
     if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
         return ability
-    return replace(ability, effects=tuple(_aimed(effect) for effect in ability.effects))
+    return replace(ability, effects=tuple(_aimed(effect) for effect in _with_targets(ability)))
+
+
+def _with_targets(ability: Ability) -> tuple[Any, ...]:
+    """An area attack may say whom it targets where it says whom it damages: "on all opposing supers" (306.1b)."""
+    line = attack_line(ability.timings)
+    named = [each for each in ability.effects if isinstance(each, Act) and each.verb is Verb.TARGET]
+    hit = next((each.to for each in ability.effects if isinstance(each, Deal) and isinstance(each.to, Objects)), None)
+    if line is None or not line.area or named or hit is None or hit.choice not in (Choice.EVERY, Choice.CHOSEN):
+        return ability.effects
+    rest = tuple(
+        replace(each, to=None) if isinstance(each, Deal) and each.to == hit else each for each in ability.effects
+    )
+    return (Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span), *rest)
 
 
 def _aimed(node: Any) -> Any:

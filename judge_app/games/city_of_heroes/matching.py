@@ -51,6 +51,8 @@ def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> boo
             )
         case GameVerb(name="charge" | "recharge" as name, what=what):
             return event.way == name and _about(what, event.card, scope)
+        case GameVerb(name="complete", who=who, what=what):
+            return _about(what, event.card, scope) and _does(who, event.player, event.other, None, scope)
         case GameVerb(name="ready", what=what):
             return event.card is not None and play.is_ready(event.card) and _about(what, event.card, scope)
         case GameVerb(what=what):

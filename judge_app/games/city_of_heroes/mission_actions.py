@@ -24,7 +24,7 @@ class Mission(Deed):
     name = MISSION_ACTION
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         if deed.zone is not player.zones[HAND]:
@@ -77,7 +77,7 @@ class Defeat(Deed):
     name = DEFEAT
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         if not any(card.face.words.get("defeat cost") for card in play.missions()):

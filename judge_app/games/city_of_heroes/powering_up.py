@@ -41,7 +41,7 @@ class PowerUp(Deed):
     name = POWER_UP
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: PoweringUp) -> Refusal | None:
-        refusal = play.why_no_action(player)
+        refusal = play.why_no_action(player, self.name)
         if refusal is not None:
             return refusal
         card, host = deed.card, deed.host
@@ -58,7 +58,7 @@ class PowerUp(Deed):
         return None if possible else Refusal(f"there is nothing to attach {card} to", coh("302.1a"))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[PoweringUp]:
-        if play.why_no_action(player) is not None:
+        if play.why_no_action(player, self.name) is not None:
             return []
         found: list[PoweringUp] = []
         for card in player.cards(HAND):

@@ -46,6 +46,8 @@ def take_priority(play: CityOfHeroes, player: Player) -> None:
     if not player.in_game:
         return
     chosen = play.open(Window("action", player, ACTIONS, coh("301.3", "302.1"), resting=True, must_act=True))
+    if not player.in_game:  # they have conceded
+        return
     play.choices += 1
     kind, deed = chosen if chosen is not None else (REST, None)  # one of them must be chosen; a rest is always possible
     perform(play, player, kind, deed, event)
@@ -76,10 +78,10 @@ def pass_priority(play: CityOfHeroes) -> None:
     play.make_active(following)
 
 
-def why_no_action(play: CityOfHeroes, player: Player) -> Refusal | None:
-    """Only a player with priority may take an action, and no action interrupts another (301.3)."""
+def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | None:
+    """Only a player with priority may take an action, no action interrupts another, and a card may forbid it (301.3, 102.1)."""
     if play.active is not player:
         return Refusal(f"{play.active} has priority, not {player}", coh("301.3"))
     if play.doing and not play.extra:
         return Refusal("an ability is being played", coh("301.3", "302.1"))
-    return None
+    return play.why_forbidden(Event("action", player=player, way=name))

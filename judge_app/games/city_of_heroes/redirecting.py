@@ -17,7 +17,7 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import legal_targets, target_words
-from judge_app.games.city_of_heroes.attack_targets import is_mission, legal_attack_targets
+from judge_app.games.city_of_heroes.attack_targets import is_for_one_mode, is_mission, legal_attack_targets
 from judge_app.games.city_of_heroes.attacking import chase, chasing_cost, miss_unchased
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -103,6 +103,8 @@ def redirectable(play: CityOfHeroes, doing: Doing, old: Card) -> list[Card]:
     if doing.attack is not None:
         legal = legal_attack_targets(play, doing)
         new = [card for card in legal if card not in doing.targets]
+        if is_for_one_mode(doing):  # the mode the rest were chosen in, even if there was only one target (411.3b)
+            new = [card for card in new if play.mode(card) == doing.mode]
         return [card for card in new if not kept or is_mission(card) == is_mission(kept[0])]
     found: list[Card] = []
     for words, _ in target_words(doing.ability.effects):

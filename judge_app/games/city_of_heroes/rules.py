@@ -76,10 +76,10 @@ class CityOfHeroes(Verbs):
 
     # ---- legality that several actions share
 
-    def why_no_action(self, player: Player) -> Refusal | None:
+    def why_no_action(self, player: Player, name: str) -> Refusal | None:
         from judge_app.games.city_of_heroes.priority import why_no_action
 
-        return why_no_action(self, player)
+        return why_no_action(self, player, name)
 
     def why_used_up(self, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:
         """So many times per game, for each super and each actual card (415.1)."""

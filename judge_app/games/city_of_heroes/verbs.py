@@ -15,6 +15,7 @@ from judge_app.games.city_of_heroes.triggers import kind_of
 from judge_app.games.city_of_heroes.turning import Turning
 from judge_app.games.city_of_heroes.words import FACE_DOWN, HAND, IN_PLAY, REMOVED, coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.filters import InZone
 from judge_app.language.instructions import KeywordAction
 from judge_app.language.objects import Effects, Objects
 
@@ -98,7 +99,8 @@ class Verbs(Turning):
     def do_retrieve(self, verb: GameVerb, scope: Scope) -> bool:
         """Search your own deck for it, put it in your hand, shuffle (401.13)."""
         player = scope.controller
-        if not isinstance(verb.what, Objects):
+        elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
+        if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
             raise scope.unread(verb)
         found = self.search(player, player.zones["deck"], verb.what, scope)
         for card in found:

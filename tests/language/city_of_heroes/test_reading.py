@@ -283,6 +283,17 @@ def test_its_powers_are_those_attached_to_it() -> None:
         "Action: Move an opposing super. Charge its powers 1 click.",
         "Action: Copy a power attached to an opposing super. Use the copy.",
         "Your attacks with a Stone Fist power have +1 accuracy.",
+        "Action: Heal one of your supers 2 hit points.",
+        "Action: Melee attack. Inflict 3 smashing damage and Knockdown 1.",
+        "Action: Ranged attack. The target is Immobilized for 2 actions.",
+        "Action: Ranged area attack. Target all opposing supers in one tactics mode. Inflict 2 fire damage.",
+        "Action: Discard your hand. Draw five cards.",
+        "React: Play after an attack misses this super: Draw a card.",
+        "After this super defeats a mission, draw two cards.",
+        "Whenever an opponent rests, you may draw a card.",
+        "Threat: Players may not take Assemble actions.",
+        "If this super is Stunned, it has +1 defense.",
+        "Action: Choose one: draw two cards; or recharge one of your powers 2 clicks.",
     ],
 )
 def test_newer_phrases_are_read_and_printed(text: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.games.city_of_heroes.gains import damage_type
-from judge_app.language.games.city_of_heroes.nouns import meant, objects, quantity_of
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     YOU,
@@ -14,7 +14,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Unfit
+from judge_app.language.games.city_of_heroes.shapes import Unfit, quantity_of
 from judge_app.language.instructions import (
     Act,
     Deal,
@@ -23,7 +23,7 @@ from judge_app.language.instructions import (
     MoveVerb,
     Verb,
 )
-from judge_app.language.objects import Effects, Objects, Place, Player, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Place, Player, Zone
 from judge_app.language.spans import Span
 
 
@@ -86,6 +86,13 @@ def _is_done(verb: Verb) -> Maker:
     return made
 
 
+def rests(items: list[Any], span: Span) -> GameVerb:
+    """ "An opponent rests": takes that action."""
+    name = "rest" if items[1].lower().startswith("rest") else "assemble"
+    what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
+    return GameVerb("perform", meant(items[0]), ONE, what=what, detail=name, span=span)
+
+
 def draws(items: list[Any], span: Span) -> Draw:
     return Draw(meant(items[0]), quantity_of(items[2]) or ONE, span=span)
 
@@ -97,7 +104,8 @@ EVENTS: dict[str, Maker] = {
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
     "receives_named": _happens("receive"), "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
-    "misses": _happens("miss"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
+    "misses": _happens("miss"), "misses_super": _happens("miss"), "hits_super": _happens("hit"), "rests": rests,
+    "defeats": _happens("complete"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, items[-1], objects(items[0]), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
     "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),

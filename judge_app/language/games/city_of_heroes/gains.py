@@ -23,7 +23,7 @@ from judge_app.language.instructions import (
     Deal,
     Modify,
 )
-from judge_app.language.objects import Effects, Objects, Player
+from judge_app.language.objects import Choice, Effects, Objects, Player
 from judge_app.language.spans import Span
 
 
@@ -78,6 +78,30 @@ def heal(items: list[Any], span: Span) -> Predicate:
         return [ChangeHealth(what, Number(number_in(items), span=span), span=whole)]
 
     return made
+
+
+def heal_np(items: list[Any], span: Span) -> Predicate:
+    """ "Heal one of your supers 2 hit points"."""
+    return heal([items[0], items[2], items[1]], span)
+
+
+def inflict_and_status(items: list[Any], span: Span) -> Predicate:
+    """ "Inflict 3 smashing damage and Knockdown 1": the target receives it."""
+    damage = inflict(items[:2], span)
+    target = Objects(Choice.THE, None, (HasStatus("target", span=span),), span=span)
+    received = GameVerb("receive", target, exactly(number_in(items, 0), span), detail=str(items[2]).title(), span=span)
+    return lambda subject, whole: [*damage(subject, whole), received]
+
+
+def be_status(items: list[Any], span: Span) -> Predicate:
+    """ "The target is Stunned"."""
+    named = status_named(items[0])
+    return lambda subject, whole: [GameVerb("receive", subject, exactly(0, span), detail=named, span=whole)]
+
+
+def status_named(words: str) -> str:
+    """Stun, Knockdown or Immobilize, from "is stunned", "are knocked down", "is immobilized" or the name itself."""
+    return next(name for name in STATUSES if name[:5].lower() in words.lower().replace("knocked", "knockd"))
 
 
 def regain(items: list[Any], span: Span) -> Predicate:

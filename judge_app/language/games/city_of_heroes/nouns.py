@@ -11,7 +11,7 @@ from typing import Any
 
 from lark import Token
 
-from judge_app.language.amounts import AnyNumber, Exactly, Number, Quantity, UpTo
+from judge_app.language.amounts import Exactly, Number
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -25,7 +25,7 @@ from judge_app.language.filters import (
     NameMatch,
     PartOf,
 )
-from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, number_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, quantity_of, tactics_of
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
 
@@ -97,19 +97,6 @@ def _of(inner: Shape, before: Any, span: Span) -> Any:
     if before == YOU and isinstance(found, Objects):
         return replace(found, filters=(*found.filters, ControlledBy(YOU, span=span)))
     raise Unfit(span, "whose this is is said twice")
-
-
-def quantity_of(shape: Shape) -> Quantity | None:
-    up_to = shape.has("UP_TO")
-    if shape.has("ANY_NUMBER"):
-        return AnyNumber(span=shape.span)
-    for token in shape.determiners:
-        if token.type == "NUMBER":
-            amount = Number(number_of(token), span=shape.span)
-            return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)
-    if any(token.type in ("ONE_OF", "A", "ANOTHER") for token in shape.determiners):
-        return Exactly(Number(1, span=shape.span), span=shape.span)
-    return None
 
 
 def _choice(shape: Shape, back: bool = False) -> Choice:
@@ -226,6 +213,8 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
     match post.kind:
         case "tactics":
             return [HasStatus(tactics_of(post.inner), span=span)]
+        case "one mode":
+            return [HasStatus("one tactics mode", span=span)]
         case "zone":
             return [InZone(post.inner, span=span)]
         case "top":

@@ -176,7 +176,7 @@ def _adjective(each: Filter) -> str | None:
             return "opposing"
         case HasStatus(status="face down"):
             return "face-down"
-        case HasStatus(status=status) if status not in TACTICS:
+        case HasStatus(status=status) if status not in (*TACTICS, "one tactics mode"):
             return status
         case _:
             return None
@@ -185,7 +185,7 @@ def _adjective(each: Filter) -> str | None:
 def _post(each: Filter) -> str | None:
     match each:
         case HasStatus(status=status):
-            return f"in {status}"
+            return f"in {status if status in TACTICS else 'the same tactics mode'}"
         case InZone(zone=Zone(name="play")):
             return "in play"
         case InZone(zone=zone):

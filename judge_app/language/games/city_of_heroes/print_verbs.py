@@ -76,6 +76,8 @@ def _forbidden(verb: GameVerb) -> str:
             return f"{what} may not be targeted{by}"
         case "charge" | "recharge":
             return f"{what} may not be {verb.name}d"
+        case "perform":
+            return f"{words(verb.who)} may not perform {what}"
         case "receive":
             return f"{words(verb.who)} may not receive {verb.detail or 'a status effect'}"
         case "move":
@@ -120,7 +122,11 @@ def _own_event(event: GameVerb) -> str:
             return f"{words(who)} receives {words(what) if what is not None else event.detail}"
         case "target":
             return _target_event(who, what)
-        case "hit" | "miss" if isinstance(what, Objects):
+        case "miss" if isinstance(what, Objects):
+            return f"{words(who)} misses {words(what)}"
+        case "complete" if who is not None:
+            return f"{words(who)} defeats {words(what)}"
+        case "hit" if isinstance(what, Objects):
             return f"{words(what)} is {event.name}{' by ' + words(who) if who is not None else ''}"
         case "hit" | "miss":
             ending = "s" if event.name == "hit" else "es"

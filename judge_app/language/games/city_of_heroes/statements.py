@@ -18,6 +18,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.instructions import (
     Modify,
 )
+from judge_app.language.objects import Effects
 from judge_app.language.spans import Span
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
@@ -47,3 +48,8 @@ def not_below(items: list[Any], span: Span) -> Predicate:
 
 def once(items: list[Any], _span: Span) -> Predicate:
     return lambda _subject, whole: [OncePer(Period("game", Which.EACH), number_in(items), span=whole)]
+
+
+def draw_less(items: list[Any], span: Span) -> Predicate:
+    change = StatChange("cards drawn", Number(number_in(items), span=span), minus=True, span=span)
+    return lambda subject, whole: [Modify(Effects("action", subject, "rest"), (change,), span=whole)]

@@ -8,6 +8,7 @@ from lark import Token, Transformer, v_args
 
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
+from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, tactics_of
 from judge_app.language.objects import Objects, Player, Who, Zone
@@ -81,6 +82,9 @@ class Things(Transformer[Token, Any]):
     def in_tactics(self, _meta: Any, items: list[Any]) -> Post:
         return Post("tactics", str(items[0]))
 
+    def in_one_tactics(self, _meta: Any, _items: list[Any]) -> Post:
+        return Post("one mode")
+
     def in_play(self, _meta: Any, _items: list[Any]) -> Post:
         return Post("in play")
 
@@ -147,7 +151,7 @@ class Things(Transformer[Token, Any]):
         return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
 
     def has_status(self, meta: Any, items: list[Any]) -> Is:
-        named: Filter = HasKeyword(items[-1].title())
+        named: Filter = HasKeyword(status_named(items[-1]))
         return Is(objects(items[0]), (named,), span=self.span(meta))
 
 

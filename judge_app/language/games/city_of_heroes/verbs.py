@@ -9,16 +9,18 @@ from typing import Any
 
 from lark import Token
 
-from judge_app.language.amounts import Number
-from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.filters import InZone
 from judge_app.language.games.city_of_heroes.events import EVENTS
 from judge_app.language.games.city_of_heroes.gains import (
+    be_status,
     damages,
     gain,
     gains,
     heal,
+    heal_np,
     inflict,
+    inflict_and_status,
     inflict_more,
     lose_health,
     more_damage,
@@ -28,7 +30,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     stat,
     status,
 )
-from judge_app.language.games.city_of_heroes.nouns import meant, objects, quantity_of
+from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     Maker,
@@ -39,9 +41,10 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Unfit, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Unfit, quantity_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
+    draw_less,
     last_longer,
     not_below,
     once,
@@ -52,7 +55,6 @@ from judge_app.language.instructions import (
     Act,
     Attach,
     Draw,
-    Modify,
     Move,
     MoveVerb,
     Search,
@@ -73,11 +75,6 @@ def draw(items: list[Any], span: Span) -> Predicate:
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
 
 
-def draw_less(items: list[Any], span: Span) -> Predicate:
-    change = StatChange("cards drawn", Number(number_in(items), span=span), minus=True, span=span)
-    return lambda subject, whole: [Modify(Effects("action", subject, "rest"), (change,), span=whole)]
-
-
 def discard(items: list[Any], _span: Span) -> Predicate:
     shapes = items[1].apart()
     at_random = bool(tokens(items, "AT_RANDOM"))
@@ -86,14 +83,18 @@ def discard(items: list[Any], _span: Span) -> Predicate:
     ]
 
 
+def discard_zone(items: list[Any], span: Span) -> Predicate:
+    """ "Discard your hand": all cards in it."""
+    cards = Objects(Choice.EVERY, None, (InZone(items[1], span=span),), span=span)
+    return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
+
+
 def put_into_play(items: list[Any], _span: Span) -> Predicate:
     zone = next((item for item in items if isinstance(item, Zone)), None)
 
     def made(subject: Any, whole: Span) -> list[Any]:
         what = objects(items[1])
         if zone is not None:
-            from judge_app.language.filters import InZone
-
             what = Objects(
                 what.choice, what.quantity, (*what.filters, InZone(zone, span=zone.span)), what.other, span=what.span
             )
@@ -128,8 +129,6 @@ def shuffle(items: list[Any], _span: Span) -> Predicate:
 
 
 def shuffle_into(items: list[Any], span: Span) -> Predicate:
-    from judge_app.language.filters import InZone
-
     cards = Objects(Choice.EVERY, None, (InZone(items[1]),), span=span)
     return lambda subject, whole: [Shuffle(subject, items[2], cards, span=whole)]
 
@@ -227,6 +226,7 @@ def perform(items: list[Any], _span: Span) -> Predicate:
 
 VERBS: dict[str, Maker] = {
     "inflict": inflict, "inflict_on": inflict, "inflict_more": inflict_more, "heal": heal, "regain": regain,
+    "heal_np": heal_np, "inflict_and_status": inflict_and_status, "be_status": be_status, "discard_zone": discard_zone,
     "lose_health": lose_health, "lose_actions": lose_actions, "draw": draw, "draw_less": draw_less, "discard": discard,
     "charge": _verb("charge"), "recharge": _verb("recharge"), "ready": _verb("ready", 0), "turn_on": _verb("turn on"), "turn_face_up": _verb("turn face up"),
     "turn_off": _verb("turn off"), "be_turned_off": be_turned_off, "be_targeted": be_targeted,
