@@ -11,7 +11,7 @@ from typing import Any
 
 from lark import Token
 
-from judge_app.language.amounts import AnyNumber, Exactly, Number, Quantity, UpTo
+from judge_app.language.amounts import AnyNumber, AtLeast, Exactly, Number, Quantity, UpTo
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -106,6 +106,8 @@ def quantity_of(shape: Shape) -> Quantity | None:
     for token in shape.determiners:
         if token.type == "NUMBER":
             amount = Number(number_of(token), span=shape.span)
+            if shape.has("OR_MORE"):
+                return AtLeast(amount, span=shape.span)
             return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)
     if any(token.type in ("ONE_OF", "A", "ANOTHER") for token in shape.determiners):
         return Exactly(Number(1, span=shape.span), span=shape.span)
@@ -242,6 +244,8 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return _with(post.inner, span)
         case "controlled":
             return [ControlledBy(post.inner, span=span)]
+        case "named":
+            return [HasName(post.inner, NameMatch.EXACT, span=span)]
         case "back":
             return []  # it only says that it was spoken of before
     raise Unfit(span, "what is said of this is not understood")
