@@ -170,6 +170,7 @@ CITY_OF_HEROES = {
     "moved": r"name: move",
     "charged": r"name[:=] ?charge",
     "recharged": r"name[:=] ?recharge",
+    "redirected": r"name[:=] ?redirect",
     "turned off": r"name[:=] ?turn off",
     "removed from the game": r"remove from the game",
     "an action lost": r"lose action",
@@ -187,7 +188,7 @@ CITY_OF_HEROES = {
 CONSTRUCTS = {
     "alpha-clash": {**SHARED, **ALPHA_CLASH},
     "universus": {**SHARED, **UNIVERSUS},
-    "city-of-heroes": CITY_OF_HEROES,
+    "city-of-heroes": {**SHARED, **CITY_OF_HEROES},
 }
 
 KEYWORDS = {

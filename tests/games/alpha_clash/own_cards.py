@@ -47,7 +47,11 @@ CARDS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("Swarm", ("Basic", "cost 2", "green"), "Create two 1/1 Clash tokens."),
     ("Pair", ("Basic", "cost 1", "white"), "Two target Clash cards with different names get +1/+1 until end of turn."),
     ("Bend", ("Quick", "cost 1", "blue"), "Counter - Play: Choose new targets for target card being played."),
-    ("Storm", ("Basic", "cost 2", "red"), "Deal three damage divided as you choose among up to two target Clash cards."),
+    (
+        "Storm",
+        ("Basic", "cost 2", "red"),
+        "Deal three damage divided as you choose among up to two target Clash cards.",
+    ),
     ("Harbor", ("Clashground", "cost 1", "blue"), "Blue Clash cards get +0/+1."),
 )
 COLORS = ("red", "blue", "green", "white", "black")
