@@ -94,6 +94,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     c.Keyword: ("name", "number"),
     c.StatChange: ("stat", "amount", "minus", "additional"),
     c.StatBecomes: ("stat", "amount"),
+    c.ColorBecomes: ("color",),
     c.StatsSwitch: ("stats",),
     c.GainsKeyword: ("keyword",),
     c.LosesKeyword: ("keyword",),

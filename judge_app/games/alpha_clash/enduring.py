@@ -19,9 +19,10 @@ from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, ac
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.amounts import Variable
 from judge_app.language.durations import Moment, Until
+from judge_app.language.filters import HasColor
 from judge_app.language.instructions import Instruction, KeywordAction
 from judge_app.language.objects import Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -106,6 +107,11 @@ class Enduring(Barriers):
                     effect,
                     scope,
                 )
+            case c.ColorBecomes(color=color):
+                if not isinstance(covers, Fixed) and any(isinstance(node, HasColor) for node in nodes(effect)):
+                    raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
+                self._begin(Modification("color", "is", color, covers, scope.source, scope.controller, duration, guard),
+                            effect, scope)  # fmt: skip
             case c.StatsSwitch():
                 for card in covers.lives if isinstance(covers, Fixed) else ():
                     self._switch(card, scope, duration)

@@ -6,6 +6,7 @@ from typing import Any
 from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
 from judge_app.language.changes import (
     Change,
+    ColorBecomes,
     CostChange,
     CostOf,
     GainsAbilities,
@@ -290,6 +291,8 @@ def _(node: Modify) -> tuple[Any, str, str]:
             return node.what, "lose", words(first.effects) + lasting
         case LosesStatus():
             return node.what, "lose", first.status + lasting
+        case ColorBecomes():
+            return node.what, "become", first.color + lasting
     return node.what, "get", gains(node.changes) + lasting
 
 
