@@ -15,7 +15,7 @@ from judge_app.site.desk.rows import CARD, row_of
 
 EXAMPLES = Path(__file__).with_name("examples")
 NEW_BOARD = "New scenario"  # the example that an empty form begins with
-MOST_RULINGS = 40
+MOST_RULINGS = 12  # the others are a link away
 
 
 def new_board(game: Game) -> str:
