@@ -7,6 +7,7 @@ Without the shared card lists, our own cards are read.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tempfile
 import time
@@ -18,9 +19,11 @@ from judge_app.cards.library import own_cards
 from judge_app.language import READABLE, read_card_text
 from judge_app.language.games import GAMES
 from judge_app.language.reading.parsing import Parser
+from tests.language.fuzzed import fuzzed
 
 ROOT = Path(__file__).resolve().parents[1]
 ROUNDS = 3
+FUZZED = int(os.environ.get("JUDGE_FUZZ", "20000"))
 JSON = r"""
     ?value: object | array | STRING | NUMBER | "true" | "false" | "null"
     array: "[" [value ("," value)*] "]"
@@ -52,6 +55,16 @@ def characters_a_second(parser: Lark, document: str) -> float:
     return len(document) / (time.process_time() - started)
 
 
+def slowest(game: str) -> float:
+    """The longest that a text nobody would write has kept the reader busy."""
+    worst = 0.0
+    for text in fuzzed(game, FUZZED, seed=6):
+        started = time.process_time()
+        read_card_text(game, text)
+        worst = max(worst, time.process_time() - started)
+    return worst
+
+
 def main() -> int:
     yardstick = Lark(JSON, start="value", parser="lalr", propagate_positions=True)
     document = json.dumps([{"name": f"card {n}", "cost": n, "words": ["draw", "one", "card"]} for n in range(1500)])
@@ -70,6 +83,8 @@ def main() -> int:
             started = time.process_time()
             Parser(GAMES[game], Path(folder))
             print(f"{game:16} grammar from the cache in {time.process_time() - started:.2f} s")
+    for game in READABLE:
+        print(f"{game:16} slowest of {FUZZED:,} fuzzed texts: {slowest(game):.3f} s")
     return 0
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Modify
+from judge_app.language.keywords import alpha_clash as alpha_clash_words
+from judge_app.language.keywords import city_of_heroes as city_of_heroes_words
+from judge_app.language.keywords import universus as universus_words
 from judge_app.language.keywords.expanding import expand
 from judge_app.language.reading.parsing import Parser
 from judge_app.text.library import GameText
@@ -50,3 +54,19 @@ def test_the_number_of_a_keyword_stands_for_x(alpha_clash: Parser, number: int) 
 
 def test_a_word_that_is_no_keyword_has_no_meaning(alpha_clash: Parser) -> None:
     assert expand(alpha_clash, "Sparkle") is None
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z0-9+/'-]+", text.lower().replace("*", "").replace("’", "'").replace("{x}", "x"))
+
+
+def test_keywords_are_told_in_our_own_words(rulebooks: Path) -> None:
+    """The publishers own their sentences: never more than ten words of theirs in a row."""
+    theirs: set[tuple[str, ...]] = set()
+    for book in rulebooks.glob("*.txt"):
+        words = _words(book.read_text(encoding="utf-8", errors="replace"))
+        theirs |= {tuple(words[at : at + 11]) for at in range(len(words) - 10)}
+    for keywords in (alpha_clash_words.KEYWORDS, universus_words.KEYWORDS, city_of_heroes_words.KEYWORDS):
+        for name, meaning in keywords.items():
+            ours = _words(meaning.text)
+            assert not any(tuple(ours[at : at + 11]) in theirs for at in range(len(ours) - 10)), name

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from judge_app.language import read_card_text
+from judge_app.language.abilities import CharacterOnly
 from judge_app.language.amounts import Half, Number, Value
 from judge_app.language.changes import StatBecomes
 from judge_app.language.conditions import Happened, Is, Negation
-from judge_app.language.filters import FromAmong, HasStatus
+from judge_app.language.filters import FromAmong, HasName, HasStatus, NameMatch
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -83,3 +85,35 @@ def test_what_the_templates_allow_is_read(alpha_clash: Parser, text: str) -> Non
 def test_what_is_said_twice_of_a_noun_pushes_nothing_out(alpha_clash: Parser) -> None:
     text = "Draw X cards, where X is equal to this card's attack power plus two plus three."
     assert read(alpha_clash, text).unread
+
+
+# ---- UniVersus and City of Heroes ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["))Enhance Commit: Draw 1 card.", "frist Enhance Commit: Draw 1 card."])
+def test_what_is_no_name_restricts_no_ability_to_a_character(text: str) -> None:
+    assert read_card_text("universus", text).unread
+
+
+def test_a_name_with_an_apostrophe_restricts_an_ability() -> None:
+    (ability,) = read_card_text("universus", "Vex'ra Enhance: Draw 1 card.").abilities
+    assert ability.restrictions == (CharacterOnly(("Vex'ra",)),)
+
+
+def test_a_copy_of_a_card_with_a_genitive_in_its_name_has_the_whole_name() -> None:
+    text = "Enhance: Draw 1 card for each copy of Winter's Door in your discard pile."
+    (ability,) = read_card_text("universus", text).abilities
+    assert HasName("Winter's Door", NameMatch.EXACT) in ability.effects[0].what.filters  # type: ignore[union-attr]
+
+
+def test_to_have_gained_nothing_is_unread() -> None:
+    assert read_card_text("universus", "If you have gained this turn, draw 1 card.").unread
+
+
+@pytest.mark.parametrize("text", ["Action: Draw a card.\n\nReward:", "React:"])
+def test_a_label_with_nothing_behind_it_is_unread(text: str) -> None:
+    assert [each.text for each in read_card_text("city-of-heroes", text).unread][-1].endswith(":")
+
+
+def test_an_attack_is_not_healed() -> None:
+    assert read_card_text("city-of-heroes", "Action: Heal 1 hit point on Ranged attack.").unread

@@ -10,11 +10,11 @@ from judge_app.language.amounts import AtLeast, Difference, Exactly, MoreThan, N
 from judge_app.language.changes import StatChange
 from judge_app.language.conditions import Both, Compare, Exists, Is
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
-from judge_app.language.filters import ControlledBy, HasKeyword, HasStatus, HasType, Not, SameName
+from judge_app.language.filters import AnyOf, ControlledBy, HasKeyword, HasStatus, HasType, Not, SameName
 from judge_app.language.instructions import Act, Attach, Deal, Modify, Move, MoveVerb, Verb
 from judge_app.language.objects import Choice, Objects, Place, Player, Who, Zone
 from judge_app.language.reading.game import KeywordMeaning
-from judge_app.language.structure import Cannot, DeckLimit, Event, ForEach, If, May, Precedes, Timing
+from judge_app.language.structure import Cannot, DeckLimit, Event, ForEach, If, May, Only, Precedes, Timing
 
 THIS = Objects(Choice.THIS)
 YOU = Player(Who.YOU)
@@ -22,7 +22,7 @@ CLASH = HasType("Clash")
 NAMESAKES = Objects(Choice.EVERY, None, (SameName(THIS),), other=True)
 
 
-def _static(*effects: If | Cannot | Precedes | DeckLimit | May) -> tuple[Ability, ...]:
+def _static(*effects: If | Cannot | Precedes | DeckLimit | May | Only) -> tuple[Ability, ...]:
     return (Ability(Kind.STATIC, effects=effects),)
 
 
@@ -53,6 +53,12 @@ def _exclusive() -> tuple[Ability, ...]:
     playing = Act(Verb.PLAY, YOU, NAMESAKES)
     entering = Act(Verb.ENTER_PLAY, others)
     return _static(Cannot(YOU, (playing,)), Cannot(others, (entering,)))
+
+
+def _flight() -> tuple[Ability, ...]:
+    able = AnyOf((HasKeyword("Flight"), HasKeyword("Interception")))
+    obstructors = Objects(Choice.EVERY, None, (CLASH, able))
+    return _static(Only(THIS, Act(Verb.OBSTRUCT, obstructors, THIS)))
 
 
 def _superspeed() -> tuple[Ability, ...]:
@@ -103,19 +109,18 @@ def _attach() -> tuple[Ability, ...]:
 
 KEYWORDS = {
     "Attach": KeywordMeaning(
-        "Pay this cost to attach this card to an eligible target.",
+        "Pay the cost that follows: this card becomes attached to a target it may be attached to.",
         ("alpha-clash:703.2a", "alpha-clash:703.2b"),
         trees=_attach(),
         stands_alone=False,
     ),
     "Awe Factor": _rule(
-        "When this card enters play, Clash cards you don't control get -X/-0 until end of turn.",
+        "When this comes into play, until end of turn, Clash cards you do not control get -X/-0.",
         "704.2c",
         numbered=True,
     ),
     "Barrage": _rule(
-        "When this card attacks, you may deal damage equal to its initial attack power divided as you choose among up to "
-        "X target Clash cards.",
+        "When this attacks, you may deal damage equal to its initial attack divided between up to X target Clash cards.",
         "704.3c",
         "704.3d",
         numbered=True,
@@ -128,33 +133,36 @@ KEYWORDS = {
         "704.4c",
         trees=_excess(),
     ),
-    "Close Combat": _rule("This card can attack ready Clash cards.", "704.5b"),
+    "Close Combat": _rule("This can attack ready Clash cards.", "704.5b"),
     "Enrage": _rule(
-        "Whenever this card is dealt non-clash damage, it gets +X/+0 until end of turn for each point of that damage.",
+        "Each point of non-clash damage that this card is dealt gives it +X/+0 until end of turn.",
         "704.6c",
         numbered=True,
         trees=_enrage(),
     ),
-    "Exclusive": _rule("You can control only one copy of this card.", "704.7b", "704.7c", "704.7d", trees=_exclusive()),
-    "Flight": _rule("This card can only be obstructed by Clash cards with Flight or Interception.", "704.8b"),
-    "Interception": _rule("This card can obstruct Clash cards with Flight.", "704.9b"),
-    "Irrefutable": _rule("This card can't be prevented from entering play.", "704.10b", trees=_irrefutable()),
+    "Exclusive": _rule(
+        "You never control a second copy of this card.", "704.7b", "704.7c", "704.7d", trees=_exclusive()
+    ),
+    "Flight": _rule("Only what has Flight or Interception may obstruct this card.", "704.8b", trees=_flight()),
+    "Interception": _rule("This can obstruct Clash cards with Flight.", "704.9b"),
+    "Irrefutable": _rule("Nothing keeps this card from entering play.", "704.10b", trees=_irrefutable()),
     "Necrotic": _rule(
-        "Whenever this card deals clash damage to a Clash card, send that Clash card to Oblivion after this Clash.",
+        "Whenever this deals clash damage to a Clash card, send that Clash card to Oblivion after this Clash.",
         "704.11b",
         "704.11d",
     ),
     "Observant": _rule("If this card entered play this turn, this card can't attack.", "704.12b"),
     "Superspeed": _rule(
-        "This card deals clash damage before Clash cards without Superspeed.", "704.13b", "704.13c", trees=_superspeed()
+        "Its clash damage is dealt first, ahead of Clash cards without Superspeed.",
+        "704.13b",
+        "704.13c",
+        trees=_superspeed(),
     ),
-    "Undisputed": _rule(
-        "This card can't be defeated during a Clash on your turn.", "704.14b", "704.14c", trees=_undisputed()
-    ),
+    "Undisputed": _rule("On your turn, no Clash defeats this card.", "704.14b", "704.14c", trees=_undisputed()),
     "Unrivaled": _rule("A deck may hold only one card with Unrivaled.", "704.15b", "704.15b.1", trees=_unrivaled()),
     "Safeguard": _rule("This card can't be the target of effects your opponents control.", "704.16b"),
     "Ambush": _rule("You may set this card facedown as a Trap in your Accessory Zone.", trees=_ambush()),
-    "Bound": _rule("Only one copy of this card can be in your Resource Zone.", trees=_bound()),
+    "Bound": _rule("Your Resource Zone never holds a second copy of this card.", trees=_bound()),
     "Fortitude": _rule(
         "This card's attack and defense can't be reduced by effects your opponents control.", trees=_fortitude()
     ),

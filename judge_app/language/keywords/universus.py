@@ -48,7 +48,7 @@ LATER_NUMBERED = frozenset({"Deflect", "Frenzy", "Multiple", "Shift", "Tension"}
 KEYWORDS = (
     {
         "Breaker": _rule(
-            "Response: After you block with this card, your rival's next check to play a card gets -X.",
+            "R: After you block with this, your rival's next check to play a card gets -X.",
             "breaker.2",
             "breaker.3",
             numbered=True,
@@ -62,33 +62,33 @@ KEYWORDS = (
             trees=(_combo(),),
         ),
         "Echo": _rule(
-            "Response Discard 1 momentum: After this attack resolves, you may play it as your next form. If you do, flip it "
+            "R Discard 1 momentum: After this attack resolves, you may play this attack as your next form. If you do, flip it "
             "after it resolves.",
             "echo.2",
             "echo.3",
         ),
         "EX": _rule(
-            "Enhance Discard 1 or more momentum: This attack gets +X speed for each card discarded this way.",
+            "E Discard 1 or more momentum: For each card discarded this way, this attack gets +X speed.",
             "ex-enhance.2",
             "ex-enhance.3",
             numbered=True,
         ),
         "Flash": _rule("Skip this attack's Enhance Step.", "flash.2"),
         "Powerful": _rule(
-            "Enhance Discard 1 or more momentum: This attack gets +X damage for each card discarded this way.",
+            "E Discard 1 or more momentum: For each card discarded this way, this attack gets +X damage.",
             "powerful-enhance.2",
             "powerful-enhance.3",
             numbered=True,
         ),
         "Stun": _rule("Enhance: Your rival commits X foundations.", "stun-enhance.2", "stun-enhance.3", numbered=True),
-        "Terrain": _rule("After this card is added to your stage, destroy all other Terrain cards.", "terrain.2"),
+        "Terrain": _rule("After this is added to your stage, destroy each other Terrain card.", "terrain.2"),
         "Throw": _rule(
-            "If this attack is completely blocked, it deals half damage, rounded up, in the Damage Step.",
+            "Completely blocked, this attack still deals half its damage in the Damage Step, rounded up.",
             "throw.2",
             trees=(_throw(),),
         ),
         "Unique": _rule(
-            "While this card is in your stage, if you have 2 or more copies of it in your stage, destroy 1 of them.",
+            "While this card is in your stage, if you have 2 or more copies of this card in your stage, destroy 1 of them.",
             "unique.2",
         ),
     }

@@ -87,6 +87,7 @@ def header(ability: Ability) -> str:
         only = next((each for each in ability.restrictions if isinstance(each, AttachOnly)), None)
         inside = f" ({only_words(only.to).strip('()')})" if only is not None else ""
         price = "".join(f": {words(each)}" for each in ability.costs if isinstance(each, Resources))
+        parts += ["/".join(ability.timings) + ":"] if ability.timings else []
         parts.append(f"Attach{inside}{price}")
         return " ".join(parts)
     if ability.timings:
@@ -110,7 +111,8 @@ def ability_leads(ability: Ability) -> list[str]:
     leads: list[str] = []
     for each in ability.restrictions:
         if isinstance(each, OncePer):
-            leads.append(f"once per {each.period.unit}")
+            whose = f"{genitive(each.period.whose)} " if each.period.whose is not None else ""
+            leads.append(f"once per {whose}{each.period.unit}")
         elif isinstance(each, During):
             leads.append(f"during {period(each.period)}")
     if ability.trigger is not None:
@@ -149,7 +151,8 @@ def sentences(effects: list[Any], leads: list[str], is_static: bool = False) -> 
     """Each effect a sentence; the ability's leads stand before the first."""
     made: list[str] = []
     for at, effect in enumerate(effects):
-        joined = at > 0 and (is_static or is_continuous([effect]))
+        opens = isinstance(effect, Later) and isinstance(effect.trigger, Event)
+        joined = at > 0 and (is_static or opens or is_continuous([effect]))
         text = clause(effect, first=not joined)
         if at == 0 and leads:
             text = ", ".join([*leads, text])

@@ -111,6 +111,8 @@ class NounReader(Meanings):
         player = self.player_of(self._inner(post))
         held: Filter = ControlledBy(player, span=post.span)
         host = self._host(hosts, post, *THINGS, Sort.EFFECT, Sort.RESOURCES)
+        if held in host.filters:
+            raise Misfit(post.span, "who controls it is said twice")
         host.filters.append(held if post.words[-1] in ("control", "controls") else Not(held, span=post.span))
 
     def _post_with(self, post: Post, hosts: list[Noun]) -> None:

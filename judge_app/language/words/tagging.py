@@ -162,6 +162,8 @@ def _settled(word: Word, before: Word | None, after: Word | None, rest: Sequence
         lies = before is not None and before.type in ZONES and not (is_nominal(after) or is_determiner(after))
         return adjective if described or named or opens or lies or _stands_before_noun(before) else verb
     if verb and noun:
+        if before is not None and before.type == "D_THIS" and word.text.lower().endswith("s"):
+            return verb  # "When this attacks": a noun would be in the singular
         ends_figure = len(sofar) > 2 and sofar[-1].type in ("OR_MORE", "OR_LESS") and sofar[-3].type == "_OF"
         return verb if ends_figure else _noun_or_verb(noun, verb, before, after)  # "with a cost of two or less attacks"
     return word.type

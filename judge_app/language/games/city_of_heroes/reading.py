@@ -120,9 +120,9 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
         rest = _read_trigger(line, rest, at, text, draft)
     elif ability == "Action":
         draft.kind = Kind.ACTIVATED
-        rest = _read_attack(line, rest, draft)
+        rest = _read_attack(line, rest, at, draft)
         rest = _read_cost(line, rest, at, text, draft)
-        rest = _read_attack(line, rest, draft)
+        rest = _read_attack(line, rest, at, draft)
         draft.header = Span(at, at + rest)
     draft.quotations = quotations
     _read_sentences(line, rest, at, text, draft, abilities)
@@ -146,11 +146,12 @@ def _quotations(line: str, at: int, text: str) -> tuple[str, Quotations]:
     return _QUOTED.sub(lambda match: f'"{"_" * len(match[1])}"', line), found
 
 
-def _read_attack(line: str, rest: int, draft: _Draft) -> int:
+def _read_attack(line: str, rest: int, at: int, draft: _Draft) -> int:
     attack = _ATTACK.match(line, rest)
     if attack is None:
         return rest
     draft.timings.append(attack[1].capitalize())
+    draft.header = draft.header.joined(Span(at + rest, at + attack.end()))
     return attack.end()
 
 

@@ -125,7 +125,8 @@ class Things(Transformer[Token, Any]):
 
     def zone_of(self, meta: Any, items: list[Any]) -> Zone:
         owner = meant(items[0])
-        assert isinstance(owner, Player)
+        if not isinstance(owner, Player):
+            raise Unfit(self.span(meta), "expected whose it is")
         return Zone(_zone(items[1]), owner, span=self.span(meta))
 
     def own_zone(self, meta: Any, items: list[Any]) -> Zone:

@@ -32,8 +32,10 @@ class EventsOfUniversus(ConditionsOfUniversus):
         if passive.complements:
             return super()._perfect(passive, doer)
         word = passive.participle
-        if passive.thing is None and word in VERB_OF:
+        if passive.thing is None and word in VERB_OF and not passive.complements:
             return Act(VERB_OF[word], doer, span=passive.span)
+        if passive.thing is None or (passive.complements and word != "dealt"):
+            raise Misfit(passive.span, f"“have {word}” is not understood here")
         active = {"lost": "lose", "gained": "gain", "taken": "take_damage", "made": "make_check", "drawn": "draw"}.get(
             word
         )
@@ -44,9 +46,9 @@ class EventsOfUniversus(ConditionsOfUniversus):
             return self.instructions(VerbPhrase(active, passive.span, word, (passive.thing,)), doer)[0]
         if word in ("tried to play", "attempted to play"):
             return Act(Verb.TRY_TO_PLAY, doer, self.thing(passive.thing), span=passive.span)
-        if word == "blocked" and passive.thing is not None:
+        if word == "blocked":
             return self.do_block(VerbPhrase("block", passive.span, word, (passive.thing,)), doer)
-        if word == "added" and passive.thing is not None:
+        if word == "added":
             raise Misfit(passive.span, "where it was added is not understood")
         return super()._perfect(passive, doer)
 

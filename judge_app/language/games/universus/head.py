@@ -61,7 +61,7 @@ def _type_at(words: Sequence[Word]) -> int | None:
         is_type = (word.text.lower() in TYPES and word.text[0].isupper()) or word.text in LETTERS
         if is_type and _ends_head(words[at + 1 :]):
             return at
-        if not _may_restrict(word):
+        if not _may_restrict(word, words[at - 1] if at else None):
             return None
     return None
 
@@ -76,11 +76,12 @@ def _ends_head(words: Sequence[Word]) -> bool:
     return False
 
 
-def _may_restrict(word: Word) -> bool:
+def _may_restrict(word: Word, before: Word | None) -> bool:
+    """A restriction's own word, a symbol, or part of a character's name ("Vex'ra"); a misspelt word is none of these."""
     marks = ("/", "&", "-", "of", "'")
-    return (
-        word.text[:1].isupper() or word.text[:1].isdigit() or word.text in marks or word.type in ("SYMBOL", "UNKNOWN")
-    )
+    if word.type == "UNKNOWN" and before is not None and before.text in ("-", "'"):
+        return word.text[:1].isalnum()
+    return word.text[:1].isupper() or word.text[:1].isdigit() or word.text in marks or word.type == "SYMBOL"
 
 
 def _restrictions(words: Sequence[Word]) -> list[Restriction]:

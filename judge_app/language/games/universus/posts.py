@@ -34,6 +34,15 @@ from judge_app.language.structure import DueTo
 
 
 class PostsOfUniversus(SentenceReader):
+    def _whole_name(self, noun: Noun, post: Post) -> str:
+        """ "Heaven's Gate" is one name, though its first part looks like an owner."""
+        owner = noun.links.get("owner")
+        parts = [noun] if owner is None else [owner, noun]
+        names = [each.name for part in parts for each in part.filters if isinstance(each, HasName)]
+        if len(names) != sum(len(part.filters) for part in parts) or len(names) != len(parts):
+            raise Misfit(post.span, "which name is meant is not understood")
+        return "'s ".join(names)
+
     def _post_of(self, post: Post, hosts: list[Noun]) -> None:
         host = hosts[-1]
         if "moved" in host.flags:
@@ -43,7 +52,7 @@ class PostsOfUniversus(SentenceReader):
             inner = self._inner(post)
             names = [each for each in inner.filters if isinstance(each, HasName)]
             if inner.sort is Sort.DESCRIPTION and names:
-                host.filters.append(replace(names[0], match=NameMatch.EXACT))
+                host.filters.append(HasName(self._whole_name(inner, post), NameMatch.EXACT, span=names[0].span))
             else:
                 host.filters.append(SameName(self.objects_of(inner), span=post.span))
             return
