@@ -56,7 +56,12 @@ class Script(NoScript):
     def _try(self, play: Any, window: Window, beat: Action) -> Any:
         if beat.deed.kind in ("passes", "chooses"):
             return self._pass_or_choose(play, window, beat)
-        bound = self.game.bind(play, beat)
+        try:
+            bound = self.game.bind(play, beat)
+        except SetupError:
+            if window.resting:
+                raise
+            return PASS  # it may name what is still to come: a token that is about to be created
         if bound.player is window.player and bound.kind in window.deeds:
             self._settle(play)
             refusal = bound.kind.why_not(play, bound.player, bound.deed)
@@ -120,7 +125,10 @@ class Script(NoScript):
             if isinstance(beat, Action | Ruling):
                 return
             if isinstance(beat, Claim | Question) and beat.deed is not None and not self.expectations.is_taken(beat):
-                bound = self.expectations.bound(play, beat)
+                try:
+                    bound = self.expectations.bound(play, beat)
+                except SetupError:
+                    continue  # looked at again when everything has settled
                 if bound.player is window.player and bound.kind in window.deeds:
                     self.expectations.take_deed(play, beat, bound)
 

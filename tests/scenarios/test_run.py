@@ -215,3 +215,12 @@ def test_a_line_that_means_nothing_is_told_with_one_that_would() -> None:
     assert result.verdict == "error"
     assert result.line == 3
     assert "Given may say: Rin has 2 foundations" in result.message
+
+
+def test_an_action_may_name_a_token_that_is_still_to_be_created() -> None:
+    result = run(
+        HEAD
+        + '    And Ana\'s hand has Call (Basic) "Create a 1/1 Clash token."\n    And Ben has 20 health\n  When Ana plays Call\n'
+        + "    And Ana attacks Ben's contender with [token]\n  Then Ben has 19 health\n"
+    )
+    assert result.verdict == "holds", result.message

@@ -27,6 +27,7 @@ from judge_app.games.alpha_clash.words import (
     FACE_DOWN,
     HEALTH,
     IN_PLAY,
+    OBLIVION,
     RESOURCE_ZONE,
     STANDBY,
     SUBTYPES,
@@ -39,8 +40,9 @@ from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.durations import Duration
-from judge_app.language.filters import HasKeyword
+from judge_app.language.filters import HasKeyword, HasType
 from judge_app.language.instructions import Move
+from judge_app.language.objects import Objects
 from judge_app.language.objects import Zone as ZoneWords
 
 if TYPE_CHECKING:
@@ -211,6 +213,17 @@ class Answers(AbilityPlay):
         sides = ([clash.attacker], clash.opposing())
         mine, other = sides if scope.source is clash.attacker or scope.controller is clash.player else sides[::-1]
         return card in other and card not in mine
+
+    def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+        """A source is meant in whatever public zone it is (109.2c)."""
+        del scope
+        if not any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters):
+            return None
+        in_standby = [item.card or item.source for item in self.standby]
+        found = [*self.in_play(), *(card for card in in_standby if card is not None)]
+        for player in self.in_turn_order(self.active):
+            found += player.cards(OBLIVION)
+        return list(dict.fromkeys(found))
 
     # ---- zones and players
 

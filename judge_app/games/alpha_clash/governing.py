@@ -155,6 +155,8 @@ def _particular(node: Any) -> Iterator[str]:
             yield from BY_NAME[match]
         case Counters(counter=counter):
             yield COUNTERS.get(counter or "", "119.4")
+        case f.HasType(name="source"):
+            yield "109.2c"
         case Effects():
             yield "109.2b"
         case _:

@@ -1,4 +1,7 @@
-"""Cards of a card list, in the figures that a scenario writes (`faces.py` reads them)."""
+"""Cards of a card list, in the figures that a scenario writes (`faces.py` reads them).
+
+Artwork and rarity have no effect on play and are left out (203.1, 209.2).
+"""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Making(Foreseeing):
                 card.token = True
                 self.tokens.append(card)
                 zone = zone_for(self, card, player)  # type: ignore[arg-type]
-                rules = ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10")
+                rules = ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10", "204.2b")
                 enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
                                 cites=rules)  # fmt: skip
                 if not self._may_be_created(card, enters):

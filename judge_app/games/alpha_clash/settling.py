@@ -98,7 +98,12 @@ def defeated_cards(play: AlphaClash) -> list[Card]:
 def put_defeated_into_oblivion(play: AlphaClash) -> None:
     """After all their Trigger – Defeat effects have resolved; put there, not sent (303.5, 703.6b)."""
     cards = defeated_cards(play)
-    play.happen(*(moving(card, card.owner.zones[OBLIVION], "defeat") for card in cards))
+    owners = [card.owner for card in cards]
+    events = [moving(card, card.owner.zones[OBLIVION], "defeat") for card in cards]
+    for event, owner in zip(events, owners, strict=True):
+        if owners.count(owner) > 1:
+            event.cites += ac("403.3", "403.2")  # in any order, which does not matter
+    play.happen(*events)
     for card in cards:
         if card.has(DEFEATED) and card.zone.name == CLASH_ZONE:
             play.set_status(card, DEFEATED, False)  # something kept it in play

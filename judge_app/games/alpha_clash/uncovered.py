@@ -29,7 +29,6 @@ CHAPTERS_1_TO_5 = {
     "107.3d": "no reference to the X of another object is read",
     "107.3e": "an X that nothing defines stops the run: among which numbers to choose, the book does not say",
     "107.3g": "no instruction to pay the resource cost of an object is read",
-    "109.2c": "a source is looked for in play only; words for a source in another zone are not read",
     "110.2f": "no effect that takes card types away is read",
     "112.4b": "no effect that names zones in which it does not function is read",
     "112.4f": "no prohibition of Counters on an object is read",
@@ -45,15 +44,13 @@ CHAPTERS_1_TO_5 = {
     "201.2": "about the language a card is printed in; a scenario has only one name for a card",
     "201.3": "no choice of a card name is read",
     "201.3a": "no choice of a card name is read",
-    "203.1": "says that artwork has no effect: a scenario has none",
-    "204.2b": "says what tokens and copies are called; 111.3 and 111.6 are exercised",
+    "203.1": "says that artwork has no effect: a scenario has none, and a card list's is left out",
     "204.3e": "no gaining of a subtype is read",
     "204.3f": "no choice of a subtype is read",
-    "209.2": "says that rarity has no effect: a scenario has none",
+    "209.2": "says that rarity has no effect: a scenario has none, and a card list's is left out",
     "306.4": "about deck lists; `judge deck` checks it",
     "400.8a": "a card outside the game is in none of its zones, so that no words can reach it",
     "401.5": "no effect that plays with the top card of a deck revealed is read, and the book leaves its end open",
-    "403.3": "the order of cards in Oblivion does not matter (403.2), so it is not asked for",
 }
 
 UNCOVERED: dict[str, str] = CHAPTERS_1_TO_5 | {
