@@ -187,9 +187,18 @@ def _change(
             add("keywords", "loses", (keyword.name, 0))
         case c.GainsAbilities(abilities=abilities):
             add("abilities", "gains", abilities)
-            play.gained_abilities(effect, abilities, covers, scope, duration)
+            play.gained_abilities(effect, abilities, _while(guard, covers, effect, scope), scope, duration)
         case _:
             play.other_change(change, effect, covers, scope, duration, guard)
+
+
+def _while(guard: Guard, covers: Callable[[Card], bool], effect: i.Modify, scope: Scope) -> Callable[[Card], bool]:
+    """Abilities are had only as long as what gives them works."""
+    if guard is None:
+        return covers
+    if isinstance(covers, Fixed):
+        raise scope.unread(effect, "the engine cannot give abilities for as long as something is so yet")
+    return lambda card: guard() and covers(card)
 
 
 def _of_each(amount: a.Amount, scope: Scope) -> Callable[[Card], int]:

@@ -136,6 +136,8 @@ KNOWN: dict[type, tuple[str, ...]] = {
     d.While: ("condition",),
 }
 
+PLACES = ("span", "header")  # fields that say where the words stand, and nothing else
+
 _SEEN: dict[int, tuple[Sequence[object], Node | None]] = {}
 
 
@@ -176,7 +178,7 @@ def _unknown(node: Node, more: Known, described: bool) -> Node | None:
             found = _first_unknown((value,), more, described or DESCRIBED.get(type(node)) == field.name)
             if found is not None:
                 return found
-        elif field.name != "span" and (field.default is MISSING or value != field.default):
+        elif field.name not in PLACES and (field.default is MISSING or value != field.default):
             return node
     return None
 

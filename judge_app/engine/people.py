@@ -21,7 +21,7 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
     match words.who:
         case Who.YOU:
             return [you]
-        case Who.OPPONENT | Who.YOUR_OPPONENT | Who.EACH_OPPONENT:
+        case Who.OPPONENT | Who.YOUR_OPPONENT | Who.EACH_OPPONENT | Who.ANY_OPPONENT:
             return play.opponents(you)
         case Who.EACH_PLAYER | Who.ANY_PLAYER:
             return play.in_turn_order(play.turn_player())

@@ -189,7 +189,7 @@ def deed_for(play: AlphaClash, card: Card, phrase: str) -> Deed:
     if phrase == "activates":
         if "Trap" in types:
             return ACTIVATE_TRAP
-        return ACTIVATE_COUNTER if tags_of(card) and play.answering else ACTIVATE
+        return ACTIVATE_COUNTER if tags_of(play, card) and play.answering else ACTIVATE
     if "Quick" in types:
         return PLAY_QUICK
     return PLAY_CLASH_BUFF if "Clash Buff" in types else PLAY

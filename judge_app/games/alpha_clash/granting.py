@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import Triggered, Watcher
+from judge_app.engine.effects import Modification, Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.scope import Scope
 from judge_app.language.abilities import Ability, Kind
@@ -60,6 +60,9 @@ def grant(
 ) -> None:
     from judge_app.games.alpha_clash.triggered import waiting
 
+    granted = Modification("granted", "gains", abilities, covers, scope.source, scope.controller, duration)
+    granted.card_text = scope.card_text(effect.span)
+    play.add(granted)
     for ability in abilities:
         if ability.kind is Kind.STATIC:
             raise scope.unread(effect, "the engine cannot give static effects to a changing set of cards yet")

@@ -219,7 +219,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
         put.cites += ac("112.4d", "101.1")
     play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
-    if tags_of(card) and answered(play):
+    if tags_of(play, card) and answered(play):
         scope.it = answered(play)
     item = Item("card", str(card), player, card, resolve_card, card=card, scope=scope)
     scope.item = item

@@ -59,7 +59,7 @@ def respond(
 
 def may_have_response(play: AlphaClash, player: Player, tag: str) -> bool:
     """No window is worth opening for a player who has nothing at all with a Counter tag, and no script either."""
-    return play.always_ask or any(has_counter(card, tag) for card in responses_of(player))
+    return play.always_ask or any(has_counter(play, card, tag) for card in responses_of(player))
 
 
 def responses_of(player: Player) -> list[Card]:
@@ -76,19 +76,17 @@ def answered(play: AlphaClash) -> list[Card]:
     return [items[-1].source] if play.answering is not None and items and items[-1].source is not None else []
 
 
-def has_counter(card: Card, tag: str) -> bool:
-    return any(tag in ability.timings for ability in card.face.abilities)
+def has_counter(play: AlphaClash, card: Card, tag: str) -> bool:
+    return counter_ability(play, card, tag) is not None
 
 
-def counter_ability(card: Card, tag: str | None) -> Ability | None:
-    for ability in card.face.abilities:
-        if tag is not None and tag in ability.timings:
-            return ability
-    return None
+def counter_ability(play: AlphaClash, card: Card, tag: str | None) -> Ability | None:
+    """Printed, gained, or given by a static effect (112.7)."""
+    return next((ability for ability in play.abilities_of(card) if tag is not None and tag in ability.timings), None)
 
 
-def tags_of(card: Card) -> list[str]:
-    return [timing for ability in card.face.abilities for timing in ability.timings if timing.startswith("Counter")]
+def tags_of(play: AlphaClash, card: Card) -> list[str]:
+    return [timing for ability in play.abilities_of(card) for timing in ability.timings if timing.startswith("Counter")]
 
 
 class Using:
@@ -110,7 +108,7 @@ class Using:
 
 def why_not_now(play: AlphaClash, player: Player, card: Card, rules: tuple[str, ...]) -> Refusal | None:
     """Only in response to the condition that the trigger tag calls for (304.8, 308.3, 602.5)."""
-    tags = tags_of(card)
+    tags = tags_of(play, card)
     if not tags:
         return Refusal(f"{card} has no Counter tag", rules)
     if play.answering is None or play.window is None or play.window.player is not player:
@@ -148,7 +146,7 @@ class ActivateTrap(Deed):
         from judge_app.games.alpha_clash.restrictions import own_cost, why_restricted
         from judge_app.games.alpha_clash.using import why_not_pay_costs, why_not_use
 
-        ability = counter_ability(card, play.answering)
+        ability = counter_ability(play, card, play.answering)
         refusal = why_restricted(play, player, card, Verb.ACTIVATE) or why_not_pay_costs(play, player, card, ability)
         if refusal is not None:
             return refusal
@@ -217,7 +215,7 @@ class ActivateCounter(Deed):
             return refusal
         from judge_app.games.alpha_clash.using import why_not_activate
 
-        ability = counter_ability(card, play.answering)
+        ability = counter_ability(play, card, play.answering)
         assert ability is not None
         return why_not_activate(play, player, card, ability, deed.on)
 
@@ -225,14 +223,14 @@ class ActivateCounter(Deed):
         found = [
             Using(card)
             for card in play.in_play()
-            if card.controller is player and not card.has(FACE_DOWN) and has_counter(card, play.answering or "")
+            if card.controller is player and not card.has(FACE_DOWN) and has_counter(play, card, play.answering or "")
         ]
         return [deed for deed in found if self.is_possible(play, player, deed)]
 
     def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
         from judge_app.games.alpha_clash.using import activate
 
-        ability = counter_ability(deed.card, play.answering)
+        ability = counter_ability(play, deed.card, play.answering)
         assert ability is not None
         activate(play, player, Using(deed.card, ability, deed.on))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, WATCH, Fixed, Modification, Prohibition, Replacement, Watcher
+from judge_app.engine.effects import FIGURE, WATCH, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
@@ -247,9 +247,8 @@ class AlphaClash(Enduring):
     def abilities_of(self, card: Card) -> list[Ability]:
         """Printed, gained, and given by static effects (112.7)."""
         found = [*card.face.abilities, *card.gained]
-        for modification in self.modifications("abilities", card):
-            if not isinstance(modification.covers, Fixed):
-                found += modification.value(card)
+        for modification in self.modifications("granted", card):
+            found += modification.value(card)
         return found
 
     def after(self, events: Sequence[Event]) -> None:

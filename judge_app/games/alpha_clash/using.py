@@ -300,7 +300,7 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     from judge_app.games.alpha_clash.resolving import resolve_trap
 
     card = deed.card
-    ability = counter_ability(card, play.answering)
+    ability = counter_ability(play, card, play.answering)
     assert ability is not None
     floor = len(play.standby)
     scope = Scope(play, card, player)
