@@ -51,6 +51,7 @@ class AttackSequence:
     enhance_step_ends: bool = False
     damage_if_completely_blocked: int | None = None
     enhances: dict[tuple[object, ...], int] = field(default_factory=dict)
+    played: dict[tuple[object, ...], int] = field(default_factory=dict)  # abilities, during this attack
     enhances_tried: dict[Player, int] = field(default_factory=dict)
 
     @property

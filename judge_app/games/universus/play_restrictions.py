@@ -176,6 +176,31 @@ class TimesPerTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class TimesPerAttack:
+    """[Once per attack], [Once per Enhance Step] (brackets.4)."""
+
+    times: int
+
+    def why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player
+        if play.attack is None or play.attack.played.get(ability_key(card, ability), 0) < self.times:
+            return None
+        return Refusal("it has been played as often as it may be during one attack", uv("brackets.4"))
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesPerTurn:
+    """ "Only 1 copy of this ability can be played this turn": all copies count (copy.2, play-restrictions.2)."""
+
+    times: int
+
+    def why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        if play.copies_this_turn.get(copy_key(player, card, ability), 0) < self.times:
+            return None
+        return Refusal(f"{player} has played a copy of it this turn", uv("play-restrictions.2", "copy.2"))
+
+
+@dataclass(frozen=True, slots=True)
 class OncePerGame:
     """Each player may play only one copy of this ability in a game (once-per-game.2)."""
 
@@ -231,7 +256,7 @@ class RivalMayCancel(Free):
 
 Restriction = (
     First | Combo | Deadlock | CharacterName | SymbolBefore | SetIconBefore | FromZone | DuringAttack | DuringTurn
-    | TimesPerTurn | OncePerGame | OnlyPlayable | PlayableWhileCommitted | CannotBeCanceled | AnyNumberOfTimes
+    | TimesPerTurn | TimesPerAttack | CopiesPerTurn | OncePerGame | OnlyPlayable | PlayableWhileCommitted | CannotBeCanceled | AnyNumberOfTimes
     | RivalMayCancel
 )  # fmt: skip
 

@@ -197,8 +197,12 @@ def count(play: UniVersus, use: Use) -> None:
     card, ability = use.card, use.ability
     key = ability_key(card, ability)
     play.played_this_turn[key] = play.played_this_turn.get(key, 0) + 1
+    copy = copy_key(use.player, card, ability)
+    play.copies_this_turn[copy] = play.copies_this_turn.get(copy, 0) + 1
+    if play.attack is not None:
+        play.attack.played[key] = play.attack.played.get(key, 0) + 1
     if has(ability, OncePerGame):
-        play.played_this_game[copy_key(use.player, card, ability)] = 1
+        play.played_this_game[copy] = 1
     if ability.timing == ENHANCE and play.attack is not None:
         play.attack.enhances[key] = 1
         play.attack.enhances_tried[use.player] = play.attack.enhances_tried.get(use.player, 0) + 1

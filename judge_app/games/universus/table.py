@@ -72,6 +72,7 @@ class UniVersus(OwnWays):
         self.forms = 0  # this Combat Phase
         self.tried_cards = 0  # cards tried as forms this Combat Phase
         self.played_this_turn: dict[object, int] = {}
+        self.copies_this_turn: dict[object, int] = {}  # how often a copy of an ability was played
         self.played_this_game: dict[object, int] = {}
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities

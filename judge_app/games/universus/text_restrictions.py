@@ -12,6 +12,7 @@ from judge_app.games.universus.play_restrictions import (
     CannotBeCanceled,
     CharacterName,
     Combo,
+    CopiesPerTurn,
     Deadlock,
     DuringAttack,
     DuringTurn,
@@ -24,6 +25,7 @@ from judge_app.games.universus.play_restrictions import (
     RivalMayCancel,
     SetIconBefore,
     SymbolBefore,
+    TimesPerAttack,
     TimesPerTurn,
 )
 from judge_app.games.universus.text_costs import read_cost
@@ -63,6 +65,7 @@ RULES: dict[type, tuple[str, ...]] = {
     SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
     DuringTurn: ("brackets.3", "play-restrictions.5"), TimesPerTurn: ("brackets.4", "play-restrictions.5"),
+    TimesPerAttack: ("brackets.4", "play-restrictions.5"), CopiesPerTurn: ("play-restrictions.2", "copy.2"),
     OncePerGame: ("brackets.4", "once-per-game.2"),
 }  # fmt: skip
 
@@ -101,14 +104,16 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
             return [Deadlock()]
         case ab.Requires(condition=condition) if condition is not None:
             return [OnlyPlayable(words, _met(condition))]
-        case ab.OncePer(period=period, times=times) | ab.OneCopyPer(period=period, times=times):
-            if period.unit == "game":
+        case ab.OneCopyPer(period=period, times=times):
+            if period.unit == "game" and times == 1:
                 return [OncePerGame()]
-            return (
-                [TimesPerTurn(times)]
-                if period.unit in ("turn", "Combat Phase", "attack", "Enhance Step")
-                else [unknown(words)]
-            )
+            return [CopiesPerTurn(times)] if period.unit == "turn" else [unknown(words)]
+        case ab.OncePer(period=period, times=times):
+            if period.unit == "game" and times == 1:
+                return [OncePerGame()]
+            if period.unit in ("attack", "Enhance Step"):
+                return [TimesPerAttack(times)]
+            return [TimesPerTurn(times)] if period.unit in ("turn", "Combat Phase") else [unknown(words)]
         case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
             yours = period.whose.who is Who.YOU
             return [DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)]

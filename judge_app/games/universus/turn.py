@@ -231,6 +231,7 @@ def end_phase(play: UniVersus) -> None:
     end_effects(play, END_OF_TURN)
     apply_modifiers(play)
     play.played_this_turn.clear()
+    play.copies_this_turn.clear()
     play.this_turn.clear()
 
 
