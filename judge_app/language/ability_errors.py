@@ -15,6 +15,8 @@ class AbilityError(NamedTuple):
 
 
 AC = "alpha-clash"
+UV = "universus"
+COH = "city-of-heroes"
 ABILITY_ERRORS = (
     AbilityError(AC, "Trigger - Enter: You may draw one crad.", "crad", "expected a noun", "card"),
     AbilityError(AC, "Trigger - Enter: You may darw one card.", "darw", "expected a verb", "draw"),
@@ -38,4 +40,12 @@ ABILITY_ERRORS = (
     AbilityError(AC, "Otherwise, draw one card.", "Otherwise, draw one card", "not said before"),
     AbilityError(AC, "Choose one — • Draw one card.", "Choose one — • Draw one card", "two or more things"),
     AbilityError(AC, "You may only play this card if your Contender is a red.", "a red", "expected a noun"),
+    AbilityError(UV, "Enhance: Darw 1 card.", "Darw", "not a word", "draw"),
+    AbilityError(UV, "Enhance: Destroy 1 rival foundaton.", "foundaton", "not a word", "foundation"),
+    AbilityError(UV, "Response: After you paly this attack, draw 1 card.", "paly", "expected a verb", "play"),
+    AbilityError(UV, "Enhance: This attack gets +2 sped.", "sped", "expected a noun", "speed"),
+    AbilityError(UV, "Enhance Discard 1 momentm: Draw 1 card.", "momentm", "not a word", "momentum"),
+    AbilityError(UV, "Enhance: This attack gets.", "", "ends too early; expected a noun"),
+    AbilityError(COH, "Action: Draw a crad.", "crad", "not understood", "card"),
+    AbilityError(COH, "Action: Heal 2 hit points on one of your supres.", "supres", "not understood", "supers"),
 )

@@ -11,11 +11,9 @@ from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 
 
-@pytest.mark.parametrize(
-    "error", [each for each in ABILITY_ERRORS if each.game == "alpha-clash"], ids=lambda error: error.text
-)
-def test_an_error_points_at_the_words_and_says_what_was_expected(alpha_clash: Parser, error: AbilityError) -> None:
-    unread = read(alpha_clash, error.text).unread[0]
+@pytest.mark.parametrize("error", ABILITY_ERRORS, ids=lambda error: error.text)
+def test_an_error_points_at_the_words_and_says_what_was_expected(error: AbilityError) -> None:
+    unread = read_card_text(error.game, error.text).unread[0]
     span = unread.fault.span
     assert error.text[span.start : span.end] == error.points_at
     assert error.says in unread.fault.message

@@ -8,10 +8,10 @@ import pytest
 
 from judge_app.language import read_card_text
 from judge_app.language.abilities import CharacterOnly
-from judge_app.language.amounts import Half, Number, Value
+from judge_app.language.amounts import Half, MoreThan, Number, Value
 from judge_app.language.changes import StatBecomes
-from judge_app.language.conditions import Happened, Is, Negation
-from judge_app.language.filters import FromAmong, HasName, HasStatus, NameMatch
+from judge_app.language.conditions import Compare, Happened, Is, Negation
+from judge_app.language.filters import FromAmong, HasName, HasStatus, HasType, NameMatch
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -104,6 +104,13 @@ def test_a_copy_of_a_card_with_a_genitive_in_its_name_has_the_whole_name() -> No
     text = "Enhance: Draw 1 card for each copy of Winter's Door in your discard pile."
     (ability,) = read_card_text("universus", text).abilities
     assert HasName("Winter's Door", NameMatch.EXACT) in ability.effects[0].what.filters  # type: ignore[union-attr]
+
+
+def test_one_figure_is_greater_than_another() -> None:
+    text = "Enhance: If this attack's speed is greater than this attack's damage, draw 1 card."
+    (ability,) = read_card_text("universus", text).abilities
+    this = Objects(Choice.THIS, None, (HasType("attack"),))
+    assert ability.effects[0].condition == Compare(Value("speed", this), MoreThan(Value("damage", this)))  # type: ignore[union-attr]
 
 
 def test_to_have_gained_nothing_is_unread() -> None:

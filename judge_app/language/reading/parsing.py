@@ -94,7 +94,9 @@ class Parser:
             last = leaves[-1].span.end
             message = f"the sentence ends too early; expected {_listed(expected)}"
             return Unfit(at, Fault(Span(last, last), message, expected))
-        found = next((each for each in leaves[at : at + 3] if self._misspelt(each, accepted)), leaves[at])
+        near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
+        near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
+        found = near[0] if near else leaves[at]
         is_known = found.kind not in ("UNKNOWN", "PROPER")
         suggestion = None if is_known else self.suggestion(found, accepted)
         what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"

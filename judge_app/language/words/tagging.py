@@ -129,7 +129,8 @@ def _settled(word: Word, before: Word | None, after: Word | None, rest: Sequence
     if "ONLY" in word.types:
         return "ONLY" if is_verb(after) else "D_ONLY"
     if "D_MORE_THAN" in word.types and "COMPARATOR" in word.types:
-        return "D_MORE_THAN" if before is not None and before.type == "BE" else "COMPARATOR"
+        counted = after is not None and after.type in ("NUMBER", "VARIABLE")
+        return "D_MORE_THAN" if counted and before is not None and before.type == "BE" else "COMPARATOR"
     if "_DURING" in word.types:  # on
         return "_DURING" if after is not None and _period_follows(after, rest) else "_ON"
     if "DO_NOT" in word.types:

@@ -25,4 +25,20 @@ OF_UNIVERSUS = _only(
     "UseFrom ZoneBecomes",
 )
 OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
-UNSAID: dict[str, dict[str, str]] = {"alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES}
+OF_ALPHA_CLASH = _only(
+    "Alpha Clash",
+    "Attach AttachOnly AttachedTo CostChange Create Detach HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
+    "Prevent Resources Roll StateIs Tally Token TriggersAgain",
+)
+NOT_YET = dict.fromkeys(
+    "AdditionalCost Alike AllOf AnyNumber AnyTimes At Both By Can Controls ControlsMore CountToward Did DidNot Difference "
+    "Differing Done DueTo During Effects Either EndPeriod Every Exists Extreme Free FromAmong GainsAbilities GainsEffects "
+    "GainsStatus HasCounters Ignore InAttackZone Instead KeywordAction Lasting Later LosesEffects LosesKeyword Moment Must "
+    "Now Nth OneCopyPer OneOf Only Outside Preceding Purpose ReduceBelow RemoveCounters Replace Shares StatMoves "
+    "StatsSwitch Sum ThatMuch Until While Would ZoneBecomes".split(),
+    "UniVersus says it; no strategy makes it yet",
+)
+UNSAID: dict[str, dict[str, str]] = {
+    "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,
+    "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES | NOT_YET,
+}
