@@ -33,8 +33,24 @@
     document.title = page.title;
     if (remember) history.pushState({ desk: true }, "", url);
     ready();
+    announce(`${desk.querySelector(".where")?.textContent || ""}: ${desk.querySelector(".step h2")?.textContent || ""}`);
     window.scrollTo(0, kept);
     if (way) (desk.querySelector(`a[rel="${way}"]`) || desk.querySelector(".stepper a"))?.focus({ preventScroll: true });
+  }
+
+  // What a screen reader says when a part of the page has changed.
+  function announce(words) {
+    const place = document.querySelector("[data-announced]");
+    if (place) place.textContent = words.replace(/\s+/g, " ").trim();
+  }
+
+  // Two quick taps are two steps: each waits for the page before it.
+  let turning = Promise.resolve();
+  function turn(way) {
+    turning = turning.then(() => {
+      const link = document.querySelector(`.stepper a[rel="${way}"]`);
+      return link && show(link.href, true);
+    });
   }
 
   document.addEventListener("click", (event) => {
@@ -45,7 +61,7 @@
       fetch(link.href).then((answer) => answer.text()).then((text) => copied(link, text));
     } else if (isStep(link)) {
       event.preventDefault();
-      show(link.href, true);
+      if (link.rel) turn(link.rel); else show(link.href, true);
     }
     const button = event.target.closest?.("[data-desk-copy]");
     if (button) copied(button, button.dataset.deskCopy);
@@ -68,6 +84,7 @@
       area.remove();
     }
     control.textContent = done ? "Copied" : "Not copied";
+    announce(control.textContent);
     setTimeout(() => { control.textContent = label; }, 1600);
   }
 
@@ -87,33 +104,42 @@
     start = null;
   }, { passive: true });
 
-  // ---- the builder: whichever side is changed writes the other
+  // ---- the builder: whichever side is changed writes the other, and a button answers in place
 
   let waiting = 0;
   let asking = null;
 
-  async function follow(changed) {
+  async function sent(what) {
+    clearTimeout(waiting);
     asking?.abort();
     asking = new AbortController();
     const form = document.querySelector("[data-builder]");
     const data = new URLSearchParams(new FormData(form));
-    data.set("do", changed === "text" ? "read" : "write");
-    let page;
-    try {
-      const answer = await fetch("/desk", { method: "POST", body: data, signal: asking.signal });
-      page = parser.parseFromString(await answer.text(), "text/html");
-    } catch { return; }
+    data.set("do", what);
+    const answer = await fetch("/desk", { method: "POST", body: data, signal: asking.signal });
+    const page = parser.parseFromString(await answer.text(), "text/html");
     const text = page.querySelector("#text");
-    if (!text) return;
-    if (changed === "text") {
-      replace(form, page, "[data-form]");
-    } else {
-      form.querySelector("#text").value = text.value;
-      form.querySelector("#text").rows = text.rows;
-    }
+    if (!text) throw new Error("no builder in the answer");
     form.elements.was.value = page.querySelector("[name=was]").value;
-    replace(form, page, "[data-faults]");
-    replace(form, page, "[data-offers]");
+    for (const part of ["[data-faults]", "[data-offers]"]) replace(form, page, part);
+    return { form, page, text };
+  }
+
+  async function follow(changed) {
+    let told;
+    try { told = await sent(changed === "text" ? "read" : "write"); } catch { return; }
+    const { form, page, text } = told;
+    if (changed === "text") { replace(form, page, "[data-form]"); return; }
+    written(form, text);
+    const said = page.querySelectorAll("[data-said]");
+    const shown = form.querySelectorAll("[data-said]");
+    if (said.length === shown.length) shown.forEach((each, n) => { each.textContent = said[n].textContent; });
+  }
+
+  function written(form, text) {
+    const area = form.querySelector("#text");
+    area.value = text.value;
+    area.rows = text.rows;
   }
 
   function replace(form, page, part) {
@@ -122,10 +148,29 @@
   }
 
   function typed(event) {
+    if (event.target.name === "more") return;
     const changed = event.target.id === "text" ? "text" : "form";
     clearTimeout(waiting);
     asking?.abort();
     waiting = setTimeout(() => follow(changed), 300);
+  }
+
+  async function pressed(event) {
+    const what = event.submitter?.value || "";
+    if (!/^(add|more|drop|card|act)\b/.test(what)) return;
+    event.preventDefault();
+    let told;
+    try { told = await sent(what); } catch (wrong) {
+      if (wrong.name !== "AbortError") { live.delete(event.target); event.target.removeEventListener("submit", pressed); event.submitter.click(); }
+      return;
+    }
+    const { form, page, text } = told;
+    replace(form, page, "[data-form]");
+    written(form, text);
+    announce(form.querySelector(".form .fault")?.textContent || `${form.querySelectorAll("[data-row]").length} lines`);
+    const next = form.querySelector("[autofocus]") || form.querySelector(what.startsWith("act") ? ".offers button" : ".add button");
+    next?.focus();
+    next?.scrollIntoView({ block: "center" });
   }
 
   function ready() {
@@ -135,6 +180,12 @@
       live.add(form);
       form.classList.add("scripted");
       form.addEventListener("input", typed);
+      form.addEventListener("submit", pressed);
+    }
+    for (const lines of document.querySelectorAll("[data-line]")) {
+      const fill = () => { lines.form.elements.to.value = lines.selectedOptions[0]?.dataset.said || ""; };
+      lines.addEventListener("change", fill);
+      fill();
     }
     const next = document.querySelector('.stepper a[rel="next"]');
     if (next) setTimeout(() => load(next.href).catch(() => {}), 60);

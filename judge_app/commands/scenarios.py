@@ -6,11 +6,18 @@ import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
+from judge_app.cards.importing import read_cards
+from judge_app.cards.model import CardsError
+from judge_app.cards.rows import MOST_BYTES
 from judge_app.commands.answer import NO, WRONG_CALL, YES, CallError, Subcommands, command, say
+from judge_app.commands.cards import file_bytes, game_id
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario, ScenarioError
+from judge_app.scenarios.card_coverage import card_coverage
+from judge_app.scenarios.card_coverage import shown as cards_shown
 from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import ready_grammars, scenario_files, scenarios_in
@@ -25,6 +32,7 @@ def add(subcommands: Subcommands) -> None:
     run.add_argument("--step", type=int, help="show the steps up to this one")
     covered = command(subcommands, "coverage", show_coverage, "rules that code cites and scenarios exercise")
     covered.add_argument("game", nargs="?")
+    covered.add_argument("--cards", type=Path, help="a card list: how many of its abilities the engine can play")
 
 
 def read_file(name: str) -> tuple[Scenario, ...]:
@@ -83,6 +91,8 @@ def _explore(options: argparse.Namespace, scenarios: tuple[Scenario, ...]) -> in
 
 
 def show_coverage(options: argparse.Namespace) -> int:
+    if options.cards is not None:
+        return show_card_coverage(options)
     found: list[Coverage] = []
     for game in named_games(options.game):
         playable = game_called(game.id)
@@ -96,6 +106,22 @@ def show_coverage(options: argparse.Namespace) -> int:
     )
     data = [each.as_json() for each in found]
     say(options, data[0] if len(data) == 1 else data, text)
+    return YES
+
+
+def show_card_coverage(options: argparse.Namespace) -> int:
+    if options.game is None:
+        raise CallError("say which game the cards are of: judge coverage GAME --cards FILE")
+    game: Any = game_called(game_id(options.game))
+    if not hasattr(game, "occasions"):
+        raise CallError(f"the cards of {game.name} cannot be tried one by one yet; alpha-clash and universus can")
+    try:
+        cards = read_cards(game.id, file_bytes(options.cards, MOST_BYTES)).cards
+    except CardsError as wrong:
+        raise CallError(f"{options.cards}: {wrong}") from None
+    ready_grammars(game.id)
+    found = card_coverage(game, [card.as_data() for card in cards])
+    say(options, found.as_json(), cards_shown(found))
     return YES
 
 

@@ -8,8 +8,7 @@ import threading
 import waitress
 
 from judge_app.commands.answer import YES, CallError, Subcommands
-from judge_app.site import create_app, search
-from judge_app.site.desk.budget import warm_all
+from judge_app.site import create_app, desk, search
 
 
 def add(subcommands: Subcommands) -> None:
@@ -25,7 +24,7 @@ def run(options: argparse.Namespace) -> int:
     app = create_app()
     with app.app_context():
         search.finder()  # makes the index now, so that the first question need not wait for it
-    threading.Thread(target=warm_all, daemon=True).start()  # the desk's grammars, while the first pages are read
+    threading.Thread(target=desk.warm, args=(app,), daemon=True).start()  # while the first pages are read
     print(f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)", flush=True)
     try:
         waitress.serve(app, host=options.host, port=options.port, threads=8, _quiet=True)

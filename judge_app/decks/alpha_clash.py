@@ -92,7 +92,7 @@ def _label(rule: str) -> str:
 
 
 def _sideboard_size(deck: Deck) -> Findings:
-    """At most 10 cards (100.4a)."""
+    """A player may have one (100.4), of at most 10 cards (100.4a)."""
     count = total(deck.sideboard)
     if count > 10:
         yield fault(

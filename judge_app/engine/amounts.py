@@ -59,6 +59,7 @@ def _extreme(highest: bool, stat: str, of: Thing, scope: Scope) -> int:
     assert isinstance(of, Objects | OneOf)
     figures = [scope.play.figure(card, stat) for card in cards_meant(of, scope)]
     if not figures:
+        scope.play.undetermined(scope)
         return 0
     return max(figures) if highest else min(figures)
 
@@ -79,8 +80,12 @@ def count_of(thing: Thing, scope: Scope) -> int:
 
 
 def how_many(what: Thing | Amount, scope: Scope) -> int:
-    """For each: so many things, or as many as a number says."""
-    return count_of(what, scope) if isinstance(what, Thing) else amount_of(what, scope)
+    """For each: so many things, or as many as a number says; "for every 2" counts each two of them once."""
+    if not isinstance(what, Thing):
+        return amount_of(what, scope)
+    counted = count_of(what, scope)
+    each = what.quantity if isinstance(what, Objects | Counters) else None
+    return counted // max(1, amount_of(each.amount, scope)) if isinstance(each, a.Exactly) else counted
 
 
 def counters_of(counters: Counters, scope: Scope) -> int:

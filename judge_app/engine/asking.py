@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from judge_app.language.instructions import Act, Draw, Instruction, KeywordAction, Move
     from judge_app.language.objects import Objects, Place
     from judge_app.language.objects import Zone as ZoneWords
+    from judge_app.language.spans import Node
 
 
 class Asking(Play):
@@ -103,6 +104,14 @@ class Asking(Play):
     def figure(self, card: Card, name: str) -> int:
         raise NotImplementedError
 
+    def controller_of(self, card: Card, scope: Scope) -> Player:
+        """Whom "its controller" means, wherever the card is by now."""
+        del scope
+        return card.controller
+
+    def undetermined(self, scope: Scope) -> None:
+        """There is nothing a number could be taken from; a game that has a rule for it says so."""
+
     def player_figure(self, player: Player, name: str) -> int:
         raise NotImplementedError
 
@@ -157,6 +166,16 @@ class Asking(Play):
 
     # ---- what is done
 
+    def who_declares(self, words: Node, effects: Sequence[object], scope: Scope) -> tuple[Player, tuple[str, ...]]:
+        """Who chooses these targets, and by which rules if it is not the controller."""
+        del words, effects
+        return scope.controller, ()
+
+    def why_prohibited(self, effect: Instruction, scope: Scope) -> Refusal | None:
+        """Why nothing of it can happen, if a "can't" forbids all of it."""
+        del effect, scope
+        return None
+
     def is_able(self, act: Act, scope: Scope) -> bool | None:
         """Whether there is anything to do it with, where a game knows better than to look in play."""
         del act, scope
@@ -203,6 +222,12 @@ class Asking(Play):
         raise NotImplementedError
 
     def detach(self, card: Card, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def pay_health(self, player: Player, amount: int, scope: Scope) -> bool:
+        raise NotImplementedError
+
+    def can_pay_health(self, player: Player, amount: int) -> bool:
         raise NotImplementedError
 
     def pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:

@@ -15,7 +15,7 @@ from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Quantity
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Counters, Objects, OneOf, Resources
+from judge_app.language.objects import HEALTH, Counters, Objects, OneOf, Resources
 from judge_app.language.objects import Player as PlayerWords
 
 
@@ -150,12 +150,16 @@ def pay(effect: i.Pay, scope: Scope) -> bool:
 
 
 def _pay(cost: object, player: Player, scope: Scope) -> bool:
+    if isinstance(cost, Resources) and cost.color == HEALTH:
+        return scope.play.pay_health(player, amount_of(cost.amount, scope), scope)
     if isinstance(cost, Resources):
         return scope.play.pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
     raise scope.unread(cost)  # type: ignore[arg-type]
 
 
 def can_pay(cost: object, player: Player, scope: Scope) -> bool:
+    if isinstance(cost, Resources) and cost.color == HEALTH:
+        return scope.play.can_pay_health(player, amount_of(cost.amount, scope))
     if isinstance(cost, Resources):
         return scope.play.can_pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
     return True

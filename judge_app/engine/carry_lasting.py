@@ -75,7 +75,30 @@ def guarded(duration: Any, scope: Scope, guard: Guard, static: bool = False) -> 
     if not isinstance(duration, While):
         return guard
     condition = duration.condition
-    return lambda: (guard is None or guard()) and holds(condition, scope)
+    if static:
+        return lambda: (guard is None or guard()) and holds(condition, scope)
+    inner = scope.within()  # "while it is ready": the one spoken of now
+    return Once(lambda: (guard is None or guard()) and holds(condition, inner))
+
+
+class Once:
+    """A resolved effect that lasts while something is so: once it is over it does not come back."""
+
+    __slots__ = ("is_over", "so_long")
+
+    def __init__(self, so_long: Callable[[], bool]) -> None:
+        self.so_long = so_long
+        self.is_over = False
+
+    def __call__(self) -> bool:
+        self.is_over = self.is_over or not self.so_long()
+        return not self.is_over
+
+
+def never_begins(duration: Any, scope: Scope) -> bool:
+    """ "While …" of a resolving effect that is not so to begin with: it does nothing, now or later."""
+    duration = duration if duration is not None else scope.until
+    return isinstance(duration, While) and not holds(duration.condition, scope)
 
 
 ENDURING = (i.Modify, i.Prevent, s.Cannot, s.Can, s.Must, s.Only, s.Replace, s.May, s.If, s.ForEach, s.Let)
@@ -104,8 +127,7 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
     """Figures, keywords and abilities of cards change, for as long as it says."""
     if isinstance(effect.what, Effects | PlayerWords):
         return scope.play.modify_effects(effect, scope, static, guard)
-    duration = _end(effect.duration, scope, static)
-    guard = guarded(effect.duration, scope, guard, static)
+    duration = _end(effect.duration, scope, static)  # before the step that says it: a clock begins with it
     if static:
         covers = covering(effect.what, scope)
     else:
@@ -113,8 +135,12 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         scope.chose(cards)
         if not cards:
             return False
+        if never_begins(effect.duration, scope):
+            scope.play.says_never_began(effect, scope)
+            return False
         covers = Fixed(cards)
         scope.play.says_modified(effect, cards, scope)
+    guard = guarded(effect.duration, scope, guard, static)
     for change in effect.changes:
         _change(change, effect, covers, scope, duration, guard, static)
     return True

@@ -226,6 +226,9 @@ def _first_words(effects: tuple[Instruction, ...], scope: Scope) -> str:
 def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | None:
     """A player can't choose what can't be done at all."""
     first = effects[0] if effects else None
+    prohibited = scope.play.why_prohibited(first, scope) if first is not None else None
+    if prohibited is not None:
+        return prohibited
     match first:
         case i.Act() if (able := scope.play.is_able(first, scope)) is not None:
             return None if able else Refusal("there is nothing to do it with", scope.play.choice_cites)

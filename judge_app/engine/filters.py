@@ -104,6 +104,7 @@ def _is_in(zone: object, card: Card, scope: Scope) -> bool:
     assert isinstance(zone, Zone)
     if zone.name == "play":
         return card.zone.in_play
-    if card.zone.name != zone.name:
-        return False
+    here = card.zone
+    if here.name != zone.name and (here.owner is None or scope.play.zone_called(zone, here.owner) is not here):
+        return False  # a game may call a zone by several names
     return zone.owner is None or card.zone.owner in players_meant(zone.owner, scope)

@@ -43,7 +43,7 @@ def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
     cards = cards_meant(words.of, scope) if words.of is not None else scope.it
     found: list[Player] = []
     for card in cards:
-        player = card.owner if words.who is Who.OWNER else card.controller
+        player = card.owner if words.who is Who.OWNER else scope.play.controller_of(card, scope)
         if player not in found:
             found.append(player)
     return found

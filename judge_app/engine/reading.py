@@ -119,6 +119,9 @@ class AbilityPlay(Asking):
     def says_later(self, effect: Later, scope: Scope) -> None:
         """That a delayed effect has been set up."""
 
+    def says_never_began(self, effect: Modify, scope: Scope) -> None:
+        """That a duration was over before it began."""
+
     def says_modified(self, effect: Modify, cards: Sequence[Card], scope: Scope) -> None:
         raise NotImplementedError
 

@@ -44,8 +44,9 @@ class Undecided(Stop):
 class Unreadable(Stop):
     """A clause of a card that was not understood, or has no meaning in the engine yet."""
 
-    def __init__(self, card: str, words: str, why: str = "these words were not understood") -> None:
+    def __init__(self, card: str, words: str, why: str = "these words were not understood", part: str = "") -> None:
         super().__init__(f'card "{card}": {why}: "{words}"')
+        self.part = part  # the kind of node that has no meaning, where there is one
         self.card = card
         self.words = words
         self.why = why

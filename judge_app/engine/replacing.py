@@ -67,10 +67,17 @@ def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
 
 def begin_prevention(effect: i.Prevent, scope: Scope, static: bool, guard: Guard) -> None:
     """A barrier: so much damage, the next instance of it, or all of it."""
-    play = scope.play
     if effect.that:
         raise scope.unread(effect, "no damage was spoken of before that this could prevent")
-    to = _protected(effect.to, scope, static)
+    if not static and effect.amount is not None and isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY:
+        for card in cards_meant(effect.to, scope):  # so much for each of them: each has a barrier of its own
+            _begin_barrier(effect, scope, static, guard, Fixed([card]))
+        return
+    _begin_barrier(effect, scope, static, guard, _protected(effect.to, scope, static))
+
+
+def _begin_barrier(effect: i.Prevent, scope: Scope, static: bool, guard: Guard, to: Callable[[Card], bool]) -> None:
+    play = scope.play
     limited = effect.amount is not None
     barrier: Replacement
 

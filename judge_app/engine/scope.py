@@ -111,7 +111,7 @@ class Scope:
         return self.text[node.span.start : node.span.end] or type(node).__name__
 
     def unread(self, node: Node, why: str = "the engine has no meaning for these words yet") -> Unreadable:
-        return Unreadable(str(self.source), self.words(node), why)
+        return Unreadable(str(self.source), self.words(node), why, type(node).__name__)
 
     def card_text(self, span: Span) -> tuple[str, int, int]:
         return (str(self.source), span.start, span.end)

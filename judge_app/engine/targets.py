@@ -118,11 +118,12 @@ def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
         if len(options) < least and (not options or least < ANY_NUMBER):
             return False
         asked = f"{scope.words(words)} (for {scope.source})"
-        cites = scope.play.cites_of_targets(least, most)
+        chooser, rules = scope.play.who_declares(words, effects, scope)
+        cites = (*scope.play.cites_of_targets(least, most), *rules)
         if differs(words):
-            chosen = pick_differing(scope.controller, asked, options, (least, most), cites, scope)
+            chosen = pick_differing(chooser, asked, options, (least, most), cites, scope)
         else:
-            chosen = scope.play.choose_some(scope.controller, asked, options, least, most, cites)
+            chosen = scope.play.choose_some(chooser, asked, options, least, most, cites)
         keep(words, chosen, scope)
     declare_divisions(effects, scope)
     return True

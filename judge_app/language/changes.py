@@ -40,6 +40,13 @@ class StatBecomes(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ColorBecomes(Node):
+    """This color in place of all its own (alpha-clash:105.3)."""
+
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
 class StatsSwitch(Node):
     """Two figures trade places."""
 
@@ -137,6 +144,7 @@ class CostChange(Node):
 Change = (
     StatChange
     | StatBecomes
+    | ColorBecomes
     | StatsSwitch
     | GainsKeyword
     | LosesKeyword

@@ -123,12 +123,17 @@ class Token(Node):
     keywords: tuple[str, ...] = ()
 
 
+HEALTH = "health"
+
+
 @dataclass(frozen=True, slots=True)
 class Resources(Node):
-    """Resources to pay: each gem is one; an unknown color is the card's own."""
+    """Resources to pay: each gem is one; an unknown color is the card's own. Or so much health (alpha-clash:115.3c)."""
 
     amount: Amount
-    color: str | None = None  # None: as the gems are printed; "any": any color; "colorless"
+    color: str | None = (
+        None  # None: as the gems are printed; "any": any color; "colorless"; HEALTH: no resources at all
+    )
 
 
 @dataclass(frozen=True, slots=True)

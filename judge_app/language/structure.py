@@ -80,7 +80,7 @@ class Timing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event(Node):
-    """Something that happens, as a trigger waits for it."""
+    """Something that happens, as a trigger waits for it; or, with nothing happening, a state that becomes true."""
 
     timing: Timing
     happenings: tuple[Instruction, ...]  # any of these

@@ -7,7 +7,7 @@ above a function; a scenario exercises it when a step of its trace, or a refusal
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -52,12 +52,15 @@ class Coverage:
 
 def code_citations(game: str) -> set[str]:
     """Every word in the code of the game, and of its deck rules, that could be a rule's id."""
+    return {word for _, words in code_words(game) for word in words}
+
+
+def code_words(game: str) -> Iterator[tuple[Path, set[str]]]:
+    """Each file of that code with its words."""
     name = game.replace("-", "_")
-    words: set[str] = set()
     for file in [*sorted((PACKAGE / "games" / name).rglob("*.py")), PACKAGE / "decks" / f"{name}.py"]:
         if file.exists() and file.name != "uncovered.py":
-            words.update(_WORD.findall(file.read_text(encoding="utf-8")))
-    return words
+            yield file, set(_WORD.findall(file.read_text(encoding="utf-8")))
 
 
 def exercised(results: Iterable[Result]) -> set[str]:

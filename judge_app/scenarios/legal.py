@@ -150,7 +150,10 @@ def _telling(tried: list[_Refused]) -> tuple[Possible, ...]:
 def _candidates(
     game: Game, play: Any, window: Window, tries: Tries
 ) -> Iterator[tuple[str, str, Bound, tuple[str, ...]]]:
-    """Every phrase with every name, as far as it binds to a deed of this window, and which of the names are one's own."""
+    """Every phrase with every name, as far as it binds to a deed of this window, and which of the names are one's own.
+
+    A phrase without names counts as having one of its own, so that it too is told when it cannot be done.
+    """
     named = dict(_names(game, play))
     own = {name for name, subject in named.items() if _controller(game, play, subject) is window.player}
     for phrase, slots in phrases(game.phrases):
@@ -165,7 +168,7 @@ def _candidates(
             bound = _bound(game, play, template, [named[name] for name in names])
             if bound is not None and bound.kind in window.deeds and bound.player is window.player:
                 text = f"{window.player} {phrase.format(*names)}"
-                yield phrase, text, bound, tuple(name for name in names if name in own)
+                yield phrase, text, bound, tuple(name for name in names if name in own) if names else ("",)
 
 
 def _controller(game: Game, play: Any, subject: Subject) -> Any:

@@ -23,7 +23,7 @@ FAILING = "failing"
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What became of a ruling's scenarios. An unproven ruling is not run: it says itself why it cannot be."""
+    """What became of a ruling's scenarios. An unproven ruling says itself why; once its scenarios hold, it is told."""
 
     ruling: Ruling
     state: str
@@ -51,10 +51,12 @@ class Proof:
 
 def prove(game: GameText, ruling: Ruling, lock: Lock, root: Path | None = None) -> Proof:
     unverified = tuple(changed_rules(game, ruling, lock)), tuple(never_blessed(game, ruling, lock))
+    results = [run_scenario(scenario) for scenario in ruling_scenarios(ruling, root)]
     if ruling.unproven:
-        return Proof(ruling, UNPROVEN, ruling.unproven, 1, *unverified)
-    for scenario in ruling_scenarios(ruling, root):
-        result = run_scenario(scenario)
+        holds = results and all(result.verdict == "holds" for result in results)
+        hint = "; but its scenarios hold now: take the mark off" if holds else ""
+        return Proof(ruling, UNPROVEN, ruling.unproven + hint, 1, *unverified)
+    for result in results:
         if result.verdict != "holds":
             return Proof(ruling, FAILING, told(result, ruling), failing_line(result), *unverified)
     return Proof(ruling, PROVEN, "", 1, *unverified)

@@ -5,7 +5,23 @@ from __future__ import annotations
 from flask import Flask
 
 from judge_app import locations
-from judge_app.site import api, cards, decks, desk, errors, home, openapi, rules, rulings, search, theme, wire, words
+from judge_app.site import (
+    api,
+    cards,
+    coverage,
+    decks,
+    desk,
+    errors,
+    home,
+    openapi,
+    quiz,
+    rules,
+    rulings,
+    search,
+    theme,
+    wire,
+    words,
+)
 from judge_app.site.desk import api as desk_api
 from judge_app.text.library import GameText, load_library
 from judge_app.text.rulings import load_rulings
@@ -23,7 +39,7 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions["games"] = games if games is not None else load_library()
     app.extensions["rulings"] = load_rulings(app.extensions["games"])
-    for topic in (home, rules, rulings, cards, decks, theme, api, search, desk, desk_api, openapi):
+    for topic in (home, rules, rulings, quiz, coverage, cards, decks, theme, api, search, desk, desk_api, openapi):
         app.register_blueprint(topic.blueprint)
     for part in (errors, theme, words, wire):
         part.register(app)

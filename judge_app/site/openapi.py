@@ -6,6 +6,7 @@ application does not have are left out of the description.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -79,7 +80,13 @@ def document() -> Response:
 @blueprint.get("/")
 def page() -> str:
     described = description()
-    return render_template("desk/api.html", paths=described["paths"], schemas=SCHEMAS, shown=shown_schema)
+    return render_template(
+        "desk/api.html", paths=described["paths"], schemas=SCHEMAS, shown=shown_schema, written=_written
+    )
+
+
+def _written(example: Any) -> str:
+    return json.dumps(example, indent=1, ensure_ascii=False)
 
 
 def routes() -> list[str]:

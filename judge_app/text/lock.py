@@ -47,7 +47,7 @@ def blessed(games: dict[str, GameText], rulings: dict[str, tuple[Ruling, ...]]) 
         f"{game_id}:{cited}": checksum(games[game_id].rules[cited])
         for game_id, group in rulings.items()
         for ruling in group
-        for cited in ruling.cites
+        for cited in ruling.rests_on
     }
 
 
@@ -55,11 +55,11 @@ def changed_rules(game: GameText, ruling: Ruling, lock: Lock) -> list[str]:
     """The rules under a ruling whose words are no longer those that were blessed."""
     return [
         cited
-        for cited in ruling.cites
+        for cited in ruling.rests_on
         if lock.get(f"{game.id}:{cited}", checksum(game.rules[cited])) != checksum(game.rules[cited])
     ]
 
 
 def never_blessed(game: GameText, ruling: Ruling, lock: Lock) -> list[str]:
     """The rules under a ruling that nobody has blessed in any wording."""
-    return [cited for cited in ruling.cites if f"{game.id}:{cited}" not in lock]
+    return [cited for cited in ruling.rests_on if f"{game.id}:{cited}" not in lock]

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from judge_app import locations
 from judge_app.text.front_matter import read_front_matter
 from judge_app.text.library import GameText
@@ -44,7 +46,7 @@ class Ruling:
     why: str
     cites: tuple[str, ...]
     cards: tuple[str, ...]
-    source: str
+    sources: tuple[str, ...]
     date: str
     status: str
     unproven: str | None
@@ -53,7 +55,18 @@ class Ruling:
 
     @property
     def is_ours(self) -> bool:
-        return self.source == OURS
+        return self.sources == (OURS,)
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The rules it cites, and those it restates or whose example or note it restates."""
+        restated = () if self.is_ours else tuple(rule_of(source) for source in self.sources)
+        return tuple(dict.fromkeys((*self.cites, *restated)))
+
+
+def rule_of(source: str) -> str:
+    """`704.13b#example-1` is an example of 704.13b."""
+    return source.split("#")[0]
 
 
 def load_rulings(games: dict[str, GameText], root: Path | None = None) -> dict[str, tuple[Ruling, ...]]:
@@ -68,7 +81,10 @@ def load_rulings(games: dict[str, GameText], root: Path | None = None) -> dict[s
 def read_ruling(path: Path, game: GameText) -> Ruling:
     file = f"{game.id}/{path.name}"
     source = path.read_text(encoding="utf-8")
-    fields, content = read_front_matter(source)
+    try:
+        fields, content = read_front_matter(source)
+    except yaml.YAMLError as wrong:
+        raise TextError(f"the front matter is not YAML: {' '.join(str(wrong).split())}", file, 1) from None
     for name in ("id", "game", "title", "cites", "source", "date", "status"):
         if name not in fields:
             raise TextError(f"the front matter lacks {name}", file, 1)
@@ -79,7 +95,7 @@ def read_ruling(path: Path, game: GameText) -> Ruling:
         title=str(fields["title"]),
         cites=_strings(fields["cites"]),
         cards=_strings(fields.get("cards", [])),
-        source=str(fields["source"]),
+        sources=_strings(fields["source"]),
         date=str(fields["date"]),
         status=str(fields["status"]),
         unproven=str(fields["unproven"]) if fields.get("unproven") else None,
@@ -125,17 +141,23 @@ def _faults(ruling: Ruling, game: GameText, stem: str) -> Iterator[str]:
     for cited in ruling.cites:
         if cited not in game.rules:
             yield f"cites {cited}, which is not there"
-    if not ruling.is_ours and ruling.source not in game.rules:
-        yield f"the source is {OURS!r} or the id of a rule, example or clarification, not {ruling.source!r}"
+    for source in () if ruling.is_ours else ruling.sources:
+        if source not in game.rules and source not in asides(game):
+            yield f"the source is {OURS!r} or the id of a rule, example, note or clarification, not {source!r}"
     if not ruling.scenarios and not ruling.unproven:
         yield "there is no ```scenario, and no `unproven:` that says why"
+
+
+def asides(game: GameText) -> set[str]:
+    """The ids of the publisher's examples and notes."""
+    return {aside.id for rule in game.rules.values() for aside in rule.asides if aside.kind != "editor"}
 
 
 def rulings_by_rule(rulings: tuple[Ruling, ...]) -> dict[str, list[Ruling]]:
     """The rulings that rest on each rule."""
     found: dict[str, list[Ruling]] = defaultdict(list)
     for ruling in rulings:
-        for cited in dict.fromkeys((*ruling.cites, *([] if ruling.is_ours else [ruling.source]))):
+        for cited in ruling.rests_on:
             found[cited].append(ruling)
     return found
 
@@ -144,7 +166,16 @@ def related(ruling: Ruling, rulings: tuple[Ruling, ...], limit: int = 6) -> list
     """Other rulings that share rules or cards, most in common first."""
 
     def in_common(other: Ruling) -> int:
-        return len(set(ruling.cites) & set(other.cites)) + 2 * len(set(ruling.cards) & set(other.cards))
+        return len(set(ruling.rests_on) & set(other.rests_on)) + 2 * len(set(ruling.cards) & set(other.cards))
 
     others = [other for other in rulings if other.id != ruling.id and in_common(other)]
     return sorted(others, key=in_common, reverse=True)[:limit]
+
+
+def shared_by(one: Ruling, other: Ruling) -> str:
+    """What two rulings have in common: the cards and rules, in words."""
+    common = [
+        *(card for card in one.cards if card in other.cards),
+        *(rule for rule in one.rests_on if rule in other.rests_on),
+    ]
+    return ", ".join(common[:3]) + (" and more" if len(common) > 3 else "")

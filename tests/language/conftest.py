@@ -33,6 +33,3 @@ def cards(game: str) -> list[dict[str, Any]]:
     if not file.is_file():
         pytest.skip("the real card lists are not on this machine")
     return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-
-
-TREES = Path(__file__).parent / "trees"

@@ -13,7 +13,7 @@ from judge_app.language.covering import swallowed
 from judge_app.language.printing.abilities import print_abilities
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
-from tests.language.test_trees import ALPHA_CLASH
+from tests.language.held_trees import held_trees
 
 RUNS = int(os.environ.get("JUDGE_FUZZ", "2000"))
 NOISE = "⯁◆•…—–-'\"()[]{}:;,./+XxÀß\u200b\n\t 0123456789abc\x00\ud7ff"
@@ -37,7 +37,7 @@ def broken(source: random.Random, words: list[str], texts: list[str]) -> str:
 
 def test_no_input_raises_or_takes_long(alpha_clash: Parser) -> None:
     source = random.Random(4)
-    texts = [case[1] for case in ALPHA_CLASH]
+    texts = [case.text for case in held_trees("alpha-clash") if case.text]
     words = sorted({word for text in texts for word in text.split(" ")} | alpha_clash.lexicon.words)
     for _ in range(RUNS):
         text = broken(source, words, texts)
@@ -49,7 +49,7 @@ def test_no_input_raises_or_takes_long(alpha_clash: Parser) -> None:
 
 def test_what_disorder_is_understood_prints_and_reads_again(alpha_clash: Parser) -> None:
     source = random.Random(5)
-    texts = [case[1] for case in ALPHA_CLASH]
+    texts = [case.text for case in held_trees("alpha-clash") if case.text]
     words = sorted({word for text in texts for word in text.split(" ")})
     for _ in range(RUNS):
         card = read(alpha_clash, broken(source, words, texts))

@@ -12,10 +12,10 @@ from judge_app.language.printing.abilities import print_abilities, print_ability
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
-from tests.language.test_trees import ALPHA_CLASH
+from tests.language.held_trees import held_trees
 
 
-@pytest.mark.parametrize("text", [case[1] for case in ALPHA_CLASH], ids=[case[0] for case in ALPHA_CLASH])
+@pytest.mark.parametrize("text", [case.text for case in held_trees("alpha-clash") if case.text])
 def test_a_checked_tree_prints_to_text_that_reads_as_it(alpha_clash: Parser, text: str) -> None:
     first = read(alpha_clash, text)
     assert read(alpha_clash, print_abilities(first.abilities)).abilities == first.abilities

@@ -89,3 +89,12 @@ def test_an_attack_may_be_one_of_the_card_library() -> None:
         "Scenario: x\n  Game: UniVersus\n  Given Rin attacks with Test Kick\n  Then Sol loses 4 health\n"
     )
     assert run_scenario(scenario).verdict == "holds"
+
+
+def test_a_figure_that_is_no_number_is_left_out_and_told() -> None:
+    card = Card("universus", "A-2", "Odd Kick", "attack", figures={"speed": "?", "damage": 4, "block zone": "mid",
+                "block modifier": "X"}, set="Tests", source=IMPORTED)  # fmt: skip
+    store_cards("universus", (card,))
+    (scenario,) = read("Scenario: x\n  Game: UniVersus\n  Given Rin's hand has Odd Kick\n")
+    assert scenario.notes[1] == "Odd Kick: the rules have no word for speed ?, block mid X; it is left out"
+    assert run_scenario(scenario).verdict == "holds"

@@ -184,7 +184,7 @@ def test_a_card_list_is_found_and_leaves_the_rules_as_they_rank(library: dict[st
 def test_a_ruling_is_found_by_its_question_and_its_cards(library: dict[str, GameText]) -> None:
     ruling = Ruling(
         id="sent-away", game="alpha-clash", title="Does a Magnate that is sent away draw a card?", question="It is sent to Oblivion.",
-        answer="No.", why="It was not defeated.", cites=("703.6b",), cards=("Magnate, Cunning Planner",), source="ours",
+        answer="No.", why="It was not defeated.", cites=("703.6b",), cards=("Magnate, Cunning Planner",), sources=("ours",),
         date="2026-01-01", status="current", unproven=None, scenarios=(), file="sent-away.md",
     )  # fmt: skip
     found = open_finder({"alpha-clash": library["alpha-clash"]}, [ruling_source({"alpha-clash": [ruling]})])

@@ -136,7 +136,7 @@ def test_signs_and_figures_count(one: str, other: str) -> None:
 
 def test_the_rulings_that_rest_on_a_changed_rule_are_named(compared: Compared) -> None:
     def ruling(name: str, *cites: str) -> Ruling:
-        return Ruling(name, "duel", "", "", "", "", cites, (), "ours", "", "current", None, (), "")
+        return Ruling(name, "duel", "", "", "", "", cites, (), ("ours",), "", "current", None, (), "")
 
     touched = compared(OFFICIAL.replace("twelve", "twenty")).touched_rules()
     found = citing_rulings((ruling("oil", "200.1", "100.1"), ruling("moths", "300.1")), touched)

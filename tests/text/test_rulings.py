@@ -69,6 +69,8 @@ def test_a_ruling_is_read_with_its_parts_and_the_line_of_its_scenario(tmp_path: 
         ("id: draw-first", "id: other", "the id is other"),
         ("## Why\nThe rule says so.\n", "", "no text under ## Why"),
         ("```scenario", "```text", "no ```scenario"),
+        ("title: Drawing", 'title: "Drawing" and', "draw-first.md:1: the front matter is not YAML"),
+        ("source: ours", 'source: [1.1, "1.2#note-1"]', r"not '1\.2#note-1'"),
     ],
 )
 def test_a_faulty_ruling_stops_the_load(tmp_path: Path, duel: GameText, old: str, new: str, said: str) -> None:
@@ -103,6 +105,17 @@ def test_a_changed_rule_alarms_exactly_the_rulings_that_cite_it(
     chapter.write_text(chapter.read_text(encoding="utf-8").replace("Then play", "Then stop"), encoding="utf-8")
     now = small_game.load()
     assert [ruling.id for ruling in rulings["duel"] if changed_rules(now, ruling, lock)] == ["play-then"]
+
+
+def test_a_ruling_may_restate_several_rules_and_their_examples(tmp_path: Path, small_game: SmallGame) -> None:
+    game = small_game.document(
+        "# 1. A\n\n**1.1** (rule) Draw first.\n\n**1.2** (rule) Then play.\n\n> Example: You draw, then play.\n"
+    ).load()
+    text = (HEAD + BODY).replace("source: ours", 'source: [1.1, "1.2#example-1"]')
+    ruling = read_ruling(written(tmp_path, text), game)
+    assert ruling.sources == ("1.1", "1.2#example-1")
+    assert ruling.rests_on == ("1.1", "1.2")
+    assert not ruling.is_ours
 
 
 def test_rulings_are_found_by_rule_and_by_what_they_share(tmp_path: Path, duel: GameText) -> None:

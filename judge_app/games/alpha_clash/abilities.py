@@ -17,21 +17,22 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Modification
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.additional_costs import is_additional_cost
+from judge_app.games.alpha_clash.enduring import is_health_set
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
-from judge_app.games.alpha_clash.restrictions import is_play, is_way
+from judge_app.games.alpha_clash.restrictions import is_own, is_play, is_way
 from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires
 from judge_app.language.amounts import Amount
-from judge_app.language.changes import CostChange, StatChange
+from judge_app.language.changes import CostChange, CostOf, StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from judge_app.games.alpha_clash.table import AlphaClash
 
 Guard = carry_lasting.Guard
+PLAYING = (CostOf.PLAY, CostOf.ANY)  # what it costs to attach is said of it in play
 
 
 def begin_abilities(play: AlphaClash, card: Card) -> None:
@@ -145,14 +147,18 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
                 begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
         case _ if is_own_cost(effect) or played_from(effect) is not None:
             return  # works where the card is played from (112.4c)
+        case i.Modify() if is_health_set(effect):
+            raise scope.unread(effect, "a health total is set once, and this says it of no moment")
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case i.Prevent():
             carry_lasting.prevent(effect, scope, static=True, guard=guard)
-        case s.Only() if is_play(effect.action):
-            return
+        case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):
+            return  # works where the card is played from (604.5)
         case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
             carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.TriggersAgain(effects=again):
+            begin_triggering_again(again, effect, scope, guard)
         case s.Unread(text=text):
             scope.play.unread_words(scope, text, effect.fault.message)
         case s.ForEach(what=what, effects=effects):
@@ -168,6 +174,17 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
             raise scope.unread(effect)
 
 
+def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, guard: Guard) -> None:
+    """Effects with this tag, of these cards, trigger an additional time (603.2d)."""
+    of = again.of
+    if again.timing is None or not isinstance(of, Objects | OneOf):
+        raise scope.unread(effect)
+    lasting = Modification("triggers", "again", again.timing, carry_lasting.covering(of, scope), scope.source,
+                           scope.controller, STATIC, guard)  # fmt: skip
+    lasting.card_text = scope.card_text(effect.span)
+    scope.play.add(lasting)
+
+
 def is_own_cost(effect: Instruction) -> bool:
     """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
     if is_way(effect) or is_additional_cost(effect):
@@ -178,7 +195,7 @@ def is_own_cost(effect: Instruction) -> bool:
         isinstance(effect, i.Modify)
         and isinstance(effect.what, Objects)
         and effect.what.choice is Choice.THIS
-        and all(isinstance(change, CostChange) for change in effect.changes)
+        and all(isinstance(change, CostChange) and change.cost in PLAYING for change in effect.changes)
     )
 
 
@@ -195,8 +212,10 @@ def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope:
         for change in effect.changes:
             if not isinstance(change, StatChange):
                 raise scope.unread(change)
-            play.add(Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
-                                  times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard))  # fmt: skip
+            lasting = Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
+                                   times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
+            lasting.card_text = scope.card_text(effect.span)
+            play.add(lasting)
 
 
 def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:

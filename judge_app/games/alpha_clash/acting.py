@@ -181,6 +181,25 @@ class Acting(Describing):
         cards = [card for card in self._cards(act, scope, scope.controller) if card.zone.in_play]
         return bool(cards) and bool(self.happen(*(Event("defeat", card=card, source=scope.source) for card in cards)))
 
+    def do_change_targets(self, act: Act, scope: Scope) -> bool:
+        from judge_app.games.alpha_clash.retargeting import change_targets
+
+        return change_targets(self, act, scope)
+
+    def do_win_game(self, act: Act, scope: Scope) -> bool:
+        """An effect says so, and the game ends at once (104.2b, 104.1)."""
+        from judge_app.games.alpha_clash.settling import win_by_effect
+
+        win_by_effect(self, doers(act.who, scope))  # type: ignore[arg-type]
+        return True
+
+    def do_lose_game(self, act: Act, scope: Scope) -> bool:
+        """An effect says so (104.3d); if all players lose, it is a draw (104.4a)."""
+        from judge_app.games.alpha_clash.settling import lose_by_effect
+
+        lose_by_effect(self, doers(act.who, scope))  # type: ignore[arg-type]
+        return True
+
     def is_negated_on_arrival(self, item: Item) -> bool:
         """An effect set to be negated when it enters Standby (703.4a.1)."""
         event = Event(
@@ -211,4 +230,10 @@ DOES = {
     Verb.ACTIVATE: Acting.do_activate,
     Verb.PLAY: Acting.do_play,
     Verb.DEFEAT: Acting.do_defeat,
+    Verb.WIN_GAME: Acting.do_win_game,
+    Verb.LOSE_GAME: Acting.do_lose_game,
+    Verb.CHANGE_TARGETS: Acting.do_change_targets,
+    Verb.CHANGE_A_TARGET: Acting.do_change_targets,
+    Verb.CHANGE_ANY_TARGETS: Acting.do_change_targets,
+    Verb.CHOOSE_NEW_TARGETS: Acting.do_change_targets,
 }

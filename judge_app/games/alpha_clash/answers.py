@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card
@@ -55,6 +56,15 @@ FIGURES = {
 }  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """A card as it was when it last left play (605.2f): at which step, under whose control, with which figures."""
+
+    step: int
+    controller: Player
+    figures: dict[str, int]
+
+
 class Answers(AbilityPlay):
     choice_cites = ac("605.2b")
     target_cites = ac("113.1", "601.1c")
@@ -69,6 +79,7 @@ class Answers(AbilityPlay):
     clash: Clash | None
     portal_is_open: bool
     standby: list[Item]
+    left_play: dict[Card, LastKnown]
 
     def turn_player(self) -> Player:
         return self.active
@@ -91,7 +102,27 @@ class Answers(AbilityPlay):
         event = scope.event
         if not card.zone.in_play and event is not None and event.card is card and "figures" in event.lasting:
             return int(event.lasting["figures"].get(figure, 0))
+        left = self.left_play.get(card)
+        if left is not None and not card.zone.in_play and scope.item is not None and left.step > scope.item.step:
+            return left.figures.get(figure, self.figure(card, figure))
         return self.figure(card, figure)
+
+    def controller_of(self, card: Card, scope: Scope) -> Player:
+        """Who controls it; who last did, if it left play since the effect began (605.2f); else its owner (108.4a)."""
+        if card.zone.in_play or card.zone.name == STANDBY:
+            return card.controller
+        left = self.left_play.get(card)
+        began = scope.item.step if scope.item is not None else 0
+        if left is not None and (left.step > began or (scope.event is not None and scope.event.step == left.step)):
+            return left.controller
+        rules = ac("108.4", "108.4a", "109.4")
+        self.step("{} has no controller, so its owner {} counts as it", card, card.owner, cites=rules, actor=card.owner)
+        return card.owner
+
+    def undetermined(self, scope: Scope) -> None:
+        """A number that can't be determined is 0 (107.2); said where something resolves, not at every look."""
+        if scope.item is not None:
+            self.step("A number for {} can't be determined, so it is 0", scope.source, cites=ac("107.2"))
 
     def player_figure(self, player: Player, name: str) -> int:
         lowered = name.lower()

@@ -108,7 +108,7 @@ class Attach(Deed):
     def perform(self, play: AlphaClash, player: Player, deed: Attachment) -> None:
         """An activated effect: into Standby, paid, resolved (305.6a, 703.2b)."""
         weapon, host = deed
-        play.step(
+        step = play.step(
             "{} activates the attach effect of {} for {}",
             player,
             weapon,
@@ -116,6 +116,8 @@ class Attach(Deed):
             cites=ac("305.3", "305.5", "305.6", "305.6a", "703.2b"),
             actor=player,
         )
+        ability = attach_ability(weapon)
+        step.card_text = (str(weapon), ability.span.start, ability.span.end) if ability is not None else None
         item = Item(
             "activated",
             f"the attach effect of {weapon}",

@@ -1,4 +1,7 @@
-"""Replacement and prevention effects as this game has them (609, 610)."""
+"""Replacement and prevention effects as this game has them (609, 610).
+
+609.7  a barrier is asked only about events that are on their way: for one that never comes it does nothing
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from judge_app.games.alpha_clash.effecting import Effecting
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.objects import Objects, OneOf
+from judge_app.language.objects import Choice, Objects, OneOf
 
 Guard = Callable[[], bool] | None
 
@@ -28,7 +31,7 @@ class Barriers(Effecting):
         """
         if event.kind == "draw":
             return (*self.replace_cites, *ac("118.2a"))
-        draws = ac("118.6a", "118.6b", "118.6c", "609.9", "609.9a") if event.way == "draw" else ()
+        draws = ac("118.6a", "118.6b", "118.6c", "609.9", "609.9a", "609.9b") if event.way == "draw" else ()
         return (*self.replace_cites, *draws)
 
     def said(self, event: Event) -> str:
@@ -64,7 +67,7 @@ class Barriers(Effecting):
                 most = event.amount - prevented
                 amount = most if each.amount is None else min(most, amount_of(each.amount, scope))
                 self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
-                          cites=ac("610.1a", "610.3", "610.6"), actor=scope.controller)  # fmt: skip
+                          cites=self._prevention_rules(effect), actor=scope.controller)  # fmt: skip
                 prevented += amount
                 scope.amount = amount
             elif isinstance(each, i.Draw) and prevented < event.amount:
@@ -85,6 +88,11 @@ class Barriers(Effecting):
             actor=scope.controller,
         )
         carry_out(draws, scope)
+
+    def _prevention_rules(self, effect: s.Replace) -> tuple[str, ...]:
+        """The next instance however large (610.8), and what goes with it (610.5)."""
+        more = () if len(effect.effects) == 1 else ac("610.5")
+        return (*ac("610.3", "610.6"), *(ac("610.8") if effect.next else ()), *more)
 
     def _other_damage(self, event: Event, deal: i.Deal, scope: Scope) -> Sequence[Event]:
         """The same damage in another amount, or to another object."""
@@ -113,6 +121,8 @@ class Barriers(Effecting):
         elif effect.next:
             self.drop(barrier)
         kind = "610.7" if barrier.left is not None else "610.8" if effect.next else "610.10"
+        if barrier.left is not None and isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY:
+            kind = "610.11"  # each of them has its own barrier
         step = self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
                          cites=ac("610.3", "610.4", "610.6", kind), actor=scope.controller)  # fmt: skip
         step.card_text = barrier.card_text

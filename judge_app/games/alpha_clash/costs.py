@@ -86,9 +86,8 @@ def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost) -> Refusal
     del play
     ready = ready_resources(player)
     if len(ready) < cost.total:
-        return Refusal(
-            f"{player} has {len(ready)} ready resources and the cost is {cost}", ac("115.2", "202.1a", "408.7")
-        )
+        count = f"{len(ready)} ready resource{'' if len(ready) == 1 else 's'}"
+        return Refusal(f"{player} has {count} and the cost is {cost}", ac("115.2"))
     if cost.specific and next(ways_to_pay(ready, cost), None) is None:
         return Refusal(
             f"{player}'s ready resources do not have the colors of the cost, {cost}", ac("107.4a", "202.2a", "115.2")

@@ -19,7 +19,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.making import Making
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.words import DECK, HAND, ac
+from judge_app.games.alpha_clash.words import DECK, HAND, PLACED, SHUFFLED, ac
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language.instructions import Instruction
@@ -56,7 +56,8 @@ class Drawing(Making):
         if not cards:
             return None
         if (
-            player.marks.get("shuffled")
+            player.marks.get(SHUFFLED)
+            and not player.marks.get(PLACED)
             and any(card.face.known for card in cards)
             and not self.decider.order_is_known()
         ):

@@ -1,4 +1,4 @@
-"""What instructions of card text do: draw, put, search, deal, heal, counters, pay, create."""
+"""What instructions of card text do: draw, put, deal, heal, counters, pay, create."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
-from judge_app.games.alpha_clash.drawing import Drawing
 from judge_app.games.alpha_clash.entering import entering_status
 from judge_app.games.alpha_clash.moves import entering_rules, moving, zone_for
+from judge_app.games.alpha_clash.searching import Searching
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
     CLASH_DAMAGE,
@@ -21,10 +20,10 @@ from judge_app.games.alpha_clash.words import (
     OBLIVION,
     ac,
 )
-from judge_app.language.objects import Choice, End, Objects, OneOf, Place
+from judge_app.language.objects import End, Place
 
 
-class Effecting(Drawing):
+class Effecting(Searching):
     # ---- moving
 
     def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:
@@ -107,46 +106,8 @@ class Effecting(Drawing):
             owner = card.owner if card.owner in owners else next(iter(owners), player)
         return self.zone_called(place.zone, owner)
 
-    def put_into(self, cards: Sequence[Card], zone: Zone, player: Player, scope: Scope) -> list[Card]:
-        done = (
-            self.happen(*(moving(card, zone, "put", player=player, source=scope.source) for card in cards))
-            if cards
-            else []
-        )
-        return [event.card for event in done if event.card is not None]
-
     def is_contender_card(self, card: Card) -> bool:
         return card.face.says("type", "Contender")
-
-    # ---- searching and shuffling
-
-    def search(self, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
-        """A described card may be left unfound, a mere number must be found (703.9b, 703.9d)."""
-        self.happen(
-            Event(
-                "search", player=player, says=("{} searches {}", player, zone), cites=ac("703.9a", "703.9e", "703.9g")
-            )
-        )
-        nouns = what.options if isinstance(what, OneOf) else (what,)
-        fitting = [card for card in zone.cards if any(_fits(noun, card, scope) for noun in nouns)]
-        from judge_app.engine.amounts import bounds
-
-        least, most = bounds(nouns[0].quantity, scope)
-        if nouns[0].filters and zone.hidden:
-            least = 0
-        found: list[Card] = self.choose_some(
-            player, f"which cards to find in {zone} (for {scope.source})", fitting, least, most, ac("703.9b", "703.9d")
-        )
-        return found
-
-    def shuffle(self, player: Player, zone: Zone) -> None:
-        order = self.decider.shuffled(len(zone.cards))
-        if order is not None:
-            zone.cards[:] = [zone.cards[index] for index in order]
-        rules = ac("703.10a", *(["703.10e"] if len(zone.cards) < 2 else []))
-        self.happen(Event("shuffle", player=player, says=("{} shuffles {}", player, zone), cites=rules))
-        if zone.owner is not None:
-            zone.owner.marks["shuffled"] = 1
 
     # ---- damage, health, counters
 
@@ -197,7 +158,3 @@ class Effecting(Drawing):
             Event("counters", player=scope.controller, card=card, way=counter, amount=amount, source=scope.source)
         )
         return sum(event.amount for event in done)
-
-
-def _fits(noun: Objects, card: Card, scope: Scope) -> bool:
-    return is_meant(noun, card, scope) if noun.choice is not Choice.THIS else card is scope.source

@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of, count_of
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition
+from judge_app.engine.effects import STATIC, Fixed, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
@@ -19,9 +19,10 @@ from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, ac
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, nodes
 from judge_app.language.amounts import Variable
 from judge_app.language.durations import Moment, Until
+from judge_app.language.filters import HasColor
 from judge_app.language.instructions import Instruction, KeywordAction
 from judge_app.language.objects import Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -47,6 +48,11 @@ class Enduring(Barriers):
                     before = self.figure(card, figure)
                     amount = amount_of(change.amount, scope)
                     self.change(card, figure, before, before - amount if change.minus else before + amount)
+
+    def says_never_began(self, effect: i.Modify, scope: Scope) -> None:
+        step = self.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=ac("608.2b"),
+                         actor=scope.controller)  # fmt: skip
+        step.card_text = scope.card_text(effect.span)
 
     def says_later(self, effect: s.Later, scope: Scope) -> None:
         """603.7a it can trigger from now on; 603.7d, 603.7e its source and controller; 603.7b once."""
@@ -93,17 +99,30 @@ class Enduring(Barriers):
             case c.CostChange(cost=cost, by=by, more=more):
                 figure = f"cost to {cost.value}" if cost.value else "cost"
                 covering = self._in_any_zone(effect.what, scope)
-                self.add(Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
-                                      scope.source, scope.controller, duration, guard))  # fmt: skip
+                self._begin(Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
+                                         scope.source, scope.controller, duration, guard), effect, scope)  # fmt: skip
             case c.LosesEffects(effects=effects) if effects.noun == "ability":
-                self.add(
-                    Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard)
+                self._begin(
+                    Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard),
+                    effect,
+                    scope,
                 )
+            case c.ColorBecomes(color=color):
+                if not isinstance(covers, Fixed) and any(isinstance(node, HasColor) for node in nodes(effect)):
+                    raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
+                self._begin(Modification("color", "is", color, covers, scope.source, scope.controller, duration, guard),
+                            effect, scope)  # fmt: skip
             case c.StatsSwitch():
                 for card in covers.lives if isinstance(covers, Fixed) else ():
                     self._switch(card, scope, duration)
             case _:
                 raise scope.unread(change)
+
+    def _begin(self, lasting: Lasting, effect: Instruction, scope: Scope) -> None:
+        """From now on, because of these words."""
+        lasting.card_text = scope.card_text(effect.span)
+        lasting.step = self.trace.last
+        self.add(lasting)
 
     def _in_any_zone(self, what: Any, scope: Scope) -> Callable[[Card], bool]:
         return lambda card: is_meant(what, card, scope)
@@ -113,6 +132,27 @@ class Enduring(Barriers):
         for figure, value in ((ATTACK, defense - attack), (DEFENSE, attack - defense)):
             how = "plus" if value >= 0 else "minus"
             self.add(Modification(figure, how, abs(value), Fixed([card]), scope.source, scope.controller, duration))
+
+    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
+        if not isinstance(effect, i.Modify) or not is_health_set(effect):
+            return super().own_way(effect, scope)
+        if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
+            raise scope.unread(effect)
+        events = [
+            Event(
+                "health",
+                player=scope.controller,
+                card=card,
+                way="set",
+                source=scope.source,
+                amount=amount_of(change.amount, scope),
+            )
+            for card in cards_meant(effect.what, scope)
+            for change in effect.changes
+            if isinstance(change, c.StatBecomes)
+        ]
+        return bool(events) and bool(self.happen(*events))
 
     def modify_effects(self, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
         del static, guard
@@ -151,23 +191,26 @@ class Enduring(Barriers):
         """Allowed in no other way: everything else of the kind is forbidden."""
         from judge_app.engine.conditions import holds
         from judge_app.engine.happenings import describes
+        from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 
-        condition = effect.condition
+        condition, limit = effect.condition, limit_of(effect)
         if effect.times is not None:
             raise scope.unread(effect)
 
         def forbids(event: Event) -> bool:
+            if limit is not None:
+                return describes(effect.action, event, scope) and is_over_limit(effect, limit, scope)
             if not self.is_subject(effect.what, event, effect.action, scope):
                 return False
             if condition is not None:
                 return describes(effect.action, event, scope) and not holds(condition, scope)
             return not describes(effect.action, event, scope)
 
-        self.add(Prohibition(
+        self._begin(Prohibition(
             self.event_kinds(effect.action), forbids, f'{scope.source} says "{scope.words(effect)}"', source=scope.source,
             controller=scope.controller, duration=STATIC if static else self.duration(effect.duration, scope), guard=guard,
             cites=self.cannot_cites,
-        ))  # fmt: skip
+        ), effect, scope)  # fmt: skip
 
     def chosen_modes(self, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
         return tuple(effect for mode in scope.targets.get(place_of(modes), []) for effect in mode)
@@ -244,3 +287,7 @@ def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:
     if isinstance(action, i.Deal):
         return (event.card, event.source)
     return (event.card, event.other)
+
+
+def is_health_set(effect: i.Modify) -> bool:
+    return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)

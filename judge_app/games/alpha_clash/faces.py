@@ -121,11 +121,9 @@ def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
     if any(timing.startswith("Trigger") for timing in ability.timings):
-        return condition_first(replace(ability, kind=Kind.TRIGGERED))
+        return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))
     if any(timing.startswith("Counter") for timing in ability.timings):
-        if ability.trigger is not None:  # it sets up a delayed triggered effect (603.7)
-            later = s.Later(ability.trigger, ability.effects, span=ability.span)
-            ability = replace(ability, trigger=None, effects=(later,))
+        ability = set_up(ability)
         return (
             paid_first(replace(ability, kind=Kind.REACTION)) if is_permanent else replace(ability, kind=Kind.REACTION)
         )
@@ -147,6 +145,16 @@ def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
     if any(isinstance(each, OncePer | During) for each in ability.restrictions) or ability.kind is Kind.ACTIVATED:
         return cost_first(replace(ability, kind=Kind.ACTIVATED))
     return replace(ability, kind=Kind.STATIC)
+
+
+def set_up(ability: Ability) -> Ability:
+    """After a tag, "when …" sets up a delayed effect (603.7), and "the next time … would …" a barrier (609.3, 610.8)."""
+    if ability.trigger is None:
+        return ability
+    if is_about_to_happen(ability.trigger):
+        return replace(ability, trigger=None, effects=instead(ability))
+    later = s.Later(ability.trigger, ability.effects, span=ability.span)
+    return replace(ability, trigger=None, effects=(later,))
 
 
 def condition_first(ability: Ability) -> Ability:
@@ -173,7 +181,9 @@ def _is_about_playing(ability: Ability) -> bool:
 
 def is_about_to_happen(trigger: s.Trigger | None) -> bool:
     """ "If … would …": no trigger, but an effect that replaces or prevents what would happen (609.1, 610.1a)."""
-    return isinstance(trigger, s.Event) and all(isinstance(each, s.Would) for each in trigger.happenings)
+    if not isinstance(trigger, s.Event) or not trigger.happenings:
+        return False
+    return all(isinstance(each, s.Would) for each in trigger.happenings)
 
 
 def instead(ability: Ability) -> tuple[s.Replace, ...]:

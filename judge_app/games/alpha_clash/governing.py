@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
+from judge_app.engine.targets import is_target
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.abilities import Kind
 from judge_app.language.filters import NameMatch
 from judge_app.language.instructions import MoveVerb, Verb
-from judge_app.language.objects import Choice, Counters, Effects, Objects, Who, Zone
+from judge_app.language.objects import Choice, Counters, Effects, Objects, Place, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
 
@@ -30,7 +32,6 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     a.Variable: ("107.3h",),
     a.Count: ("605.2f",),
     a.Value: ("605.2f", "211.1b"),
-    a.UpTo: ("113.6",),
     f.HasType: ("109.2",),
     f.HasColor: ("605.2g",),
     f.HasStat: ("605.2f",),
@@ -39,8 +40,9 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     f.Differing: ("201.2b",),
     c.GainsKeyword: ("112.7",),
     c.LosesKeyword: ("112.7", "112.7b"),
-    c.GainsAbilities: ("112.7", "112.7a"),
-    c.StatChange: ("211.4", "107.1b"),
+    c.GainsAbilities: ("112.7",),
+    c.StatChange: ("211.4",),
+    c.ColorBecomes: ("105.3", "202.3b"),
     s.May: ("101.4b", "603.5"),
     s.If: ("605.2a",),
     s.Let: ("107.3c", "608.2d"),
@@ -51,13 +53,13 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     s.Cannot: ("101.2", "609.12a"),
     s.Free: ("115.9", "115.9c"),
     i.Prevent: ("610.3", "610.4"),
-    i.Draw: ("118.1", "118.5"),
+    i.Draw: ("118.1",),
     i.Search: ("703.9a", "703.9e"),
     i.Shuffle: ("703.10a",),
     i.Create: ("111.3", "111.4", "703.5a"),
-    i.PutCounters: ("119.4", "119.4a"),
+    i.PutCounters: ("119.4",),
     i.MoveCounters: ("119.3",),
-    i.Deal: ("117.1", "117.1a", "113.4"),
+    i.Deal: ("117.1", "117.1a"),
     i.ChangeHealth: ("116.3",),
     i.Attach: ("703.2a",),
     i.Roll: ("707.1", "707.1a", "707.1d"),
@@ -78,7 +80,7 @@ BY_MOVE = {
     MoveVerb.BANISH: ("703.15a",),
 }
 BY_CHOICE = {
-    Choice.TARGET: ("113.1", "113.2", "113.3"),
+    Choice.TARGET: ("113.1", "113.2"),
     Choice.EVERY: ("113.10", "113.10a", "605.2e"),
     Choice.CHOSEN: ("605.2b", "113.10"),
     Choice.THIS: ("201.4",),
@@ -86,17 +88,18 @@ BY_CHOICE = {
     Choice.THAT: ("605.2f",),
 }
 BY_PLAYER = {
-    Who.YOU: ("109.5", "113.10b"),
+    Who.YOU: ("109.5",),
     Who.EACH_PLAYER: ("101.4", "605.2d"),
     Who.EACH_OPPONENT: ("101.4",),
     Who.TARGET_PLAYER: ("113.1", "113.2"),
     Who.TARGET_OPPONENT: ("113.1", "113.2"),
 }
 BY_NAME = {
-    NameMatch.CHARACTER: ("201.2c", "205.2", "206.2", "207.2"),
+    NameMatch.CHARACTER: ("201.2c",),
     NameMatch.EXACT: ("201.2d",),
-    NameMatch.PART: ("201.2",),
+    NameMatch.PART: (),
 }
+TARGETS: dict[type, tuple[str, ...]] = {a.UpTo: ("113.6", "113.3"), a.AnyNumber: ("113.6", "113.3")}
 COUNTERS = {"Streak": "119.2a", "Collection": "119.2b", "Toxic": "119.2c"}
 
 
@@ -126,14 +129,26 @@ def _particular(node: Any) -> Iterator[str]:
             yield from BY_VERB.get(verb, ())
             if isinstance(what, Zone):
                 yield "400.9"
+        case i.Move(to=Place(zone=Zone(name="hand")), what=Objects(filters=filters)) if is_from_deck(filters):
+            yield from (*BY_MOVE.get(node.verb, ()), "118.5")
         case i.Move(verb=verb):
             yield from BY_MOVE.get(verb, ())
-        case i.Deal(divided=True):
-            yield from ("601.1d", "605.2c")
+        case i.Deal(to=to, divided=divided):
+            yield from ("601.1d", "605.2c") if divided else ()
+            yield from ("113.4",) if is_target(to) else ()
+            yield from ("113.10b",) if is_you(to) else ()
+        case i.ChangeHealth(what=what) if is_you(what):
+            yield "113.10b"
+        case c.StatChange(minus=True):
+            yield "107.1b"
+        case c.GainsAbilities(abilities=abilities) if any(ability.kind is Kind.ACTIVATED for ability in abilities):
+            yield "112.7a"
         case i.Draw(who=PlayerWords(who=Who.EACH_PLAYER)):
             yield "118.2c"
-        case Objects(choice=choice):
+        case Objects(choice=choice, quantity=quantity):
             yield from BY_CHOICE.get(choice, ())
+            if choice is Choice.TARGET:
+                yield from TARGETS.get(type(quantity), ())
         case PlayerWords(who=who):
             yield from BY_PLAYER.get(who, ())
         case f.HasName(match=match):
@@ -144,3 +159,12 @@ def _particular(node: Any) -> Iterator[str]:
             yield "109.2b"
         case _:
             return
+
+
+def is_you(what: object) -> bool:
+    return isinstance(what, PlayerWords) and what.who is Who.YOU
+
+
+def is_from_deck(filters: Sequence[object]) -> bool:
+    """Cards moved out of a deck without the word "draw" have not been drawn (118.5)."""
+    return any(isinstance(each, f.PartOf | f.InZone) and each.zone.name == "deck" for each in filters)

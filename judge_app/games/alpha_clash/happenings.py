@@ -111,9 +111,7 @@ def counters(play: AlphaClash, event: Event) -> None:
     card = _card(event)
     now = card.counters.get(event.way, 0)
     if event.amount >= 0:
-        play.step(
-            "{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or ac("119.4", "119.4a")
-        )
+        play.step("{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or ac("119.4"))
     else:
         play.step(
             "{} {} Counters are removed from {}", -event.amount, event.way, card, cites=event.cites or ac("119.1")

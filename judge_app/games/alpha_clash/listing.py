@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.listed import Written
+from judge_app.games.alpha_clash.faces import UnknownFigure, inline_face
 from judge_app.games.alpha_clash.words import AFFILIATIONS, COLORS, SUBTYPES, TYPES
 
 _NUMBERS = {"resource cost": "cost", "health": "health"}
 _NAMES = {"character name": "character", "location name": "location", "planet": "planet"}
+TOKEN = "Token"
 _COLORLESS = "colorless"
 _LETTERS = {"U" if color == "blue" else color[0].upper(): color for color in COLORS}
 
@@ -20,7 +23,10 @@ def written(card: Mapping[str, Any]) -> Written:
     unsaid = [f"the subtype {card['subtype']}"] if card.get("subtype") and card["subtype"] != of[0] else []
     if isinstance(figures.get("attack power"), int) and isinstance(figures.get("defense power"), int):
         of.append(f"{figures['attack power']}/{figures['defense power']}")
-    of += [f"{said} {figures[name]}" for name, said in _NUMBERS.items() if name in figures]
+    for name, said in _NUMBERS.items():
+        if name in figures:
+            is_known = isinstance(figures[name], int) or str(figures[name]).upper() == "X"
+            (of if is_known else unsaid).append(f"{said} {figures[name]}")
     of += [f"{said} {figures[name]}" for name, said in _NAMES.items() if name in figures]
     colors = [color.lower() for color in card.get("colors", ()) if color.lower() != _COLORLESS]
     gems = _gems(str(figures.get("specific resource cost", "")), colors)
@@ -38,6 +44,15 @@ def written(card: Mapping[str, Any]) -> Written:
     elif affiliation:
         unsaid.append(f"affiliation {affiliation}")
     return Written(tuple(of), tuple(unsaid))
+
+
+def listed_face(card: Mapping[str, Any]) -> Face:
+    """A list may call a token a type or a subtype of its own; it is a Clash card (111.4)."""
+    of = {**card, "type": "Clash", "subtype": ""} if TOKEN in (card["type"], card.get("subtype")) else card
+    try:
+        return inline_face(card["name"], written(of).figures, str(card.get("errata") or card.get("text") or ""))
+    except UnknownFigure as wrong:
+        raise SetupError(f"{card['name']}: {wrong}") from None
 
 
 def _type(card: Mapping[str, Any]) -> str:

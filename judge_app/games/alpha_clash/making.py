@@ -9,13 +9,14 @@ from judge_app.engine.events import Event
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.acting import Acting
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.foreseeing import Foreseeing
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     COST,
     DEFENSE,
+    HEALTH,
     OBLIVION,
     SUBTYPES,
     ac,
@@ -23,7 +24,7 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language.instructions import Create
 
 
-class Making(Acting):
+class Making(Foreseeing):
     tokens: list[Card]
 
     # ---- Weapons
@@ -62,6 +63,20 @@ class Making(Acting):
 
     def can_pay_resources(self, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
         return why_not_pay(self, player, self.cost_of(amount, color, scope)) is None  # type: ignore[arg-type]
+
+    def pay_health(self, player: Player, amount: int, scope: Scope) -> bool:
+        """Off the Contender's health (115.3c, 116.4); 0 can always be paid (116.4a)."""
+        if amount == 0:
+            self.step("{} pays 0 health for {}", player, scope.source, cites=ac("116.4a", "115.3c"), actor=player)
+            return True
+        if not self.can_pay_health(player, amount):
+            return False
+        return bool(self.happen(Event("health", player=player, card=self.stands_for(player), amount=amount, way="pay",
+                                      source=scope.source)))  # fmt: skip
+
+    def can_pay_health(self, player: Player, amount: int) -> bool:
+        """Only if the Contender has at least that much (116.4)."""
+        return amount == 0 or self.figure(self.stands_for(player), HEALTH) >= amount
 
     def roll(self, player: Player, sides: int, scope: Scope) -> int:
         """Each outcome is equally likely; what it was must be said (707.1c, 707.1d)."""

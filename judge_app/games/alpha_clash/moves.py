@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -21,6 +22,7 @@ from judge_app.games.alpha_clash.words import (
     FACE_DOWN,
     HAND,
     OBLIVION,
+    PLACED,
     RESOURCE_ZONE,
     STANDBY,
     ac,
@@ -58,10 +60,10 @@ SAYS = {
 
 RETURNS = {STANDBY: ac("703.12c"), OBLIVION: ac("703.12d")}
 ENTERS = {
-    "Clash": ac("303.1", "303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
-    "Clashground": ac("302.3", "302.3a", "302.8", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),
-    "Weapon": ac("305.4", "305.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
-    "Relic": ac("309.4", "309.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
+    "Clash": ac("303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
+    "Clashground": ac("302.3a", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),
+    "Weapon": ac("305.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
+    "Relic": ac("309.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
 }
 
 
@@ -138,6 +140,7 @@ def move(play: AlphaClash, event: Event) -> None:
         leave_play(play, card, event)
     elif card in play.of_source and not origin.in_play:
         play.drop_static(card)  # it functioned in the zone it was in (112.4a)
+    note_deck(card, origin, place, event)
     play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
     if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
         play.standby[:] = [item for item in play.standby if item.card is not card]
@@ -156,6 +159,16 @@ def move(play: AlphaClash, event: Event) -> None:
         card.status.clear()
     elif not place.in_play and card.face.abilities:
         begin_in_zone(play, card)
+
+
+def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
+    """How many cards on top of a shuffled deck are known: those put there since (703.10b)."""
+    if origin.name == DECK and origin.owner is not None:
+        known = origin.owner.marks.get(PLACED, 0)
+        if card in origin.cards[len(origin.cards) - known :]:
+            origin.owner.marks[PLACED] = known - 1
+    if place.name == DECK and place.owner is not None and not event.lasting.get("bottom"):
+        place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
 
 
 def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
@@ -181,7 +194,8 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
 
     alpha-clash:305.7, 407.4, 110.3c
     """
-    event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
     event.lasting["attached"] = list(card.attached)
     for weapon in tuple(card.attached):
         detach(play, weapon)

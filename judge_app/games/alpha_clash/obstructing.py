@@ -91,7 +91,8 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card) -> Refusal | 
     if card.zone.name != CLASH_ZONE or card.controller is not player or not play.is_clash_card(card):
         return Refusal(f"{card} is not a Clash card that {player} controls in play", ac("303.9"))
     if card is clash.target:
-        return Refusal(f"{card} is itself the target of the attack", ac("303.10", "704.5c"))
+        more = ac("704.5c") if play.has_keyword(clash.attacker, "Close Combat") else ()
+        return Refusal(f"{card} is itself the target of the attack", (*ac("303.10"), *more))
     if card.has(ENGAGED):
         return Refusal("it is engaged, and only ready Clash cards may obstruct", ac("303.9", "504.2c"))
     if play.has_keyword(clash.attacker, "Flight"):

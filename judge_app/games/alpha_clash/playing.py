@@ -22,7 +22,14 @@ from judge_app.games.alpha_clash.costs import ResourceCost, increase, pay, play_
 from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.responding import Using, answered, respond, tags_of
-from judge_app.games.alpha_clash.restrictions import alternative_costs, is_way, own_cost, why_restricted
+from judge_app.games.alpha_clash.restrictions import (
+    alternative_costs,
+    is_way,
+    own_cost,
+    told_reductions,
+    told_restrictions,
+    why_restricted,
+)
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.words import COST, COUNTER_PLAY, HAND, PRIMARY, ac
@@ -218,6 +225,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     scope.item = item
     put_into_standby(play, item)
     outer, play.cause = play.cause, play.trace.last
+    told_restrictions(play, player, card)
     declare(play, player, item, free)
     in_response = ac("114.3") if floor else ()
     play.happen(
@@ -264,6 +272,7 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     if not instead:
         printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
         cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
+        told_reductions(play, player, card)
         rules = (
             ac("601.1f", "601.3", "115.6", "115.6a", "115.6b", "115.6c")
             if (len(cost.specific), cost.total) < printed
@@ -284,7 +293,10 @@ def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope)
                          label=lambda way: "its resource cost" if way is None else scope.words(way))  # fmt: skip
     if chosen is None:
         return False
-    play.step("{} pays an alternative cost for {}", player, card, cites=ac("115.9a", "115.9b", "115.9c"), actor=player)
+    step = play.step(
+        "{} pays an alternative cost for {}", player, card, cites=ac("115.9a", "115.9b", "115.9c"), actor=player
+    )
+    step.card_text = scope.card_text(chosen.span)
     if not is_way(chosen):
         carry_out((chosen,), scope)
     return True

@@ -35,8 +35,8 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
     if card.face.says("type", "Clashground"):
         active = [other for player in play.players for other in player.cards(CLASHGROUND_ZONE)]
         if active:
-            play.happen(*(moving(other, other.owner.zones[OBLIVION], "put", cites=ac("302.6", "405.2", "302.4"))
-                          for other in active))  # fmt: skip
+            rules = ac("302.6", "405.2", "302.4", *(["302.8"] if active[0].controller is item.controller else []))
+            play.happen(*(moving(other, other.owner.zones[OBLIVION], "put", cites=rules) for other in active))
     zone = zone_for(play, card, item.controller)
     entered = play.happen(
         moving(card, zone, "enter", player=item.controller, status=entering_status(play, card, item.controller))

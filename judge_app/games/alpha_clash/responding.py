@@ -25,6 +25,8 @@ from judge_app.games.alpha_clash.words import (
     HAND,
     ac,
 )
+from judge_app.language.changes import CostOf
+from judge_app.language.instructions import Verb
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -143,13 +145,20 @@ class ActivateTrap(Deed):
         refusal = why_not_now(play, player, card, ac("304.8", "304.6"))
         if refusal is not None:
             return refusal
+        from judge_app.games.alpha_clash.restrictions import own_cost, why_restricted
         from judge_app.games.alpha_clash.using import why_not_pay_costs, why_not_use
 
         ability = counter_ability(card, play.answering)
-        refusal = why_not_pay_costs(play, player, card, ability)
+        refusal = why_restricted(play, player, card, Verb.ACTIVATE) or why_not_pay_costs(play, player, card, ability)
         if refusal is not None:
             return refusal
-        return why_not_use(play, player, card, ability, deed.on) or why_not_pay(play, player, trap_cost(play, card))
+        cost = own_cost(play, player, card, trap_cost(play, card), CostOf.ACTIVATE)
+        return why_not_use(play, player, card, ability, deed.on) or why_not_pay(play, player, cost)
+
+    def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        from judge_app.games.alpha_clash.playing import must_be_readable
+
+        must_be_readable(play, player, deed.card)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
         traps = [Using(card) for card in player.cards(ACCESSORY_ZONE) if card.has(FACE_DOWN)]

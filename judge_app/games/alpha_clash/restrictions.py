@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING, Any
 from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.carry_out import why_impossible
 from judge_app.engine.conditions import holds
+from judge_app.engine.happenings import describes
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.costs import ResourceCost
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import CostChange, CostOf
+from judge_app.language.durations import Period, Within
+from judge_app.language.filters import HasName
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects
 
@@ -28,21 +32,84 @@ if TYPE_CHECKING:
     from judge_app.games.alpha_clash.table import AlphaClash
 
 
-def why_restricted(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
-    """ "You may only play this card if …" (604.5)."""
+def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> Refusal | None:
+    """ "You may only play this card if …", "you can't play this card unless …"; a Trap is activated (604.5)."""
+    scope = Scope(play, card, player)
     for ability in card.face.abilities:
-        scope = Scope(play, card, player)
         for effect in ability.effects:
-            if isinstance(effect, s.Only) and is_play(effect.action) and effect.condition is not None:
-                if not holds(effect.condition, scope):
-                    return Refusal(f'{card} says "{scope.words(effect)}"', ac("604.5", "112.4c"))
-            elif (
-                isinstance(effect, s.Cannot)
-                and any(is_play(action) for action in effect.actions)
-                and _is_this(effect.what)
-            ):
+            if any(is_kept(inner, scope) is False for inner in own_restrictions(effect, scope, verb)):
                 return Refusal(f'{card} says "{scope.words(effect)}"', ac("604.5", "112.4c"))
     return None
+
+
+def told_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> None:
+    """Says of each restriction that the card's own text puts on it that it is kept (604.5)."""
+    scope = Scope(play, card, player)
+    for ability in card.face.abilities:
+        for effect in ability.effects:
+            for inner in own_restrictions(effect, scope, verb):
+                step = play.step('"{}": it may', scope.words(inner), cites=ac("604.5", "112.4c"), actor=player)
+                step.card_text = scope.card_text(inner.span)
+
+
+def own_restrictions(effect: Any, scope: Scope, verb: Verb) -> Iterator[s.Only | s.Cannot]:
+    """What of an effect restricts how the very card it stands on may be played or activated, as things are."""
+    match effect:
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            if any(True for inner in (*effects, *otherwise) for _ in own_restrictions(inner, scope, verb)):
+                for inner in effects if holds(condition, scope) else otherwise:
+                    yield from own_restrictions(inner, scope, verb)
+        case s.Only(action=i.Act(verb=does, what=what)) if does is verb and is_own(what, scope):
+            yield effect
+        case s.Cannot(what=what, actions=actions):
+            if any(
+                isinstance(act, i.Act) and act.verb is verb and (is_own(act.what, scope) or _is_this(what))
+                for act in actions
+            ):
+                yield effect
+        case _:
+            return
+
+
+def is_kept(effect: s.Only | s.Cannot, scope: Scope) -> bool:
+    if isinstance(effect, s.Cannot):
+        if effect.duration is not None:
+            raise scope.unread(effect)
+        return False
+    if effect.when is not None or effect.times is not None:
+        raise scope.unread(effect)
+    limit = limit_of(effect)
+    if limit is not None:
+        return not is_over_limit(effect, limit, scope)
+    if effect.condition is None or effect.duration is not None:
+        raise scope.unread(effect)
+    return holds(effect.condition, scope)
+
+
+def limit_of(effect: s.Only) -> int | None:
+    """ "You may only play one … each turn": how many."""
+    what = effect.action.what if isinstance(effect.action, i.Act) else None
+    match what, effect.duration:
+        case Objects(quantity=Exactly(amount=Number(value=most))), Within(period=Period(unit="turn")):
+            return most if effect.condition is None and not _is_this(what) else None
+        case _:
+            return None
+
+
+def is_over_limit(effect: s.Only, limit: int, scope: Scope) -> bool:
+    """Whether that many have been played (or activated) this turn already."""
+    action = effect.action
+    kinds = scope.play.event_kinds(action)
+    done = [event for event in scope.play.this_turn if event.kind in kinds and describes(action, event, scope)]
+    return len(done) >= limit
+
+
+def is_own(what: Any, scope: Scope) -> bool:
+    """This card: by that word, or by its own name (201.4)."""
+    if _is_this(what):
+        return True
+    return isinstance(what, Objects) and any(isinstance(each, HasName) and each.name.casefold() == scope.source.name.casefold()
+                                             for each in what.filters)  # fmt: skip
 
 
 def is_play(action: Any) -> bool:
@@ -92,36 +159,49 @@ def is_way(effect: Any) -> bool:
             return False
 
 
-def own_cost(play: AlphaClash, player: Player, card: Card, cost: ResourceCost) -> ResourceCost:
+def own_cost(
+    play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
+) -> ResourceCost:
     """Reductions that the card's own text gives it (115.6, 112.4c)."""
-    less = sum(_reductions(play, player, card))
+    less = sum(amount for _, amount in own_reductions(play, player, card, of))
     taken = min(less, len(cost.specific))
     return ResourceCost(cost.total - taken, cost.specific[: len(cost.specific) - taken])
 
 
-def _reductions(play: AlphaClash, player: Player, card: Card) -> Iterator[int]:
+def told_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf = CostOf.PLAY) -> None:
+    """Says of each of them by how much (115.6)."""
+    for effect, amount in own_reductions(play, player, card, of):
+        if amount:
+            words = (card.face.text[effect.span.start : effect.span.end], amount)
+            step = play.step('"{}": {} less', *words, cites=ac("115.6", "112.4c"), actor=player)
+            step.card_text = (str(card), effect.span.start, effect.span.end)
+
+
+Reductions = Iterator[tuple[Instruction, int]]
+
+
+def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
     for ability in card.face.abilities:
-        if ability.kind != "static":
-            continue
-        scope = Scope(play, card, player)
-        for effect in ability.effects:
-            yield from _reduction(effect, scope)
+        if ability.kind == "static":
+            scope = Scope(play, card, player)
+            for effect in ability.effects:
+                yield from _reduction(effect, scope, of)
 
 
-def _reduction(effect: Any, scope: Scope, times: int = 1) -> Iterator[int]:
+def _reduction(effect: Any, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
     match effect:
-        case s.If(condition=condition, effects=effects) if holds(condition, scope):
-            for inner in effects:
-                yield from _reduction(inner, scope, times)
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects if holds(condition, scope) else otherwise:
+                yield from _reduction(inner, scope, of, times)
         case s.May(effects=effects):
             for inner in effects:
-                yield from _reduction(inner, scope, times)
+                yield from _reduction(inner, scope, of, times)
         case s.ForEach(what=what, effects=effects):
             for inner in effects:
-                yield from _reduction(inner, scope, times * how_many(what, scope))
+                yield from _reduction(inner, scope, of, times * how_many(what, scope))
         case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
             for change in changes:
-                if isinstance(change, CostChange) and change.cost in (CostOf.PLAY, CostOf.ANY) and not change.more:
-                    yield times * amount_of(change.by.amount, scope)
+                if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
+                    yield effect, times * amount_of(change.by.amount, scope)
         case _:
             return

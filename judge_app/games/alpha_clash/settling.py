@@ -27,8 +27,11 @@ DREW_FROM_NOTHING = "drew from an empty deck"
 
 def settle(play: AlphaClash, floor: int = 0) -> None:
     """Until nothing is left to do: everything in Standby above `floor` has resolved."""
+    from judge_app.games.alpha_clash.triggered import state_triggers
+
     watch = LoopWatch(play)
     while True:
+        state_triggers(play)
         if state_based_actions(play) and not play.triggered:
             continue
         if play.triggered:
@@ -122,16 +125,48 @@ def players_lose(play: AlphaClash) -> bool:
     staying = [player for player in play.players if player.in_game and player not in losing]
     if not staying:
         if all(_by_clash_damage(play, player) for player in losing):
-            play.step("Clash damage brought both Contenders to 0: the active player wins", cites=ac("104.2c", "301.2c"))
-            end_game(play, play.active, ac("104.2c", "301.2c"))
-        play.step("All players lose at the same time: the game is a draw", cites=ac("104.4a", "104.4c", "606.4"))
-        for player in losing:
-            player.outcome = "draws"
-        raise _over(play)
+            if not play.active.marks.get(DREW_FROM_NOTHING):
+                rules = ac("104.2c", "301.2c")
+                play.step("Clash damage brought both Contenders to 0: the active player wins", cites=rules)
+                end_game(play, play.active, rules)
+            play.step(
+                "{} would win and lose at the same time, and so loses",
+                play.active,
+                cites=ac("104.3e", "104.2c", "104.3c"),
+            )
+        draw_game(play, losing, ac("104.4a", "104.4c", "606.4"))
     for player in losing:
         why = "104.3c" if player.marks.get(DREW_FROM_NOTHING) else "104.3b"
         lose(play, player, "{} loses the game", ac(why, "116.6" if why == "104.3b" else "118.4", "301.2a", "706.5"))
     return True
+
+
+def draw_game(play: AlphaClash, losing: list[Player], cites: tuple[str, ...]) -> None:
+    """All remaining players lose at the same time (104.4a)."""
+    play.step("All players lose at the same time: the game is a draw", cites=(*cites, *ac("104.5", "104.1")))
+    for player in losing:
+        player.outcome = "draws"
+    raise _over(play)
+
+
+def lose_by_effect(play: AlphaClash, players: list[Player]) -> None:
+    """104.3d."""
+    if all(player in players for player in play.players if player.in_game):
+        draw_game(play, players, ac("104.3d", "104.4a"))
+    for player in players:
+        lose(play, player, "{} loses the game by an effect", ac("104.3d"))
+
+
+def win_by_effect(play: AlphaClash, players: list[Player]) -> None:
+    """104.2b; how more than one player could win, the book does not say."""
+    if len(players) > 1:
+        options = (*map(str, players), "the game is a draw")
+        question = f"an effect says that {' and '.join(map(str, players))} win the game: who does?"
+        answer = play.ask_judge(question, options, ac("104.2b", "104.4b"))
+        players = [player for player in players if str(player) == answer]
+        if not players:
+            draw_game(play, [player for player in play.players if player.in_game], ac("104.4b"))
+    end_game(play, players[0], ac("104.2b"))
 
 
 def is_losing(play: AlphaClash, player: Player) -> bool:

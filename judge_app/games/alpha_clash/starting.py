@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
 from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.abilities import begin_abilities
+from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import play_on
+from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, STARTING_HAND, ac
+from judge_app.language.abilities import Ability
+from judge_app.language.durations import Edge
+from judge_app.language.structure import At
 
 SIDEBOARD = "cards in the Sideboard"
 
@@ -54,6 +61,7 @@ def begin_game(play: AlphaClash) -> None:
     for player in play.in_turn_order(play.starting):
         draw_opening_hand(play, player, len(drawn[player]))
     mulligans(play)
+    at_the_start_of_the_game(play)
     play.step("The Portal is closed, and {} takes the first turn", play.starting, cites=ac("103.7", "103.8", "410.2a"))
 
 
@@ -114,6 +122,27 @@ def mulligans(play: AlphaClash) -> None:
         play.shuffle(player, player.zones[DECK])
     for player, cards in declared.items():
         play.draw_cards(player, len(cards), ac("103.5"))
+
+
+def at_the_start_of_the_game(play: AlphaClash) -> None:
+    """What cards allow then, after the mulligans, the starting player first (103.6, 103.6a)."""
+    for player in play.in_turn_order(play.starting):
+        owned = [card for card in play.cards if card.owner is player]
+        for card in owned:
+            for ability in card.face.abilities:
+                if is_at_the_start(ability):
+                    scope = Scope(play, card, player)
+                    must_be_understood(ability.effects, scope)
+                    step = play.step("At the start of the game: {}", card, cites=ac("103.6", "103.6a"), actor=player)
+                    step.card_text = scope.card_text(ability.span)
+                    carry_out(ability.effects, scope)
+    settle(play)
+
+
+def is_at_the_start(ability: Ability) -> bool:
+    """ "At the start of the game, …"."""
+    trigger = ability.trigger
+    return isinstance(trigger, At) and trigger.moment.edge is Edge.START and trigger.moment.period.unit == "game"
 
 
 def play_game(play: AlphaClash) -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, Fixed, Prohibition, Replacement, Watcher
+from judge_app.engine.effects import FIGURE, WATCH, Fixed, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import happenings
+from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.enduring import Enduring
 from judge_app.games.alpha_clash.granting import Grant
 from judge_app.games.alpha_clash.words import (
@@ -57,6 +58,7 @@ class AlphaClash(Enduring):
         self.clash: Clash | None = None
         self.clashes = 0
         self.tokens: list[Card] = []
+        self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
         self.touched: dict[Card, int] = {}  # the step that last lowered a card's defense
         self.answering: str | None = None  # the tag that may be used in the window now open
@@ -214,6 +216,24 @@ class AlphaClash(Enduring):
             watcher.bound.trigger(self, watcher, event)
         elif self.may_trigger(watcher):
             super().trigger(watcher, event)
+            for again in self.triggers_again(watcher):
+                self.step(
+                    "The effect of {} triggers an additional time because of {}", watcher.source, again.source,
+                    cites=ac("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
+                ).card_text = again.card_text  # fmt: skip
+                super().trigger(watcher, event)
+
+    def triggers_again(self, watcher: Watcher) -> Sequence[Modification]:
+        """Effects that add to how often it triggers, each once; not to delayed ones that it may have created.
+
+        alpha-clash:603.2d, 603.2e
+        """
+        if watcher.source is None or watcher.scope is not None or (FIGURE, "triggers") not in self.index:
+            return ()
+        timings = getattr(watcher.ability, "timings", ())
+        return [
+            each for each in self.modifications("triggers", watcher.source) if each.value(watcher.source) in timings
+        ]
 
     def may_trigger(self, watcher: Watcher) -> bool:
         """An effect that triggers only so often in a turn (603.2i); each time counts as it triggers."""
@@ -234,8 +254,11 @@ class AlphaClash(Enduring):
 
     def after(self, events: Sequence[Event]) -> None:
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
+        from judge_app.games.alpha_clash.triggered import STATE, state_triggers
 
         watch_keywords(self, events)
+        if (WATCH, STATE) in self.index:
+            state_triggers(self)  # even a state that lasts for a moment only (603.8)
         for event in events:
             afterwards = event.lasting.pop("afterwards", None)
             if afterwards is not None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.carry_lasting import kinds_of
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import Triggered, Watcher
+from judge_app.engine.effects import WATCH, Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, missing_target, target_words
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.standby import Item
+from judge_app.games.alpha_clash.understood import must_be_a_state
 from judge_app.games.alpha_clash.using import announce_targets, declare_modes
 from judge_app.games.alpha_clash.words import EXPANSION, ac
 from judge_app.language import structure as s
@@ -99,6 +100,8 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
 
         return ("phase",), at_that_moment
 
+    if not trigger.happenings:
+        return waits_for_state(trigger, scope)
     kinds: list[str] = []
     for happening in trigger.happenings:
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
@@ -124,6 +127,37 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
         return trigger.condition is None or holds(trigger.condition, here)
 
     return tuple(kinds), it_happens
+
+
+STATE = "state"
+
+
+def waits_for_state(trigger: s.Event, scope: Scope) -> Waits:
+    """No event, but how things are: it triggers as soon as that is so (603.8)."""
+    condition = trigger.condition
+    if condition is None or trigger.within is not None:
+        raise scope.unread(trigger)
+    must_be_a_state((s.If(condition, ()),), scope)
+    return (STATE,), lambda event: holds(condition, renewed(scope, event))
+
+
+def state_triggers(play: AlphaClash) -> bool:
+    """Whatever waits for a state that is so triggers, unless it is in Standby still (603.8)."""
+    watchers = [watcher for watcher in play.index.get((WATCH, STATE), ()) if not is_pending(play, watcher)]
+    if not watchers:
+        return False
+    event = Event(STATE, player=play.active)
+    event.step = play.trace.last
+    found = [watcher for watcher in watchers if watcher.takes(event)]
+    for watcher in found:
+        play.trigger(watcher, event)
+    return bool(found)
+
+
+def is_pending(play: AlphaClash, watcher: Watcher) -> bool:
+    return any(triggered.watcher is watcher for triggered in play.triggered) or any(
+        item.source is watcher.source and item.ability is watcher.ability for item in play.standby
+    )
 
 
 NEVER_SEEN = ("look", "prevent", "trigger")  # looked at by prohibitions and the like, but not events that happen
@@ -222,10 +256,12 @@ def trigger_cites(play: AlphaClash, ability: Ability, watcher: Watcher) -> tuple
     if ability.effects and any(isinstance(effect, s.Modes) for effect in ability.effects):
         rules += ["603.3c", "702.1b"]
     if "Trigger - Defeat" in ability.timings:
-        rules += ["117.4a", "603.8"]
+        rules.append("117.4a")
     if isinstance(ability.trigger, s.At):
         ends = ability.trigger.moment.edge is Edge.END
         rules += ["603.2b", "500.4", "505.2" if ends else "501.1"]
+    elif isinstance(ability.trigger, s.Event) and not ability.trigger.happenings:
+        rules.append("603.8")
     elif isinstance(ability.trigger, s.Event):
         rules += ["603.2c", "603.2f", "603.2g", "603.2h", "603.9"]
         if any(isinstance(each, Deal) and each.by is not None for each in ability.trigger.happenings):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.carry_figures import can_pay
@@ -9,7 +10,7 @@ from judge_app.engine.carry_out import carry_out, why_impossible
 from judge_app.engine.differing import differing, differs
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import (
     TargetWords,
@@ -22,6 +23,7 @@ from judge_app.engine.targets import (
 from judge_app.games.alpha_clash.costs import pay, trap_cost
 from judge_app.games.alpha_clash.functioning import leaves_zone_as_cost
 from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
+from judge_app.games.alpha_clash.restrictions import own_cost, told_reductions, told_restrictions
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.understood import must_be_understood
@@ -30,8 +32,10 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, nodes
 from judge_app.language.amounts import Number
-from judge_app.language.filters import HasStat
+from judge_app.language.changes import CostOf
+from judge_app.language.filters import HasName, HasStat
 from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import HEALTH as PAID_IN_HEALTH
 from judge_app.language.objects import Choice, Objects, Resources, Who
 
 if TYPE_CHECKING:
@@ -133,7 +137,14 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) 
             f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost", ac("120.2", "115.2")
         )
     refusal = why_impossible((cost,), scope)
-    return None if refusal is None else Refusal(refusal.reason, ac("115.2", "602.2b"))
+    if (
+        refusal is not None
+        and isinstance(cost, i.Pay)
+        and isinstance(cost.cost, Resources)
+        and cost.cost.color == PAID_IN_HEALTH
+    ):
+        return Refusal(f"{player}'s Contender has less health than that", ac("116.4", "115.2"))
+    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *ac("115.2", "602.2b")))
 
 
 def is_engaging_itself(cost: Any) -> bool:
@@ -146,15 +157,17 @@ def is_engaging_itself(cost: Any) -> bool:
 
 
 def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
-    """The controller chooses the modes as part of playing or activating (702.1a, 601.1b)."""
+    """The controller, or whoever the text says, chooses the modes as part of playing or activating (702.1a, 702.1e)."""
     from judge_app.engine.amounts import bounds
 
     for effect in effects:
         if isinstance(effect, s.Modes):
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             least, most = bounds(effect.quantity, scope)
+            chooser, rules = scope.play.declarer(effect.who, scope)  # type: ignore[attr-defined]
+            rules = (*rules, *ac("702.1e")) if rules else ac("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
-                scope.controller, f"the mode of {scope.source}", legal, least, most, ac("702.1a", "702.1d", "702.1f", "601.1b"),
+                chooser, f"the mode of {scope.source}", legal, least, most, rules,
                 label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
             )  # fmt: skip
             scope.targets[place_of(effect)] = chosen
@@ -168,7 +181,7 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
     for words, _ in target_words(effects):
         for target in item.scope.targets.get(place_of(words), []):
             item.targets.append(target)
-            rules = (*target_rules(item), *x_rules(play, words, target))
+            rules = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
             play.step("{} targets {}", item, target, cites=rules, actor=item.controller)
             is_player = isinstance(target, Player)
             play.happen(Event("target", player=item.controller, card=None if is_player else target,
@@ -181,6 +194,25 @@ def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...
         return ()
     asks = any(isinstance(node, HasStat) and play.figure_called(node.stat) == COST for node in nodes(words))
     return (ac("107.3a") if target.zone is play.standby_zone else ac("107.3f")) if asks else ()
+
+
+def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+    """Which of a card's names the bracketed name is: character, location, planet, or its full name."""
+    named = [node.name for node in nodes(words) if isinstance(node, HasName)]
+    if isinstance(target, Player) or not named:
+        return ()
+    for category, rules in NAMES.items():
+        if any(name in play.words_of(target, category) for name in named):
+            return ac(*rules)
+    return ()
+
+
+NAMES = {
+    "character": ("201.2c", "205.2"),
+    "location": ("206.2",),
+    "planet": ("207.2",),
+    "name": ("201.2d",),
+}
 
 
 def target_rules(item: Item) -> tuple[str, ...]:
@@ -204,7 +236,20 @@ def pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> None:
     elif isinstance(cost, s.May):
         carry_out(cost.effects, scope)
     else:
+        before = len(play.history)
         carry_out((cost,), scope)
+        must_be_discarded(cost, play.history[before:], scope)
+
+
+def must_be_discarded(cost: Any, happened: Sequence[Event], scope: Scope) -> None:
+    """If what was discarded as a cost went anywhere but to Oblivion, the payment is illegal and is taken back.
+
+    alpha-clash:703.7c, 710.1, 710.2
+    """
+    is_discard = isinstance(cost, i.Act) and cost.verb is Verb.DISCARD
+    if is_discard and not any(event.kind == "move" and event.way == "discard" for event in happened):
+        reason = "the card discarded as a cost did not go to Oblivion"
+        raise Illegal(f"paying for {scope.source}", Refusal(reason, ac("703.7c", "710.1", "710.2")))
 
 
 def activate(play: AlphaClash, player: Player, deed: Using) -> None:
@@ -273,7 +318,9 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
     pay_additional_costs(play, player, ability, scope)
-    pay(play, player, trap_cost(play, card), card)
+    told_restrictions(play, player, card, Verb.ACTIVATE)
+    told_reductions(play, player, card, CostOf.ACTIVATE)
+    pay(play, player, own_cost(play, player, card, trap_cost(play, card), CostOf.ACTIVATE), card)
     play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
                       cites=ac("114.1c", "409.1")))  # fmt: skip
     settle(play, floor + 1)

@@ -28,6 +28,8 @@ PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase
 UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
 CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"
 
+SHUFFLED, PLACED = "shuffled", "placed on top"  # of a deck: nobody knows its order, but for so many on top
+
 ENGAGED, FACE_DOWN, DEFEATED = "engaged", "face down", "defeated"
 ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"
 

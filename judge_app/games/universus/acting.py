@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
@@ -15,10 +18,10 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.deck import take_from_deck, top_cards
 from judge_app.games.universus.moves import building, destroying, discarding, removing
 from judge_app.games.universus.picking import Picking
-from judge_app.games.universus.words import DECK, DISCARD_PILE, STAGE, ZONES, uv
+from judge_app.games.universus.words import BLOCK, DECK, DISCARD_PILE, STAGE, ZONES, uv
 from judge_app.language import filters as f
 from judge_app.language.instructions import Act, KeywordAction, Verb
-from judge_app.language.objects import Effects, Objects, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Zone
 from judge_app.language.objects import Player as PlayerWords
 
 if TYPE_CHECKING:
@@ -28,13 +31,63 @@ if TYPE_CHECKING:
 class Acting(Picking):
     def do_act(self, act: Act, scope: Scope) -> bool:
         done = DOES.get(act.verb)
-        if done is None:
+        if act.verb is Verb.PASS and act.what is None and isinstance(act.who, Objects):
+            return self.check_passes(act, act.who, scope)
+        if done is None or (self.each_may and act.verb not in TOGETHER):
             raise scope.unread(act)
+        if isinstance(act.what, Objects) and act.what.choice is Choice.NEXT and act.verb is not Verb.PLAY:
+            return self.do_to_the_next(act, act.what, scope)
         outer, self.verb_now = self.verb_now, act.verb
         try:
             return done(self, act, scope)
         finally:
             self.verb_now = outer
+
+    def do_to_the_next(self, act: Act, what: Objects, scope: Scope) -> bool:
+        """ "Build the next foundation you play": an effect that makes a fired effect, which waits for it (fired-effect.6, next.1)."""
+        if what.quantity is not None:
+            raise scope.unread(act)
+        plain = tuple(each for each in what.filters if not isinstance(each, f.Did | f.ControlledBy))
+        inner = scope.within()
+
+        def fits(event: Event) -> bool:
+            card = event.card
+            mine = event.player is scope.controller and event.way != BLOCK
+            return mine and card is not None and matches_all(plain, card, inner)
+
+        def carry(event: Event) -> None:
+            here = inner.within(event)
+            self.do_act(replace(act, what=Objects(Choice.IT, span=what.span)), here)
+
+        self.step("It waits for the next one", cites=uv("fired-effect.6", "next.1"), actor=scope.controller)
+        self._watch(("play card",), fits, act, carry, scope, once=True)
+        return True
+
+    def _watch(self, *about: Any, **more: Any) -> None:
+        raise NotImplementedError
+
+    def check_passes(self, act: Act, what: Objects, scope: Scope) -> bool:
+        """ "Your next check to play a card passes": no check is made at all (making-a-check.6)."""
+        types = [each.name for each in what.filters if isinstance(each, f.HasType)]
+        if types != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
+            raise scope.unread(act)
+        owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+        purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+        inner = scope.within()
+        used: list[Event] = []
+
+        def fits(event: Event) -> bool:
+            mine = event.player in (players_meant(owners[0], inner) if owners else [scope.controller])
+            passes = mine and not used and self.is_purpose(purpose, event, inner)
+            used.extend([event] if passes else [])
+            return passes
+
+        self.step(
+            "{} will need no check", scope.words(what), cites=uv("making-a-check.6", "next.1"), actor=scope.controller
+        )
+        lasts = self.duration(None, scope)
+        self.add(Permission(("no check",), fits, source=scope.source, controller=scope.controller, duration=lasts))
+        return True
 
     def do_commit(self, act: Act, scope: Scope) -> bool:
         """Only ready cards can be committed (committed.3)."""
@@ -224,6 +277,10 @@ def _event(kind: str, scope: Scope) -> Callable[[Card, Player], Event]:
     return lambda card, player: Event(kind, player=player, card=card, source=scope.source)
 
 
+TOGETHER = (
+    Verb.COMMIT, Verb.READY, Verb.FLIP, Verb.UNFLIP, Verb.SEAL, Verb.FREEZE, Verb.DESTROY, Verb.DISCARD, Verb.REMOVE, Verb.BUILD,
+    Verb.REVEAL,
+)  # fmt: skip
 ELSEWHERE = "another card"
 Does = Callable[[Any, Act, Scope], bool]
 DOES: dict[Verb, Does] = {

@@ -76,6 +76,8 @@ def attack_sequence(play: UniVersus, player: Player, card: Card) -> None:
         if ended_as_dropped(play, attack):
             break
         step(play, attack)
+    if attack.step == DAMAGE_STEP:
+        end_step(play, attack, DAMAGE_STEP)
     resolve(play, attack)
     for duration in (END_OF_ENHANCE_STEP, END_OF_ATTACK):
         end_effects(play, duration)
@@ -116,7 +118,13 @@ def enhance_step(play: UniVersus, attack: AttackSequence) -> None:
             passes = 0
         player = play.rival(player)
     if not attack.dropped:
-        play.step("Both players pass: the Enhance Step ends", cites=uv("enhance-step.4"))
+        said = (
+            "An effect ends the Enhance Step"
+            if attack.enhance_step_ends
+            else "Both players pass: the Enhance Step ends"
+        )
+        play.step(said, cites=uv("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
+        end_step(play, attack, ENHANCE_STEP)
         end_effects(play, END_OF_ENHANCE_STEP)
 
 
@@ -125,6 +133,10 @@ def begin_step(play: UniVersus, attack: AttackSequence, step: str, cites: tuple[
     play.set_phase(play.phase, step)
     play.step("The {} of {} begins", step, attack.card, cites=cites)
     play.happen(Event("phase", player=attack.player, card=attack.card, way=f"start of {step}"))
+
+
+def end_step(play: UniVersus, attack: AttackSequence, step: str) -> None:
+    play.happen(Event("phase", player=attack.player, card=attack.card, way=f"end of {step}"))
 
 
 def damage_step(play: UniVersus, attack: AttackSequence) -> None:
@@ -175,15 +187,11 @@ def resolve(play: UniVersus, attack: AttackSequence) -> None:
     if attack.dropped:
         return
     attack.step = RESOLVED
-    card, life = attack.card, attack.card.life
+    card = attack.card
     play.happen(
         Event("resolve", player=attack.player, card=card, way=attack.blocked, says=("{} resolves", card),
               cites=uv("attack-sequence.3", "damage-step.2", "resolve.1"))
     )  # fmt: skip
-    if (card, life) in play.flips_after:
-        play.flips_after.remove((card, life))
-        if card.life == life:
-            play.happen(Event("flip", player=attack.player, card=card, cites=uv("echo.2", "echo.3", "flip.1")))
 
 
 def end_effects(play: UniVersus, duration: str) -> None:

@@ -95,7 +95,7 @@ BLOCK_DEED = Block()
 
 
 def block_step(play: UniVersus, attack: AttackSequence) -> None:
-    from judge_app.games.universus.attack_sequence import begin_step, ended_as_dropped
+    from judge_app.games.universus.attack_sequence import begin_step, end_step, ended_as_dropped
 
     begin_step(play, attack, BLOCK_STEP, uv("block-step.1"))
     if ended_as_dropped(play, attack):
@@ -103,6 +103,7 @@ def block_step(play: UniVersus, attack: AttackSequence) -> None:
     try_to_block(play, attack)
     if not ended_as_dropped(play, attack):
         determine_block(play, attack)
+        end_step(play, attack, BLOCK_STEP)
 
 
 def try_to_block(play: UniVersus, attack: AttackSequence) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine import carry_lasting
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import STATIC, Watcher
+from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.additional_costs import begin_additional_cost
 from judge_app.games.universus.fired_effects import Fired
@@ -26,6 +26,7 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Place, Zone
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -45,6 +46,13 @@ def begin_ability(play: UniVersus, card: Card, ability: Ability) -> None:
         with understood(card, scope.text[ability.span.start : ability.span.end]):
             must_be_understood(ability.effects, scope)
             guard = guard_of(play, card, ability)
+            match ability:
+                case Ability(
+                    trigger=s.Event(happenings=(i.Move() as happening,)),
+                    effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)) as how,),
+                ):
+                    begin_how_added(how, happening, status, scope, guard)
+                    return
             if ability.trigger is not None:
                 wait(play, ability, scope, guard)
                 return
@@ -83,6 +91,8 @@ def both(first: Guard, second: Guard) -> Guard:
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
     play: UniVersus = scope.play  # type: ignore[assignment]
     match effect:
+        case s.If(effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)),)):
+            begin_how_added(effect, what_may_happen(effect.condition), status, scope, guard)
         case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
             kinds = tuple(play.event_kinds(happening))
             if not kinds:
@@ -117,6 +127,34 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
             raise Unreadable(str(scope.source), text, fault.message)
         case _:
             raise scope.unread(effect)
+
+
+def begin_how_added(
+    effect: Instruction, happening: Instruction | None, status: tuple[str, ...], scope: Scope, guard: Guard
+) -> None:
+    """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
+    otherwise = effect.otherwise if isinstance(effect, s.If) else ()
+    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)) or otherwise:
+        raise scope.unread(effect)
+    play: UniVersus = scope.play  # type: ignore[assignment]
+
+    def instead(event: Event) -> tuple[Event]:
+        event.lasting["face down"] = status == ("face down",)
+        play.step(
+            "{} is added {}",
+            scope.source,
+            status[0],
+            cites=uv("rule-effect.2", "rule-effect.3", "conflict-resolution.1"),
+        )
+        play.trace.steps[-1].card_text = scope.card_text(effect.span)
+        return (event,)
+
+    replacement = Replacement(
+        ("move",), lambda event: play.is_move(happening, event, scope), instead, source=scope.source, controller=scope.controller,
+        duration=STATIC, guard=guard,
+    )  # fmt: skip
+    replacement.card_text = scope.card_text(effect.span)
+    play.add(replacement)
 
 
 def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:

@@ -44,7 +44,7 @@ def execute(play: UniVersus, triggered: Triggered) -> None:
     """It always fires (fired-effect.2). Fired effects that go round by themselves are a loop."""
     play.loop_watch.something_happened()
     step = play.step(
-        "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2"), actor=triggered.controller,
+        "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
         cause=triggered.event.step,
     )  # fmt: skip
     step.card_text = triggered.watcher.card_text

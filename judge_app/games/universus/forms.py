@@ -13,6 +13,7 @@ from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.additional_costs import why_not_additional_costs
+from judge_app.games.universus.fired_effects import begin_fired
 from judge_app.games.universus.playing import play_card
 from judge_app.games.universus.words import (
     ACTION,
@@ -110,8 +111,18 @@ class PlayCard(Deed):
             return
         if type_name == ATTACK:
             if echoes:
-                play.flips_after.append((deed, deed.life))
+                flip_after_resolving(play, player, deed)
             attack_sequence(play, player, deed)
+
+
+def flip_after_resolving(play: UniVersus, player: Player, attack: Card) -> None:
+    """Echo makes a fired effect: before any response to its resolving the attack is flipped (echo.2, echo.3, fired-effect.3)."""
+    life = attack.life
+    begin_fired(
+        play, ("resolve",), lambda event: event.card is attack and attack.life == life, f"Echo of {attack}",
+        lambda _: play.happen(Event("flip", player=player, card=attack, cites=uv("echo.2", "echo.3", "flip.1"))),
+        owner=player, source=attack,
+    )  # fmt: skip
 
 
 def fail_form(play: UniVersus, player: Player) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.cards import Card
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
 from judge_app.engine.listed import Written
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
+from judge_app.engine.witness import Witness
 from judge_app.games.universus import claims
 from judge_app.games.universus.blocking import BLOCK_DEED
 from judge_app.games.universus.current_state import is_live, keywords_of, property_of
@@ -19,7 +20,7 @@ from judge_app.games.universus.enhancing import ENHANCE_DEED
 from judge_app.games.universus.faces import UnknownFigure, inline_face
 from judge_app.games.universus.forms import ATTACK_DEED, PASS, PLAY, PLAY_FORM
 from judge_app.games.universus.given_attack import GIVEN_ATTACK
-from judge_app.games.universus.listing import written
+from judge_app.games.universus.listing import listed_face, written
 from judge_app.games.universus.pause_conditions import lose
 from judge_app.games.universus.questions import answer
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
@@ -28,9 +29,11 @@ from judge_app.games.universus.scenario_table import STARTING, table_of
 from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.setup import start_game
 from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.trying import occasions
 from judge_app.games.universus.turn import REVIEW, play_turns
 from judge_app.games.universus.uncovered import UNCOVERED
 from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, uv
+from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, CardPhrase, Claim, Fact, Question, Subject
 
 
@@ -43,6 +46,12 @@ class UniVersusGame:
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> UniVersus:
         return table_of(facts, decider)
+
+    def listed_face(self, card: Mapping[str, Any]) -> Face:
+        return listed_face(card)
+
+    def occasions(self, face: Face, ability: Ability) -> Iterator[tuple[Witness, Callable[[], None]]]:
+        return occasions(face, ability)
 
     def play_on(self, play: UniVersus) -> None:
         if play.phase == STARTING:

@@ -13,6 +13,7 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.looking import Looking
+from judge_app.games.universus.understood import is_waited_for
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -23,6 +24,7 @@ from judge_app.games.universus.words import (
     REMOVED,
 )
 from judge_app.language import changes as ch
+from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -43,6 +45,10 @@ KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PASS: ("pass check",),
     Verb.TRY_TO_PLAY: ("announce",),
 }  # fmt: skip
+MOMENTS = (
+    "game", "turn", "Start Phase", "Combat Phase", "End Phase", "Ready Step", "Review Step", "Draw Step", "Enhance Step", "Block Step",
+    "Damage Step",
+)  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
@@ -305,11 +311,29 @@ class HappeningWords(Looking):
         del trigger
         return False
 
+    def _at(self, trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
+        """The start or end of a turn, phase or step: of whom, if the words say so."""
+        moment, period = trigger.moment, trigger.moment.period
+        if period.unit not in MOMENTS or period.which is d.Which.NEXT:
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+        wanted = f"{moment.edge.value} of {period.unit}"
+
+        def it_comes(event: Event) -> bool:
+            if event.way != wanted or (
+                period.whose is not None and event.player not in players_meant(period.whose, scope)
+            ):
+                return False
+            if period.of is not None and (event.card is None or not is_meant(period.of, event.card, scope)):
+                return False
+            return trigger.condition is None or holds(trigger.condition, scope.within(event))
+
+        return it_comes
+
     def waits_for(self, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
         if isinstance(trigger, s.At):
-            moment = trigger.moment
-            wanted = f"{moment.edge.value} of {moment.period.unit}".lower()
-            return ("phase",), lambda event: event.way.lower() == wanted
+            return ("phase",), self._at(trigger, scope)
+        if not is_waited_for(trigger):
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
         kinds: list[str] = []
         for happening in trigger.happenings:
             kinds += [kind for kind in self.event_kinds(happening) if kind not in kinds]

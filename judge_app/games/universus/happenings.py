@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
 from judge_app.games.universus.current_state import figure
-from judge_app.games.universus.moves import DEALT_DAMAGE, into_transit, move, turn
+from judge_app.games.universus.moves import DEALT_DAMAGE, FACE_DOWN_THERE, into_transit, move, turn
 from judge_app.games.universus.words import (
     CARD_POOL,
     COMMITTED,
@@ -35,36 +35,44 @@ def _card(event: Event) -> Card:
     return event.card
 
 
+def rules(event: Event, *own: str) -> tuple[str, ...]:
+    """Those of the act, or those it was given, and what is said of an effect that does it."""
+    said: tuple[str, ...] = event.lasting.get("cites too", ())
+    return (*(event.cites or uv(*own)), *said)
+
+
 def commit(play: UniVersus, event: Event) -> None:
     """Turned sideways; attached copies are as the starting character is (committed.1, character.8)."""
     card = _card(event)
-    play.step("{} is committed", card, cites=event.cites or uv("committed.1"), actor=event.player)
+    play.step("{} is committed", card, cites=rules(event, "committed.1"), actor=event.player)
     play.set_status(card, COMMITTED, True)
 
 
 def ready(play: UniVersus, event: Event) -> None:
     card = _card(event)
-    play.step("{} is readied", card, cites=event.cites or uv("ready.1"), actor=event.player)
+    play.step("{} is readied", card, cites=rules(event, "ready.1"), actor=event.player)
     play.set_status(card, COMMITTED, False)
 
 
 def flip(play: UniVersus, event: Event) -> None:
     """Turned face down, ready or committed as it was (flip.1)."""
     card = _card(event)
-    play.step("{} is flipped", card, cites=event.cites or uv("flip.1", "current-state.4"), actor=event.player)
+    step = play.step("{} is flipped", card, cites=rules(event, "flip.1", "current-state.4"), actor=event.player)
+    if card.zone.name in FACE_DOWN_THERE:
+        step.cites = (*step.cites, *uv(FACE_DOWN_THERE[card.zone.name]))
     turn(play, card, True)
 
 
 def unflip(play: UniVersus, event: Event) -> None:
     card = _card(event)
-    play.step("{} is unflipped", card, cites=event.cites or uv("unflip.1", "current-state.4"), actor=event.player)
+    play.step("{} is unflipped", card, cites=rules(event, "unflip.1", "current-state.4"), actor=event.player)
     turn(play, card, False)
 
 
 def freeze(play: UniVersus, event: Event) -> None:
     card = _card(event)
     play.step(
-        "{} is frozen: it does not ready in {}'s next Ready Step", card, card.owner, cites=event.cites or uv("freeze.1")
+        "{} is frozen: it does not ready in {}'s next Ready Step", card, card.owner, cites=rules(event, "freeze.1")
     )
     play.set_status(card, FROZEN, True)
 
@@ -74,7 +82,7 @@ def seal(play: UniVersus, event: Event) -> None:
     from judge_app.games.universus.static_effects import end_static_effects
 
     card = _card(event)
-    play.step("{} is sealed: it has no abilities this turn", card, cites=event.cites or uv("seal.1"))
+    play.step("{} is sealed: it has no abilities this turn", card, cites=rules(event, "seal.1"))
     play.set_status(card, SEALED, True)
     end_static_effects(play, card)
 
@@ -88,7 +96,7 @@ def reveal(play: UniVersus, event: Event) -> None:
         "{} reveals {}",
         event.player,
         card,
-        cites=event.cites or uv("reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
+        cites=rules(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
         actor=event.player,
     )
     if not is_live(card):
@@ -120,11 +128,11 @@ def health(play: UniVersus, event: Event) -> None:
     now = play.health(player)
     if event.way == "gain":
         after = min(now + event.amount, play.max_health(player))
-        play.step("{} gains {} health", player, after - now, cites=event.cites or uv("health.5"), actor=event.player)
+        play.step("{} gains {} health", player, after - now, cites=rules(event, "health.5"), actor=event.player)
     else:
         after = event.amount if event.way == "set" else now - event.amount
         said = "{}'s health becomes {}" if event.way == "set" else "{} loses {} health"
-        play.step(said, player, event.amount, cites=event.cites or uv("health.3"), actor=event.player)
+        play.step(said, player, event.amount, cites=rules(event, "health.3"), actor=event.player)
     play.mark(player, HEALTH, after)
 
 
@@ -193,7 +201,7 @@ ACTS = {
 def is_possible(play: UniVersus, event: Event) -> bool:
     """What can't be done is not done, and says why: committing the committed, readying the ready and so on."""
     card = event.card
-    fault = _fault_with_player(play, event) if card is None else _fault(event, card)
+    fault = _fault_with_player(play, event) if card is None else why_impossible_with(event, card)
     if fault is None:
         return True
     reason, cites = fault
@@ -213,13 +221,14 @@ def _fault_with_player(play: UniVersus, event: Event) -> tuple[str, tuple[str, .
     return None
 
 
-def _fault(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
+def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
+    """Why the card can't be done this to, and the rules: it is so already, or it has to stay."""
     match event.kind:
         case "commit" if card.has(COMMITTED):
             return "{} is already committed and can't be committed", uv("committed.3")
         case "commit" | "ready" if card.zone.name != STAGE or card.attached_to is not None:
             return "{} is not by itself in a stage: only cards there are ready or committed", uv(
-                "committed.5", "ready.3", "character.8"
+                "committed.5", "ready.3", "stage.2", "character.8"
             )
         case "ready" if not card.has(COMMITTED):
             return "{} is already ready and can't be readied", uv("ready.2")

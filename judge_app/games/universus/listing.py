@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.listed import Written
+from judge_app.games.universus.faces import UnknownFigure, inline_face
 from judge_app.games.universus.words import INFINITY, SYMBOLS, TYPES
 
 _NUMBERS = {"difficulty": "difficulty", "check value": "check", "speed": "speed", "damage": "damage",
@@ -19,11 +21,15 @@ _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 def written(card: Mapping[str, Any]) -> Written:
     figures, of = card["figures"], [_type(card)]
     unsaid: list[str] = []
-    of += [f"{said} {figures[name]}" for name, said in _NUMBERS.items() if name in figures]
+    for name, said in _NUMBERS.items():
+        if name in figures:
+            (of if isinstance(figures[name], int) else unsaid).append(f"{said} {figures[name]}")
     if "attack zone" in figures:
         of.append(str(figures["attack zone"]))
     if "block zone" in figures:
-        of.append(f"block {figures['block zone']} {figures.get('block modifier', 0):+d}")
+        modifier = figures.get("block modifier", 0)
+        said = f"{modifier:+d}" if isinstance(modifier, int) else str(modifier)
+        (of if isinstance(modifier, int) else unsaid).append(f"block {figures['block zone']} {said}")
     for symbol in card.get("symbols", ()):
         (of if symbol.title() in (*SYMBOLS, INFINITY) else unsaid).append(symbol)
     for keyword in (*card.get("keywords", ()), *card.get("traits", ())):
@@ -35,6 +41,13 @@ def written(card: Mapping[str, Any]) -> Written:
     if card.get("set"):
         of.append(f"set {card['set']}")
     return Written(tuple(of), tuple(unsaid))
+
+
+def listed_face(card: Mapping[str, Any]) -> Face:
+    try:
+        return inline_face(card["name"], written(card).figures, str(card.get("errata") or card.get("text") or ""))
+    except UnknownFigure as wrong:
+        raise SetupError(f"{card['name']}: {wrong}") from None
 
 
 def _type(card: Mapping[str, Any]) -> str:

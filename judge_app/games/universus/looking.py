@@ -30,6 +30,12 @@ from judge_app.games.universus.answers import Answers
 IN_STAGE = ("foundation", "asset", "character", "starting character", "copy", "backup")
 
 
+def named_types(noun: Objects) -> list[f.HasType]:
+    """ "Foundation", and both of "asset or foundation" (or.1)."""
+    inside = [inner for each in noun.filters for inner in (each.filters if isinstance(each, f.AnyOf) else (each,))]
+    return [each for each in inside if isinstance(each, f.HasType)]
+
+
 class Looking(Answers):
     verb_now: Verb | None = None  # of the instruction being carried out
 
@@ -82,7 +88,7 @@ class Looking(Answers):
 
         universus:discard.2, foundation.4, asset.4
         """
-        types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+        types = [each.name.lower() for each in named_types(noun)]
         if self.verb_now in (Verb.DISCARD, Verb.REVEAL):
             return HAND
         if any(name in IN_STAGE for name in types):

@@ -99,7 +99,15 @@ def move(play: UniVersus, event: Event) -> None:
     assert place is not None
     origin = event.origin = play.in_transit.pop(card, card.zone)
     event.lasting["was"] = last_values(card, origin)
-    step = play.step(event.says[0], event.player, card, origin, place, cites=event.cites, actor=event.player)
+    step = play.step(
+        event.says[0],
+        event.player,
+        card,
+        origin,
+        place,
+        cites=(*event.cites, *event.lasting.get("cites too", ())),
+        actor=event.player,
+    )
     event.step = step.n
     was_face_down = card.has(FACE_DOWN) or origin.name == DECK
     leaves(play, card, origin, event.way)
@@ -138,6 +146,9 @@ def leaves(play: UniVersus, card: Card, origin: Zone, way: str) -> None:
         card.attached_to = None
     card.marks.pop(DEALT_DAMAGE, None)
     if way != "play":
+        if any(card.has(status) for status in ASSIGNED):
+            cites = uv("zone-changes.1", "assigned-effect.3", "effect-states.4")
+            play.step("What was assigned to {} ends", card, cites=cites)
         card.status.clear()
         card.counters.clear()
 

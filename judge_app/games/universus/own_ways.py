@@ -23,12 +23,15 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.modifying import Modifying
 from judge_app.games.universus.waiting import what_may_happen
-from judge_app.games.universus.words import END_OF_ATTACK, ENHANCE_STEP, uv
+from judge_app.games.universus.words import DECK, END_OF_ATTACK, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, Place, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 Guard = Callable[[], bool] | None
 
@@ -38,6 +41,15 @@ class OwnWays(Modifying):
         match effect:
             case i.Modify():
                 return self.modify(effect, scope)
+            case s.If(condition=condition) if self._is_instead(effect) and what_may_happen(condition) is None:
+                if holds(condition, scope):
+                    said = "Later text takes the place of the instruction before it"
+                    self.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
+                    return carry_out(effect.effects, scope)
+                return False
+            case s.ForEach(what=Objects() as what):
+                self.count_in_stage(what, scope)
+                return None
             case s.If(condition=condition) if what_may_happen(condition) is not None and not self._is_instead(effect):
                 return self.if_it_happens(effect, scope)
             case s.If(condition=condition, otherwise=otherwise) if not self._is_instead(effect):
@@ -59,6 +71,8 @@ class OwnWays(Modifying):
                     actor=scope.controller,
                 )
                 return carry_out(effects, scope)
+            case s.May(who=PlayerWords(who=Who.EACH_PLAYER), effects=(i.Act() as act,)):
+                return self.both_may(act, scope)
             case i.MakeCheck():
                 return self.make_a_check(effect, scope)
             case i.EndPeriod():
@@ -80,6 +94,22 @@ class OwnWays(Modifying):
                 return self.during(effect, scope)
             case _:
                 return None
+
+    def count_in_stage(self, what: Objects, scope: Scope) -> None:
+        """Foundations and assets that are counted are those in the stage (foundation.4, asset.4)."""
+        types = [each.name.lower() for each in what.filters if isinstance(each, f.HasType)]
+        rules = [f"{name}.4" for name in types if name in ("foundation", "asset")]
+        if rules and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
+            number = len(cards_meant(what, scope, counting=True))
+            self.step("There are {} to count: {}", number, scope.words(what), cites=uv(*rules), actor=scope.controller)
+
+    def both_may(self, act: i.Act, scope: Scope) -> bool:
+        """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
+        self.each_may = True
+        try:
+            return self.do_act(act, scope)
+        finally:
+            self.each_may = False
 
     @staticmethod
     def _is_instead(effect: s.If) -> bool:
@@ -114,6 +144,8 @@ class OwnWays(Modifying):
                     cites=uv("conflict-resolution.1"),
                 )
                 return True
+            case (s.Later() as later,):
+                return self.later(later, scope, self.duration(effect.duration, scope))
             case (i.Ignore() as ignore,):
                 return self.ignore_progressive(ignore, scope)
             case (s.AdditionalCost() | s.Must() as inner,):
@@ -150,11 +182,29 @@ class OwnWays(Modifying):
             spoken = self.spoken_cards(what, scope, player)
             cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
             scope.item, scope.bound = outer, bound
+            if isinstance(to, Place) and to.zone.name == "there":
+                something = self.put_back(cards, to, player, scope) or something
+                continue
             moved = self.put(cards, effect.verb.value, to, player, scope)
             scope.this_way.setdefault("picked", []).extend(moved)
             scope.chose(moved, "added")
             something = something or bool(moved)
         return something
+
+    def put_back(self, cards: list[Card], to: Place, player: Player, scope: Scope) -> bool:
+        """On top of the deck they were looked at in, in the order chosen; they do not leave the zone (transit-zone.7)."""
+        if (
+            not to.any_order
+            or not cards
+            or any(card.zone.name != DECK or card.zone is not cards[0].zone for card in cards)
+        ):
+            raise scope.unread(to)
+        ordered = self.in_order(cards, Place(ZoneWords(DECK)), player)
+        deck = cards[0].zone.cards
+        deck[:] = [card for card in deck if card not in cards] + list(ordered)
+        said = "{} puts {} back, the last of them on top"
+        self.step(said, player, ", ".join(map(str, ordered)), cites=uv("transit-zone.7", "deck.4"), actor=player)
+        return True
 
     # ---- the rest
 

@@ -15,8 +15,10 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.happening_words import HappeningWords
 from judge_app.games.universus.words import HAND, uv
 from judge_app.language import filters as f
+from judge_app.language.amounts import Every
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
 
 PARTICIPLES = {
     Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
@@ -31,6 +33,8 @@ ALREADY = {  # what is so already can't be made so
 
 
 class Picking(HappeningWords):
+    each_may = False  # whether each of several players may decline
+
     def cards_of(
         self, act: Act, scope: Scope, player: Player, fits: Callable[[Card], bool] | None = None
     ) -> list[Card]:
@@ -41,6 +45,9 @@ class Picking(HappeningWords):
         outer, scope.item = scope.item, player
         bound = scope.bound
         scope.bound = self.either_player(what, scope, player)
+        if isinstance(act.who, PlayerWords) and act.who.who is Who.EACH_PLAYER:
+            theirs = self.opponents(player)[0]  # "rival" is the rival of whoever does it (rival.1)
+            scope.bound = {**scope.bound, Who.YOUR_OPPONENT: theirs, Who.THEY: player}
         try:
             spoken = self.spoken_cards(what, scope, player)
             if spoken is not None:
@@ -81,6 +88,8 @@ class Picking(HappeningWords):
         if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
             return None
         found = spoken_of(what, scope)
+        if isinstance(what.quantity, Every):
+            return found
         least, most = bounds(what.quantity, scope)
         picked: list[Card] = self.choose_some(
             player, f"{scope.words(what)} (for {scope.source})", found, least, most, self.choice_cites
@@ -99,10 +108,12 @@ class Picking(HappeningWords):
         flipped = event.kind == "resolve" and card.has("face down")
         if card.life == event.lasting["life"] and not flipped:
             return True
+        rule = "response-ability" if "answered by" in event.lasting and self._table.uses else "fired-effect"
+        place = {("response-ability", True): ".7", ("response-ability", False): ".6", ("fired-effect", True): ".8"}
         self.step(
             "{} has changed zones or facing since then and can't be touched",
             card,
-            cites=uv("response-ability.6", "fired-effect.7"),
+            cites=uv(rule + place.get((rule, flipped), ".7")),
         )
         return False
 
@@ -111,8 +122,12 @@ class Picking(HappeningWords):
     ) -> bool:
         """Several cards at once are one game event (game-event.2); as much as possible is done (effects.4)."""
         events: list[Event] = []
+        did: list[Player] = []
         for player in self.in_what_order(doers(act.who, scope), act, scope):
+            if self.each_may and not self.may(player, f"whether to do this: {scope.words(act)}", self.may_cites):
+                continue
             cards = self.cards_of(act, scope, player, fits)
+            did += [player] if cards else []
             if act.at_random and len(cards) > 1:
                 cards = self.at_random(cards, act, scope)
             events += [make(card, card.owner) for card in cards if self.can_touch(card, scope)]
@@ -125,7 +140,9 @@ class Picking(HappeningWords):
             )
         for event in events:
             whose = uv("instruction.2") if event.player is scope.controller else uv("instruction.3", "game-event.4")
-            event.cites = (*event.cites, *uv("effects.5"), *whose)
+            event.lasting["cites too"] = (*uv("effects.5"), *whose)
+        if self.each_may:
+            scope.did = did
         done = self.happen(*events) if events else []
         found = [event.card for event in done if event.card is not None]
         scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
@@ -137,10 +154,12 @@ class Picking(HappeningWords):
         if from_hand and not found:
             said = ", ".join(map(str, player.cards(HAND))) or "no cards"
             self.step("{} reveals their hand, which has none: {}", player, said, cites=uv("hand.4"), actor=player)
+            self.happen(*(Event("reveal", player=player, card=card, cites=uv("hand.4")) for card in player.cards(HAND)))
 
     def in_what_order(self, players: list[Player], act: Act, scope: Scope) -> list[Player]:
         """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""
-        if len(players) < 2 or not isinstance(act.what, Objects) or not _is_choosing(act.what):
+        choosing = isinstance(act.what, Objects) and _is_choosing(act.what)
+        if len(players) < 2 or not (choosing or self.each_may):
             return players
         first = self.choose(scope.controller, "which player decides first", players, uv("both-players.1"))
         return sorted(players, key=lambda player: player is not first)

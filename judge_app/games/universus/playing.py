@@ -72,7 +72,7 @@ def announce(play: UniVersus, playing: Playing) -> None:
     card = playing.card
     play.happen(
         Event(
-            "announce", player=playing.player, card=card, way=playing.way, cites=uv("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
+            "announce", player=playing.player, card=card, way=playing.way, cites=uv("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.3", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
             says=("{} announces {}, as {}, and reveals it", playing.player, card, _a(playing.way)),
         )
     )  # fmt: skip
@@ -112,7 +112,9 @@ def becomes_invalid(play: UniVersus, playing: Playing) -> bool:
 
 def passes_check(play: UniVersus, playing: Playing) -> bool:
     """An effect may make it pass: then no check is made at all (making-a-check.6)."""
-    if play.is_allowed(Event("no check", player=playing.player, card=playing.card, way=playing.way)):
+    if play.is_allowed(
+        Event("no check", player=playing.player, card=playing.card, other=playing.card, way=playing.way)
+    ):
         play.step(
             "No check is made to play {}",
             playing.card,

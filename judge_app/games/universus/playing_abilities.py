@@ -176,9 +176,20 @@ def announce_cites(play: UniVersus, use: Use) -> tuple[str, ...]:
         rules += ["stage.3", "played-ability.3"]
     elif play.attack is not None and play.attack.card is use.card:
         rules += ["attack.4"] if use.ability.timing == ENHANCE else ["attack.5"]
+    if played_in_another_zone(play, use):
+        rules += ["played-ability.5", "zone-changes.1"]
     if use.ability.timing == RESPONSE:
         rules += ["response-ability.3", "response-ability.4", "response-ability.5"]
     return uv(*rules)
+
+
+def played_in_another_zone(play: UniVersus, use: Use) -> bool:
+    """It was played this turn before its card changed zones: what was counted has started over (played-ability.5)."""
+    number, life, _, key = ability_key(use.card, use.ability)
+    return any(
+        isinstance(each, tuple) and each[0] == number and each[3] == key and each[1] != life
+        for each in play.played_this_turn
+    )
 
 
 def count(play: UniVersus, use: Use) -> None:

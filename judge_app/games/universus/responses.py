@@ -7,6 +7,7 @@ response-ability.4  a window can interrupt an effect, a step or another window
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.refusals import Illegal, Refusal, Undecided, Unreadable
 from judge_app.games.universus.abilities import played_abilities
 from judge_app.games.universus.play_restrictions import ability_key
 from judge_app.games.universus.played_abilities import PlayedAbility
@@ -77,7 +78,13 @@ class Respond(Deed):
         return len(abilities) == len(left) or len(waiting) < len(left) or not waiting
 
     def trigger_of(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
-        return next((event for event in self.events if ability.is_triggered_by(play, player, card, event)), None)
+        """As it was when the event happened: what is triggered can't be untriggered by what changed since (game-event.3)."""
+        key = ability_key(card, ability)
+        for event in self.events:
+            noted: dict[object, bool] = event.lasting.get("answered by", {})
+            if noted[key] if key in noted else ability.is_triggered_by(play, player, card, event):
+                return event
+        return None
 
     def legal(self, play: UniVersus, player: Player) -> list[Playable]:
         found = []
@@ -93,8 +100,15 @@ class Respond(Deed):
             Playable(card, ability)
             for card in candidates(play, player, self.events)
             for ability in played_abilities(play, card, RESPONSE)
-            if self.trigger_of(play, player, card, ability) is not None
+            if self._may_be_triggered(play, player, card, ability)
         ]
+
+    def _may_be_triggered(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> bool:
+        """Where it can't be told without asking, the player gets the chance, and is told when they want to take it."""
+        try:
+            return self.trigger_of(play, player, card, ability) is not None
+        except (Unreadable, Undecided):
+            return True
 
     def perform(self, play: UniVersus, player: Player, deed: Playable) -> None:
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
@@ -142,6 +156,18 @@ def plays_from_elsewhere(face: Face) -> bool:
         RESPONSE in ability.timings and any(isinstance(each, UseFrom) for each in ability.restrictions)
         for ability in face.abilities
     )
+
+
+def note_who_may_answer(play: UniVersus, events: Sequence[Event]) -> None:
+    """Which responses each event triggers, before anything else can change (game-event.3)."""
+    for player in play.players:
+        for card in candidates(play, player, events):
+            for ability in played_abilities(play, card, RESPONSE):
+                key = ability_key(card, ability)
+                for event in events:
+                    with contextlib.suppress(Unreadable, Undecided):  # told to whoever wants to play it
+                        triggered = ability.is_triggered_by(play, player, card, event)
+                        event.lasting.setdefault("answered by", {})[key] = triggered
 
 
 def response_window(play: UniVersus, events: Sequence[Event]) -> None:

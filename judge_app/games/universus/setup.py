@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Face
+from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
+from judge_app.engine.scope import Scope
 from judge_app.games.universus.deck import draw_cards, shuffle_deck
 from judge_app.games.universus.moves import moving
 from judge_app.games.universus.static_effects import begin_static_effects
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.turn import play_turns
+from judge_app.games.universus.understood import must_be_understood, understood
 from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, uv
+from judge_app.language.durations import Edge
+from judge_app.language.structure import At
 
 if TYPE_CHECKING:
     from judge_app.engine.players import Player
@@ -40,12 +45,15 @@ def place_character(play: UniVersus, player: Player, face: Face) -> None:
 def start_game(play: UniVersus) -> None:
     """From the table being laid to the first turn."""
     play.place = "starting the game"
-    play.step("Both players put their characters and decks in place", cites=uv("starting-the-game.1"))
+    play.step(
+        "Both players put their characters and decks in place", cites=uv("starting-the-game", "starting-the-game.1")
+    )
     choose_first_player(play)
     for player in play.players:
         health = play.max_health(player)
         play.step("{} begins with {} health", player, health, cites=uv("starting-the-game.3", "health.2"), actor=player)
         play.mark(player, HEALTH, health)
+    before_the_game(play)
     for player in play.players:
         shuffle_deck(play, player, uv("starting-the-game.5"))
     for player in play.in_turn_order(play.first):
@@ -58,6 +66,25 @@ def start_game(play: UniVersus) -> None:
     for player in play.players:
         begin_static_effects(play, play.starting_character(player))
     play_turns(play)
+
+
+def before_the_game(play: UniVersus) -> None:
+    """Fired effects that trigger before the game begins, the first player's first; nothing else can happen yet.
+
+    universus:starting-the-game.4, game-event.2, active-player.2
+    """
+    cites = uv("starting-the-game.4", "game-event.2", "fired-effect.2", "fired-effect.4")
+    for player in play.in_turn_order(play.first):
+        character = play.starting_character(player)
+        for ability in character.face.abilities:
+            trigger = ability.trigger
+            if isinstance(trigger, At) and trigger.moment.period.unit == "game" and trigger.moment.edge is Edge.START:
+                step = play.step("{} fires before the game begins", character, cites=cites, actor=player)
+                step.card_text = (str(character), ability.span.start, ability.span.end)
+                with understood(character, character.face.text[ability.span.start : ability.span.end]):
+                    scope = Scope(play, character, player)
+                    must_be_understood(ability.effects, scope)
+                    carry_out(ability.effects, scope)
 
 
 def choose_first_player(play: UniVersus) -> None:

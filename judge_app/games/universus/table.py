@@ -77,7 +77,6 @@ class UniVersus(OwnWays):
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
         self.next_forms: list[Card] = []  # that an effect lets their player play from where they are
         self.echoing: Card | None = None  # may be played from the card pool as the next form
-        self.flips_after: list[tuple[Card, int]] = []  # attacks that flip after they resolve
         self.combat_phase_ends = False
         self.granted: dict[object, PlayedAbility] = {}  # by keyword and place
         self.written: dict[Face, tuple[PlayedAbility, ...]] = {}  # abilities given as code
@@ -179,12 +178,14 @@ class UniVersus(OwnWays):
     def after(self, events: Sequence[Event]) -> None:
         """Events while a cost is paid or the game pauses wait and are joined into one (game-event.2)."""
         from judge_app.games.universus.order_of_operations import order_of_operations
+        from judge_app.games.universus.responses import note_who_may_answer
 
         for event in events:
             if event.card is not None:
                 event.lasting.setdefault("life", event.card.life)
         if not self.begun:
             return
+        note_who_may_answer(self, events)
         if self.paying or self.pausing:
             self.waiting += events
             return

@@ -15,11 +15,12 @@ from judge_app.games.universus.played_abilities import PlayedAbility, Use
 from judge_app.games.universus.refers_to_itself import refers_to_itself
 from judge_app.games.universus.text_costs import Told, read_costs
 from judge_app.games.universus.text_restrictions import effects_only, read_restrictions
-from judge_app.games.universus.understood import ALSO_KNOWN, must_be_understood, understood
+from judge_app.games.universus.understood import ALSO_KNOWN, is_waited_for, must_be_understood, understood
 from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, uv
 from judge_app.language import amounts as a
+from judge_app.language import filters as f
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.abilities import Ability, CharacterOnly, Kind, nodes
 from judge_app.language.objects import Effects, Who
 from judge_app.language.objects import Player as PlayerWords
 
@@ -51,6 +52,23 @@ def text_abilities(play: UniVersus, card: Card) -> list[PlayedAbility]:
     return found
 
 
+def words_cited(ability: Ability) -> tuple[str, ...]:
+    """The entries on words that this ability uses: "an ability that …", "Punch or Kick", a character's identity."""
+    found: list[str] = []
+    if ability.trigger is not None and any(
+        isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
+    ):
+        found.append("ability-that.1")
+    if any(
+        isinstance(each, f.AnyOf) and all(isinstance(one, f.HasKeyword) for one in each.filters)
+        for each in nodes(ability)
+    ):
+        found.append("or.1")
+    if any(isinstance(each, CharacterOnly) and each.names for each in ability.restrictions):
+        found += ["play-restrictions.9", "identity.4"]
+    return uv(*found)
+
+
 class TextAbility(PlayedAbility):
     __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
 
@@ -58,10 +76,7 @@ class TextAbility(PlayedAbility):
         self.written = written if written is not None else card.face.text
         text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
         restrictions, cites = read_restrictions(ability, self.written)
-        if ability.trigger is not None and any(
-            isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
-        ):
-            cites += uv("ability-that.1")
+        cites += words_cited(ability)
         super().__init__(text, ability.timings[0], ("text", at), restrictions, text, cites)
         self.ability = ability
         self.trigger = (ability.trigger,)
@@ -83,21 +98,27 @@ class TextAbility(PlayedAbility):
     def is_triggered_by(self, play: UniVersus, player: Player, card: Card, event: Event) -> bool:
         """The event meets the trigger condition (response-ability.5)."""
         trigger = self.ability.trigger
-        if trigger is None or not isinstance(trigger, s.Event):
+        if trigger is None or (
+            event.kind != "phase" if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
+        ):
             return False
-        if self.kinds is None:
-            self.kinds = tuple(kind for happening in trigger.happenings for kind in play.event_kinds(happening))
-        if event.kind not in self.kinds:
-            return False
+        if unknown_part(self.trigger, ALSO_KNOWN) is not None or not is_waited_for(trigger):
+            return False  # nobody is offered it; who wants to play it is told (must_be_read)
         with understood(card, self.text):
             scope = Scope(play, card, player, event)
-            if unknown_part(self.trigger, ALSO_KNOWN) is not None:
-                return False  # nobody is offered it; who wants to play it is told (must_be_read)
+            scope.text = self.written
+            if isinstance(trigger, s.At):
+                return play.waits_for(trigger, scope)[1](event)
             if trigger.within is not None and not play.is_in_time(trigger.within, scope):
                 return False
             if not any(describes(happening, event, scope) for happening in trigger.happenings):
                 return False
             return trigger.condition is None or holds(trigger.condition, scope)
+
+    def _kinds(self, play: UniVersus, trigger: s.Event) -> tuple[str, ...]:
+        if self.kinds is None:
+            self.kinds = tuple(kind for happening in trigger.happenings for kind in play.event_kinds(happening))
+        return self.kinds
 
     def must_be_read(self, play: UniVersus, player: Player, card: Card) -> None:
         """The words of its trigger, and of its head; the effect stops by itself where it is carried out."""
@@ -105,10 +126,12 @@ class TextAbility(PlayedAbility):
         trigger = self.ability.trigger
         if self.timing == RESPONSE and trigger is None and self.ability.unread:
             play.unread_words(scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
-        if isinstance(trigger, s.Event):
-            must_be_understood(self.trigger, scope)
-            if not any(play.event_kinds(happening) for happening in trigger.happenings):
-                raise scope.unread(trigger, "the engine cannot wait for this yet")
+        if trigger is None:
+            return
+        must_be_understood(self.trigger, scope)
+        kinds = ("phase",) if isinstance(trigger, s.At) else self._kinds(play, trigger)
+        if not kinds or not is_waited_for(trigger):
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
 
     def refers_to_itself(self, play: UniVersus, card: Card) -> bool:
         return refers_to_itself(play, self.ability.trigger, card)

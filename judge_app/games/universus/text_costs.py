@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.carry_out import do, why_impossible
+from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
@@ -19,6 +20,7 @@ from judge_app.games.universus.costs import (
     LoseHealth,
     RemoveThis,
 )
+from judge_app.games.universus.happenings import why_impossible_with
 from judge_app.games.universus.paying import Cost
 from judge_app.games.universus.words import HAND, uv
 from judge_app.language import amounts as a
@@ -61,7 +63,7 @@ def read_cost(cost: Resources | Instruction) -> Cost:
 
 
 def lacking(play: UniVersus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
-    """Whether there is not enough to do it with; the card being played does not count for its own cost."""
+    """Whether there is not enough to do it with; an action that is played from the hand can't be discarded for itself."""
     what = getattr(cost, "what", None)
     if not isinstance(what, Objects) or not isinstance(cost, i.Act | i.Move):
         return why_impossible((cost,), scope)
@@ -69,7 +71,10 @@ def lacking(play: UniVersus, cost: Instruction, scope: Scope, player: Player, ca
     outer, play.verb_now = play.verb_now, cost.verb if isinstance(cost, i.Act) else None
     try:
         found = [
-            each for each in cards_meant(what, scope, counting=True) if each is not card or what.choice is Choice.THIS
+            each
+            for each in cards_meant(what, scope, counting=True)
+            if (each is not card or card.zone.name != HAND or what.choice is Choice.THIS)
+            and _can_be_done_to(cost, each)
         ]
     finally:
         play.verb_now = outer
@@ -77,6 +82,11 @@ def lacking(play: UniVersus, cost: Instruction, scope: Scope, player: Player, ca
         return None
     rules = ("discard.3", "costs.2") if play.is_from_hand(cost) else ("costs.2",)
     return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv(*rules))
+
+
+def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
+    """What is flipped can't be flipped, so it pays for nothing that wants a card flipped (flip.2, costs.2)."""
+    return not isinstance(cost, i.Act) or why_impossible_with(Event(cost.verb.value, card=card), card) is None
 
 
 class Told:

@@ -51,7 +51,20 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
             made.append(CannotBeCanceled())
         elif (doing := _to_cancel(effect)) is not None:
             made.append(RivalMayCancel(text[effect.span.start : effect.span.end], (read_cost(doing),)))
-    return made, uv("play-restrictions.2") if made else ()
+    rules = dict.fromkeys(rule for each in made for rule in RULES[type(each)])
+    return made, uv(*rules)
+
+
+_AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
+RULES: dict[type, tuple[str, ...]] = {
+    CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
+    PlayableWhileCommitted: _AFTER, AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
+    SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
+    FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
+    DuringTurn: ("brackets.3", "play-restrictions.5"), TimesPerTurn: ("brackets.4", "play-restrictions.5"),
+    OncePerGame: ("brackets.4", "once-per-game.2"),
+}  # fmt: skip
 
 
 def effects_only(ability: ab.Ability) -> tuple[Instruction, ...]:

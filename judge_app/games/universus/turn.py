@@ -57,6 +57,7 @@ def begin_turn(play: UniVersus) -> None:
     player.marks["turns"] = player.marks.get("turns", 0) + 1
     play.set_phase(START_PHASE)
     play.step("{}'s turn begins", player, cites=uv("active-player.1"), actor=player)
+    phase_event(play, "start", "turn")
 
 
 def phase_event(play: UniVersus, edge: str, name: str) -> None:
@@ -78,6 +79,7 @@ def start_phase(play: UniVersus) -> None:
             actor=player,
         )
         return
+    phase_event(play, "start", START_PHASE)
     for name, step in ((READY_STEP, ready_step), (REVIEW_STEP, review_step), (DRAW_STEP, draw_step)):
         play.set_phase(START_PHASE, name)
         rule = f"{name.lower().replace(' ', '-')}.1"
@@ -85,6 +87,7 @@ def start_phase(play: UniVersus) -> None:
         phase_event(play, "start", name)
         step(play, player)
         phase_event(play, "end", name)
+    phase_event(play, "end", START_PHASE)
 
 
 def ready_step(play: UniVersus, player: Player) -> None:
@@ -144,7 +147,11 @@ def draw_step(play: UniVersus, player: Player) -> None:
         draw_cards(play, player, number, uv("draw-step.2", "draw.2", "hand-size.2"))
     else:
         play.step(
-            "{} has {} cards or more and draws none", player, size, cites=uv("draw-step.2", "hand-size.3"), actor=player
+            "{} has {} cards or more and draws none",
+            player,
+            size,
+            cites=uv("draw-step.2", "hand-size.3", "hand.3"),
+            actor=player,
         )
 
 
@@ -212,6 +219,7 @@ def end_phase(play: UniVersus) -> None:
     phase_event(play, "start", END_PHASE)
     clear_card_pools(play)
     phase_event(play, "end", END_PHASE)
+    phase_event(play, "end", "turn")
     play.step(
         "{}'s turn is over",
         play.active,

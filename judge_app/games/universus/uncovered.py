@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 DECKS = "about deck lists; `judge deck` checks it"
-INFORMATION = "about who may look at, name or arrange cards, or how a term is meant: nothing to execute"
-NO_WORDS = "code is there and unit tests reach it, but no text that the ability language reads asks for it yet"
-NOT_YET = "not implemented yet"
+INFORMATION = "about what a player may look at; the engine shows a judge everything, and nobody acts on it"
+AT_ONCE = "the engine moves a card from zone to zone in one act, so there is no moment in between to look at it"
+ORDER = "the order of a discard pile makes a difference to no text that the ability language reads; it is not asked for"
+NO_DIFFERENCE = "rule effects forbid, and what forbids wins in any order (rule-effect.5): who applies theirs first makes no difference"
+TRAITS = "says that a trait does nothing"
+NOT_YET = "not implemented: no text that the ability language reads places a card on top of another"
 
 _RULES = {
     DECKS: "deck-construction.1 deck-construction.2 deck-construction.3 deck-construction.4 deck-construction.5 deck-construction.6 "
     "symbol.2",
-    INFORMATION: "character.3 deck.2 discard-pile.3 hand.2 hand.3 keyword-trait.2 momentum.5 naming-cards.1 private.2 public.2 "
-    "removed-from-game.3 stage.2 transit-zone.3 transit-zone.7 unknown.2 starting-the-game identity.4 asset.4 foundation.4 "
-    "current-state.7 fired-effect.6 or.1",
-    NO_WORDS: "additional-costs.1 additional-costs.2 block-step.6 character.8 combat-phase.3 form.3 discard.3 making-a-check.6 "
-    "re-check.3 continuous-ability.3 play-restrictions.11 set-icon.2 gaining-abilities.2 effects.7 instruction.4 effect-states.4 "
-    "fired-effect.8 response-ability.7 played-ability.5 seal.1 flip.2 rule-effect.4",
-    NOT_YET: "ability-that.1 either-player.1 gaining-abilities.1 place-on-top-of.1 place-on-top-of.2 starting-the-game.4 transit-zone.5",
+    INFORMATION: "deck.2 hand.2 private.2 public.2 removed-from-game.3 unknown.2",
+    AT_ONCE: "transit-zone.5",
+    ORDER: "discard-pile.3",
+    NO_DIFFERENCE: "rule-effect.4",
+    TRAITS: "keyword-trait.2",
+    NOT_YET: "place-on-top-of.1 place-on-top-of.2",
 }
 
 UNCOVERED: dict[str, str] = {rule: reason for reason, rules in _RULES.items() for rule in rules.split()}

@@ -70,6 +70,14 @@ def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
         raise scope.unread(unknown)
 
 
+WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.Timing.NEXT_TIME)
+
+
+def is_waited_for(trigger: s.Trigger) -> bool:
+    """What comes after an event. What comes before one, or only the first time, is not waited for yet."""
+    return isinstance(trigger, s.At) or trigger.timing in WAITED_FOR
+
+
 @contextmanager
 def understood(card: Card | None, words: str) -> Iterator[None]:
     try:

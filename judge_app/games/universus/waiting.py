@@ -123,7 +123,8 @@ class Waiting(Effecting):
         here.players = list(scope.players)
         return here
 
-    def later(self, effect: s.Later, scope: Scope) -> bool:
+    def later(self, effect: s.Later, scope: Scope, duration: str | None = None) -> bool:
+        """ "After …", once; "whenever …", each time (fired-effect.5)."""
         kinds, fits = self.waits_for(effect.trigger, scope.within())
         inner = scope.within()
 
@@ -134,6 +135,12 @@ class Waiting(Effecting):
 
         repeats = isinstance(effect.trigger, s.Event) and effect.trigger.timing is s.Timing.WHENEVER
         self._watch(
-            tuple(kinds), fits, effect, carry, scope, once=not repeats, duration=self.duration_of_later(effect, scope)
+            tuple(kinds),
+            fits,
+            effect,
+            carry,
+            scope,
+            once=not repeats,
+            duration=duration or self.duration_of_later(effect, scope),
         )
         return True

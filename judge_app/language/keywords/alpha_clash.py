@@ -6,9 +6,9 @@ explain only in reminder text have no citation.
 """
 
 from judge_app.language.abilities import Ability, During, Kind
-from judge_app.language.amounts import Difference, Exactly, MoreThan, Number, ThatMuch, Value, Variable
+from judge_app.language.amounts import AtLeast, Difference, Exactly, MoreThan, Number, ThatMuch, Value, Variable
 from judge_app.language.changes import StatChange
-from judge_app.language.conditions import Both, Compare, Is
+from judge_app.language.conditions import Both, Compare, Exists, Is
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, Within
 from judge_app.language.filters import ControlledBy, HasKeyword, HasStatus, HasType, Not, SameName
 from judge_app.language.instructions import Act, Attach, Deal, Modify, Move, MoveVerb, Verb
@@ -32,8 +32,9 @@ def _excess() -> tuple[Ability, ...]:
     defense = Value("total defense power", Objects(Choice.EVERY, None, (HasStatus("opposing"), CLASH)))
     contender = Objects(Choice.THE, None, (HasType("Contender"), ControlledBy(Player(Who.DEFENDING_PLAYER))))
     attacking = Is(THIS, (HasStatus("attacking"),))
+    obstructed = Exists(Objects(Choice.CHOSEN, AtLeast(Number(1)), (HasStatus("obstructing"), CLASH)))
     excess = Deal(THIS, Difference(attack, defense), "clash", contender)
-    return _static(If(Both((attacking, Compare(attack, MoreThan(defense)))), (excess,)))
+    return _static(If(Both((attacking, obstructed, Compare(attack, MoreThan(defense)))), (excess,)))
 
 
 def _enrage() -> tuple[Ability, ...]:

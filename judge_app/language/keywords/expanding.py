@@ -1,14 +1,16 @@
 """What a keyword does: the ability that the rulebook gives it, and the rules that say so."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from judge_app.language.abilities import Ability, parts_of
+from judge_app.language.abilities import Ability, CardText, parts_of
 from judge_app.language.amounts import Number, Variable
 from judge_app.language.changes import Keyword
 from judge_app.language.reading.card_text import read
+from judge_app.language.reading.game import KeywordMeaning
 from judge_app.language.reading.parsing import Parser
 from judge_app.language.spans import Node
 
@@ -27,12 +29,17 @@ def expand(parser: Parser, name: str, number: int | str | None = None) -> Expans
     meaning = parser.game.keywords.get(name)
     if meaning is None:
         return None
-    text = re.sub(r"\bX\b", str(number), meaning.text) if meaning.numbered and number is not None else meaning.text
+    return written_out(meaning, Keyword(name, number), lambda text: read(parser, text))
+
+
+def written_out(meaning: KeywordMeaning, keyword: Keyword, read_text: Callable[[str], CardText]) -> Expansion:
+    numbered = meaning.numbered and keyword.number is not None
+    text = re.sub(r"\bX\b", str(keyword.number), meaning.text) if numbered else meaning.text
     if meaning.trees:
-        abilities = tuple(_with_number(tree, number) for tree in meaning.trees)
+        abilities = tuple(_with_number(tree, keyword.number) for tree in meaning.trees)
     else:
-        abilities = read(parser, text).abilities
-    return Expansion(Keyword(name, number), text, abilities, meaning.cites)
+        abilities = read_text(text).abilities
+    return Expansion(keyword, text, abilities, meaning.cites)
 
 
 def _with_number(node: Any, number: int | str | None) -> Any:

@@ -126,6 +126,8 @@ def trigger_words(trigger: Trigger) -> str:
 
 def event_words(event: Event) -> str:
     word = "when" if event.timing is Timing.FIRST_TIME and event.per is not None else str(event.timing)
+    if not event.happenings and event.condition is not None:  # how things are, not what happens
+        return f"{word} {condition_words(event.condition)}"
     if all(isinstance(each, Would) for each in event.happenings):
         text = happening(tuple(each.event for each in event.happenings if isinstance(each, Would)), "would")
     else:

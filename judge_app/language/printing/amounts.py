@@ -24,6 +24,7 @@ from judge_app.language.amounts import (
     Variable,
 )
 from judge_app.language.objects import (
+    HEALTH,
     Choice,
     Objects,
     Player,
@@ -192,6 +193,8 @@ def _(_: Every) -> str:
 
 @words.register
 def _(node: Resources) -> str:
+    if node.color == HEALTH:
+        return f"{words(node.amount)} health"
     if node.color == "any":
         amount = words(node.amount)
         return f"{amount} resource{'' if amount == 'one' else 's'} of any color"

@@ -3,9 +3,10 @@
 from functools import singledispatch
 from typing import Any
 
-from judge_app.language.amounts import Exactly, Number, Quantity, ThatMuch, Value
+from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
 from judge_app.language.changes import (
     Change,
+    ColorBecomes,
     CostChange,
     CostOf,
     GainsAbilities,
@@ -179,6 +180,8 @@ def damage(amount: Any, kind: str | None) -> str:
 
 @doing.register
 def _(node: Deal) -> tuple[Any, str, str]:
+    if isinstance(node.amount, Half) and node.to is not None and not node.divided:  # the rounding closes the sentence
+        return node.by, "deal", f"{damage(None, node.kind)} to {words(node.to)} equal to {words(node.amount)}"
     rest = damage(node.amount, node.kind)
     if node.divided:
         return node.by, "deal", f"{rest} divided as you choose among {words(node.to)}"
@@ -288,6 +291,8 @@ def _(node: Modify) -> tuple[Any, str, str]:
             return node.what, "lose", words(first.effects) + lasting
         case LosesStatus():
             return node.what, "lose", first.status + lasting
+        case ColorBecomes():
+            return node.what, "become", first.color + lasting
     return node.what, "get", gains(node.changes) + lasting
 
 

@@ -126,9 +126,11 @@ def _(node: Negation) -> str:
     inner = node.condition
     match inner:
         case Done():
-            return f"{words(inner.player)} {'don' if takes_base(inner.player) else 'does'}{chr(39)}t"
+            return f"{words(inner.player)} {'do' if takes_base(inner.player) else 'does'}n't"
         case Controls():
-            return f"{words(inner.player)} {'don' if takes_base(inner.player) else 'does'}{chr(39)}t control {words(inner.what)}"
+            return (
+                f"{words(inner.player)} {'do' if takes_base(inner.player) else 'does'}n't control {words(inner.what)}"
+            )
         case Has():
             return f"{words(inner.owner)} {'do' if takes_base(inner.owner) else 'does'} not have {_had(inner.what)}"
         case Is():

@@ -150,7 +150,7 @@ def post(each: Filter, zone_word: str = "in") -> str:
 def _not_post(each: Filter) -> str:
     match each:
         case ControlledBy():
-            return f"{words(each.player)} {'don' if _takes_base(each.player) else 'does'}{chr(39)}t control"
+            return f"{words(each.player)} {'do' if _takes_base(each.player) else 'does'}n't control"
         case HasKeyword():
             return f"without {adjective(each)}"
         case HasName():

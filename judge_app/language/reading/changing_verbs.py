@@ -5,6 +5,7 @@ from typing import Any
 from judge_app.language.amounts import Amount, Exactly, Number, Variable
 from judge_app.language.changes import (
     Change,
+    ColorBecomes,
     GainsAbilities,
     GainsKeyword,
     Keyword,
@@ -14,7 +15,7 @@ from judge_app.language.changes import (
     StatBecomes,
     StatChange,
 )
-from judge_app.language.filters import HasStatus
+from judge_app.language.filters import HasColor, HasStatus
 from judge_app.language.instructions import (
     Act,
     ChangeHealth,
@@ -151,14 +152,30 @@ class ChangingVerbs(CounterVerbs):
             if status not in VERB_OF:
                 raise Misfit(noun.span, f'"{status}" is not something a card becomes')
             return Act(VERB_OF[status], None, self.subject_objects(verb, subject), span=verb.span)
+        if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasColor):
+            if noun.filters[0].color == "multicolored":
+                raise Misfit(noun.span, "multicolored is no color")
+            color = ColorBecomes(noun.filters[0].color, span=noun.span)
+            return Modify(self.subject_objects(verb, subject), (color,), span=verb.span)
         if noun.figures is not None and subject is None:
             raise Misfit(verb.span, "whose figures these are is not understood")
         raise Misfit(verb.span, "what it becomes is not understood")
 
     def figures_become(self, verb: VerbPhrase, subject: Phrase) -> Modify:
-        """ "this card's attack and defense becomes 5/5"."""
+        """ "this card's attack and defense becomes 5/5", "its attack power becomes 4"."""
         stats, figures = self.noun(subject), self.noun(verb.parts[0])
         owner = self.possessor(stats)
+        if stats.sort is Sort.HEALTH and isinstance(owner, Objects) and isinstance(figures.quantity, Exactly):
+            self.spent(stats, "its", "owner")
+            self.spent(figures)
+            health = StatBecomes("health", figures.quantity.amount, span=verb.span)
+            return Modify(owner, (health,), span=verb.span)
+        if isinstance(owner, Objects) and len(stats.names) == 1 and figures.is_bare:
+            self.spent(stats, "its", "owner")
+            self.spent(figures)
+            if isinstance(figures.quantity, Exactly) and not stats.filters:
+                change = StatBecomes(stats.names[0], figures.quantity.amount, span=verb.span)
+                return Modify(owner, (change,), span=verb.span)
         if figures.figures is None or len(stats.names) != 2 or not isinstance(owner, Objects):
             raise Misfit(verb.span, "what it becomes is not understood")
         initial = "initial " if stats.names[0].startswith("initial ") else ""

@@ -60,6 +60,9 @@ class ConditionReader(ClauseReader):
             if within is not None:
                 raise Misfit(clause.span, "how long a state lasts is not understood")
             return made
+        standing = self._standing_status(clause, subject)
+        if standing is not None:
+            return standing
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
         if len(happenings) > 1:
@@ -67,6 +70,21 @@ class ConditionReader(ClauseReader):
 
             return Either(tuple(Happened(each, within, span=clause.span) for each in happenings), span=clause.span)
         return Happened(happenings[0], within, span=clause.span)
+
+    def _standing_status(self, clause: Clause, subject: Phrase | None) -> Condition | None:
+        """ "If this card is engaged" asks how it is now; "was engaged this turn" asks what happened."""
+        verb = clause.verbs[0]
+        if verb.rule not in ("be_done", "be_not_done") or len(clause.verbs) > 1 or clause.tails or subject is None:
+            return None
+        passives = verb.parts[0].parts
+        told = [each.participle for each in passives if each.thing is None and not each.complements]
+        if len(told) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
+            return None
+        if told[0] not in self.vocabulary.permanent_participles:
+            return None
+        status = HasStatus(told[0], span=verb.span)
+        made = Is(self.objects(subject), (status,), span=subject.span.joined(verb.span))
+        return Negation(made, span=clause.span) if verb.rule == "be_not_done" else made
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         if verb.rule == "there_are":

@@ -14,8 +14,10 @@ from judge_app.language.instructions import (
     Pay,
 )
 from judge_app.language.objects import (
+    HEALTH,
     Objects,
     OneOf,
+    Resources,
 )
 from judge_app.language.reading.changing_verbs import ChangingVerbs
 from judge_app.language.reading.nouns import Noun
@@ -28,6 +30,8 @@ _COSTS = {"play": CostOf.PLAY, "attach": CostOf.ATTACH, "activate": CostOf.ACTIV
 class CostVerbs(ChangingVerbs):
     def do_pay(self, verb: VerbPhrase, subject: Doer) -> Pay:
         noun = self.noun(verb.parts[0])
+        if noun.sort is Sort.HEALTH and isinstance(noun.quantity, Exactly) and not noun.links:
+            return Pay(subject, Resources(noun.quantity.amount, HEALTH, span=noun.span), span=verb.span)
         return Pay(subject, self.resources_of(noun), span=verb.span)
 
     def do_reduce(self, verb: VerbPhrase, _subject: Doer) -> Any:

@@ -55,7 +55,8 @@ class CounterVerbs(MovingVerbs):
         if noun.sort is not Sort.OBJECT or "token" not in noun.names:
             raise Misfit(noun.span, "expected a token here")
         quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
-        if noun.choice not in (None, Choice.CHOSEN) or noun.other or noun.flags:
+        said = noun.flags or set(noun.links) - {"abilities"} or noun.gems or noun.timing or noun.end
+        if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
             raise Misfit(noun.span, "a token is not made like this")
         colors, symbols, names = [], [], [noun.proper] if noun.proper else []
         for each in noun.filters:
@@ -74,9 +75,12 @@ class CounterVerbs(MovingVerbs):
             raise Misfit(noun.span, "a token has one name")
         keywords = []
         for word, inner, span in noun.withs:
-            if word != "with" or inner.sort is not Sort.KEYWORD:
+            if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
                 raise Misfit(span, "expected a keyword here")
-            keywords.append(title(inner.keyword or ""))
+            for unit in inner.simple.units:
+                if len(unit) != 1:
+                    raise Misfit(span, "expected one keyword here")
+                keywords.append(title(unit[0]))
         figures = None
         if noun.figures:
             attack, defense = noun.figures.split("/")

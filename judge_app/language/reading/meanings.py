@@ -171,6 +171,8 @@ class Meanings(AmountMeanings):
         if noun.sort is Sort.PLAYER and noun.names == ("they",):
             return those(noun.span)
         if noun.simple.pronoun:
+            if noun.sort is Sort.PLAYER:
+                raise Misfit(noun.span, "expected cards here")
             if noun.filters or noun.withs or noun.links:
                 raise Misfit(noun.span, "a pronoun is not described further")
             return Objects(noun.choice or Choice.IT, noun.quantity, span=noun.span)

@@ -62,9 +62,9 @@ class NounReader(Meanings):
             noun.sort = Sort.END
         if simple.owner is not None:
             owner = self.simple(simple.owner)
-            if "equal" in owner.flags:  # "equal to that card's cost" compares the cost
-                owner.flags.discard("equal")
-                noun.flags.add("equal")
+            for told in owner.flags & {"equal", "half", "double"}:  # "equal to that card's cost" compares the cost
+                owner.flags.discard(told)
+                noun.flags.add(told)
             noun.links["owner"] = owner
         return noun
 
@@ -123,7 +123,7 @@ class NounReader(Meanings):
         self._host(hosts, post, *THINGS).withs.append(("without", inner, post.span))
 
     def _post_with_quoted(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].links["abilities"] = post.inner
+        hosts[0].tie("abilities", post.inner, post.span)
 
     def _post_in(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
@@ -138,18 +138,18 @@ class NounReader(Meanings):
             zone = self.zone_of(inner)
             host = self._host(hosts, post, *THINGS, Sort.ZONE, Sort.COUNTER, Sort.RESOURCES)
             if host.sort is Sort.ZONE:
-                host.links["from"] = zone  # "sent to Oblivion from the Clash Zone"
+                host.tie("from", zone, post.span)  # "sent to Oblivion from the Clash Zone"
             else:
                 host.filters.append(InZone(zone, span=post.span))
         elif inner.end is not None and inner.is_bare:
             host = self._host(hosts, post, *THINGS)
-            host.links["end"] = inner
+            host.tie("end", inner, post.span)
             self._host_too(hosts, inner)
         elif any(noun.sort is Sort.COUNTER for noun in hosts):
-            self._host(hosts, post, Sort.COUNTER).links["on"] = inner
+            self._host(hosts, post, Sort.COUNTER).tie("on", inner, post.span)
             self._host_too(hosts, inner)
         else:
-            self._host(hosts, post, *THINGS).links["from"] = inner
+            self._host(hosts, post, *THINGS).tie("from", inner, post.span)
             self._host_too(hosts, inner)
 
     def _post_from_elsewhere(self, post: Post, hosts: list[Noun]) -> None:
@@ -158,32 +158,33 @@ class NounReader(Meanings):
 
     def _post_from_among(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        if any(noun.sort is Sort.COUNTER for noun in hosts):
-            self._host(hosts, post, Sort.COUNTER).links["among"] = inner
+        counters = next((noun for noun in reversed(hosts) if noun.sort is Sort.COUNTER), None)
+        if counters is not None and not counters.links.keys() & {"on", "among"}:
+            counters.tie("among", inner, post.span)
             self._host_too(hosts, inner)
             return
         self._host(hosts, post, *THINGS).filters.append(FromAmong(self.objects_of(inner), span=post.span))
 
     def _post_on(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.COUNTER).links["on"] = inner
+        self._host(hosts, post, Sort.COUNTER).tie("on", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_among(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.COUNTER, Sort.STAT).links["among"] = inner
+        self._host(hosts, post, Sort.COUNTER, Sort.STAT).tie("among", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_of(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
         for host in reversed(hosts):
             if host.sort is Sort.STAT and inner.is_bare and inner.quantity is not None:
-                host.links["quantity"] = inner.quantity
+                host.tie("quantity", inner.quantity, post.span)
                 return
             if host.end is not None or host.sort in (
                 Sort.STAT, Sort.NUMBER, Sort.EFFECT, Sort.CONTROL, Sort.HEALTH, Sort.REST, Sort.PERIOD, Sort.TARGET
             ):  # fmt: skip
-                host.links["of"] = inner
+                host.tie("of", inner, post.span)
                 self._host_too(hosts, inner)
                 return
         raise Misfit(post.span, "“of” does not belong to the noun before it")
@@ -192,7 +193,7 @@ class NounReader(Meanings):
         inner = self._inner(post)
         for host in reversed(hosts):
             if host.flags & {"lower", "greater", "more", "less"}:
-                host.links["than"] = inner
+                host.tie("than", inner, post.span)
                 self._host_too(hosts, inner)
                 return
         raise Misfit(post.span, "“than” has nothing to compare")
@@ -201,20 +202,25 @@ class NounReader(Meanings):
         inner = self._inner(post)
         for host in reversed(hosts):
             if host.sort in (Sort.STAT, Sort.DAMAGE, Sort.HEALTH):
-                host.links["compared"] = (post.words[0], inner)
+                host.tie("compared", (post.words[0], inner), post.span)
                 break
         else:
-            hosts[0].links["loose"] = (post.words[0], inner)  # "deal damage to it equal to…"
+            hosts[0].tie("loose", (post.words[0], inner), post.span)  # "deal damage to it equal to…"
         self._host_too(hosts, inner)
 
     def _post_plus(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].links["plus"] = self._inner(post)
+        inner = self._inner(post)
+        hosts[0].tie("plus", inner, post.span)
+        self._host_too(hosts, inner)  # "plus the number of Relics you control"
 
     def _post_minus(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].links["minus"] = self._inner(post)
+        inner = self._inner(post)
+        hosts[0].tie("minus", inner, post.span)
+        self._host_too(hosts, inner)
 
     def _post_rounded(self, post: Post, hosts: list[Noun]) -> None:
-        hosts[0].links["rounded"] = post.words[0].split()[-1]
+        halved = next((noun for noun in reversed(hosts) if "half" in noun.flags), hosts[0])
+        halved.tie("rounded", post.words[0].split()[-1], post.span)
 
     def _post_at_random(self, _post: Post, hosts: list[Noun]) -> None:
         hosts[0].flags.add("at random")
@@ -235,9 +241,11 @@ class NounReader(Meanings):
         inner = self._inner(post)
         host = self._host(hosts, post, *THINGS)
         if any(host is each for noun in hosts for _, each, _ in noun.withs):
+            if not inner.simple.pronoun:
+                raise Misfit(post.span, "attached to what is not understood")
             host.flags.add("attached")  # "with one or more Weapons attached to it"
             return
-        host.links["attached to"] = inner
+        host.tie("attached to", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_done(self, post: Post, hosts: list[Noun]) -> None:
@@ -249,7 +257,7 @@ class NounReader(Meanings):
         if way == "this turn":
             verb = VERB_OF.get(participle)
             if verb is None or to:
-                host.links["happening"] = (participle + to, way)
+                host.tie("happening", (participle + to, way), post.span)
                 if host.sort is not Sort.DAMAGE:
                     raise Misfit(post.span, f'"{participle}" is not understood here')
                 return
@@ -278,7 +286,7 @@ class NounReader(Meanings):
 
     def _post_cost_to(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post) if post.simple is not None else None
-        hosts[0].links["cost to"] = (post.words[0].removesuffix("s"), inner)
+        hosts[0].tie("cost to", (post.words[0].removesuffix("s"), inner), post.span)
         if inner is not None:
             self._host_too(hosts, inner)
 
@@ -294,12 +302,12 @@ class NounReader(Meanings):
 
     def _post_would_be_dealt_to(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).links["to"] = inner
+        self._host(hosts, post, Sort.DAMAGE).tie("to", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_would_be_dealt_by(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).links["by"] = inner
+        self._host(hosts, post, Sort.DAMAGE).tie("by", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_that_did(self, post: Post, hosts: list[Noun]) -> None:
@@ -337,7 +345,7 @@ class NounReader(Meanings):
 
     def _post_agent_would_deal(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).links["by"] = inner
+        self._host(hosts, post, Sort.DAMAGE).tie("by", inner, post.span)
         self._host_too(hosts, inner)
 
     def _post_that_was(self, post: Post, hosts: list[Noun]) -> None:

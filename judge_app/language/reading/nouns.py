@@ -13,7 +13,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
-from judge_app.language.reading.phrases import Simple
+from judge_app.language.reading.phrases import Misfit, Simple
 from judge_app.language.reading.senses import CORE_SENSES, CORE_STATUSES, Sense, Sort
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import NUMBER_WORDS
@@ -57,6 +57,12 @@ class Noun:
     plural: bool = False
     links: dict[str, Any] = field(default_factory=dict)  # what its posts tie to it, by name
     withs: list[tuple[str, "Noun", Any]] = field(default_factory=list)
+
+    def tie(self, name: str, what: Any, span: Span) -> None:
+        """What follows a noun is said of it once: a second "plus" or "of" must not push the first one out."""
+        if name in self.links:
+            raise Misfit(span, f"“{name}” is said twice of one noun")
+        self.links[name] = what
 
     @property
     def is_bare(self) -> bool:

@@ -38,6 +38,7 @@ from judge_app.language.structure import (
     Would,
 )
 
+STANDS = (["have"], ["control"], ["not_control"], ["there_are"])  # verbs that say how things are, whoever does what
 CANNOT = frozenset({"can't", "cannot", "can not", "may not"})
 
 
@@ -122,7 +123,16 @@ class SentenceReader(TailReader):
         if lead.word == "the first time each turn" and first is None:
             first = Period("turn", Which.EACH, span=lead.span)
         timing = Timing.FIRST_TIME if first else Timing(lead.word.replace("each time", "whenever"))
+        state = self._state_trigger(clause, timing) if within is None and first is None else None
+        if state is not None:
+            return Event(timing, (), condition=state, span=lead.span)
         return Event(timing, self.happenings(clause), within, per=first, span=lead.span)
+
+    def _state_trigger(self, clause: Clause, timing: Timing) -> Condition | None:
+        """ "Whenever you have no cards in hand": no event, but how things are (alpha-clash:603.8)."""
+        if timing not in (Timing.WHEN, Timing.WHENEVER) or [verb.rule for verb in clause.verbs] not in STANDS:
+            return None
+        return self.condition(clause)
 
     def _double_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
         """ "Whenever a Clash card attacks and deals clash damage to a Contender": the second is the event."""
@@ -278,7 +288,7 @@ class SentenceReader(TailReader):
         return self._subject_of(clause, clause.subject, self.nouns(clause.subject))
 
     def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
-        if nouns[0].sort is Sort.STAT:
+        if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
         self.refuse_bare_count(nouns[0])
         subject = self.thing(phrase, nouns)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge_app.language.abilities import nodes
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Until, Within
-from judge_app.language.instructions import Act, Modify
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.sentences import Reading
 from judge_app.language.structure import (
@@ -53,6 +53,8 @@ def _is_standing(effect: Any) -> bool:
             return effect.duration is None
         case TriggersAgain() | AdditionalCost():
             return True
+        case Act(verb=Verb.ENTER_PLAY):  # how permanents enter play is static (alpha-clash:609.1c, 609.1d)
+            return bool(effect.status) and _is_general(effect.who)
     return False
 
 

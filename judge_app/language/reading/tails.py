@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge_app.language.conditions import Done, Negation
-from judge_app.language.durations import Duration, Edge, Moment, Within
+from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.instructions import Act, Attach, Create, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
@@ -43,7 +43,7 @@ class TailReader(ConditionReader):
         tails = list(clause.tails)
         while tails:
             tail = tails.pop(0)
-            if tail.kind in ("if", "unless") and tails and tails[0].kind in ("within", "during", "this_way"):
+            if tail.kind in ("if", "unless", "while") and tails and tails[0].kind in ("within", "during", "this_way"):
                 inner: Clause = tail.parts[0]
                 timed = tails.pop(0)
                 tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
@@ -172,6 +172,8 @@ class TailReader(ConditionReader):
     def _lasting(self, effect: Any, duration: Duration) -> Any:
         """The effect, lasting as long as said."""
         span = effect.span.joined(duration.span)
+        if isinstance(duration, While) and _is_done_once(effect):
+            return If(duration.condition, (effect,), span=span)
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
             return replace(effect, duration=duration, span=span)
         if isinstance(effect, ForEach | Let | May | If | Instead):
@@ -179,6 +181,13 @@ class TailReader(ConditionReader):
         if isinstance(effect, Prevent | Move | Act | Create | Free):
             return Lasting((effect,), duration, span=span)
         raise Misfit(duration.span, "how long this lasts is not understood")
+
+
+def _is_done_once(effect: Any) -> bool:
+    """A card destroyed while something is so is not put back after; a card that changes control is."""
+    if isinstance(effect, ForEach | Let | May | If):
+        return all(_is_done_once(each) for each in effect.effects)
+    return isinstance(effect, Act) and effect.verb is not Verb.GAIN_CONTROL
 
 
 def _is_use_of_this(effect: Any) -> bool:

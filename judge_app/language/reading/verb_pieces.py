@@ -70,7 +70,7 @@ class VerbPieces(NounReader):
         """How much damage, and of which kind."""
         if noun.sort is not Sort.DAMAGE or noun.filters or noun.withs:
             raise Misfit(noun.span, "expected damage here")
-        self.spent(noun, "double", "compared,plus,minus,happening")
+        self.spent(noun, "double", "compared,plus,minus")
         kind = noun.names[0] if noun.names else None
         if "compared" in noun.links:
             word, inner = noun.links["compared"]

@@ -105,7 +105,8 @@ def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
     except UnexpectedToken as unexpected:
         token = unexpected.token
         column = int(token.column or 1) if token.type != "$END" else len(sentence) + 1
-        expected = tuple(sorted(_said(parser, name) for name in unexpected.accepts or unexpected.expected))
+        words = {_said(parser, name) for name in unexpected.accepts or unexpected.expected}
+        expected = tuple(sorted(_one_form(words, bare=keyword == "Ask")))
         found = "the end of the line" if token.type == "$END" else f'"{token}"'
         meant = nearest(str(token), [word.strip('"') for word in expected if word.startswith('"')])
         hint = f'; did you mean "{meant}"?' if meant else ""
@@ -128,6 +129,12 @@ def sentence_parser(phrases: str) -> Lark:
         start=list(_STARTS.values()),
         maybe_placeholders=False,
     )
+
+
+def _one_form(words: set[str], bare: bool) -> set[str]:
+    """Of "attack" and "attacks" only the form that belongs there."""
+    both = {(word, word[:-1] + end) for word in words for end in ('s"', 'es"') if word[:-1] + end in words}
+    return words - {longer if bare else shorter for shorter, longer in both}
 
 
 def _said(parser: Lark, terminal: str) -> str:

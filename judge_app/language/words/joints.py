@@ -15,6 +15,10 @@ from judge_app.language.words.parts_of_speech import (
     subject_start,
 )
 
+DESCRIBING = frozenset(
+    {"POSSESSIVE", "PRONOUN", "OR", "OR_MORE", "OR_LESS", "_WITH", "_WITHOUT", "_IN", "_SAME_NAME_AS", "P_ATTACHED"}
+)
+
 
 def joints(words: list[Word]) -> list[Word]:
     """What each "and", "or" and comma joins."""
@@ -94,12 +98,12 @@ def _comma(sofar: Sequence[Word], before: Word | None, after: Word | None) -> st
 def _subject_follows(rest: Sequence[Word]) -> bool:
     """Whether a noun phrase with a verb of its own comes next."""
     for at, word in enumerate(rest):
-        if (
-            is_nominal(word)
-            or is_determiner(word)
-            or word.type in ("POSSESSIVE", "PRONOUN", "V_CONTROL", "NOT_CONTROL")
-        ):
-            if word.type.startswith("V_") and word.type != "V_CONTROL":
+        if word.type in ("V_CONTROL", "NOT_CONTROL"):
+            if subject_start(rest[:at]) == 0:
+                return True  # "the defending player controls…"; after a noun it only describes it
+            continue
+        if is_nominal(word) or is_determiner(word) or word.type in DESCRIBING:
+            if word.type.startswith("V_"):
                 return at > 0
             continue
         return at > 0 and (

@@ -13,8 +13,10 @@ from judge_app.language.words.parts_of_speech import (
     BEFORE_A_NOUN,
     CLAUSE_STARTS,
     COST_VERBS,
+    FINITE,
     LEAD_STARTS,
     ZONE_PREPOSITIONS,
+    ZONES,
     has_verb,
     is_determiner,
     is_nominal,
@@ -27,6 +29,7 @@ from judge_app.language.words.parts_of_speech import (
 def tag(words: Sequence[Word]) -> list[Word]:
     """The words of one sentence with one type each, and with marks where a relative clause starts."""
     tagged: list[Word] = []
+    words = _nothing_attached_to_zones(words)
     for at, word in enumerate(words):
         before = tagged[-1] if tagged else None
         after = words[at + 1] if at + 1 < len(words) else None
@@ -37,6 +40,29 @@ def tag(words: Sequence[Word]) -> list[Word]:
         word = _that(word, before, after, words[at + 2] if at + 2 < len(words) else None, tagged)
         tagged.append(word)
     return relatives(joints(_with_commas(_with_way(tagged))))
+
+
+def _nothing_attached_to_zones(words: Sequence[Word]) -> Sequence[Word]:
+    """ "Send a Clash card with a Weapon attached | to your Oblivion": cards are attached to cards, never to zones."""
+    made: list[Word] = []
+    for at, word in enumerate(words):
+        if word.type == "_ATTACHED_TO" and _zone_follows(words[at + 1 : at + 8]):
+            middle = word.span.end - len("to")
+            made.append(Word(("P_ATTACHED",), "attached", Span(word.span.start, middle - 1)))
+            word = Word(("_TO",), "to", Span(middle, word.span.end))
+        made.append(word)
+    return made
+
+
+def _zone_follows(rest: Sequence[Word]) -> bool:
+    """Whether the next noun is a zone, whoever's it is: "your hand", "this card's owner's hand"."""
+    for at, word in enumerate(rest):
+        owns = at + 1 < len(rest) and rest[at + 1].type == "POSSESSIVE"
+        if is_noun(word) and not owns:
+            return word.type in ZONES
+        if not (is_noun(word) or is_determiner(word) or word.type == "POSSESSIVE"):
+            return False
+    return False
 
 
 def _with_way(words: list[Word]) -> list[Word]:
@@ -118,21 +144,37 @@ def _settled(word: Word, before: Word | None, after: Word | None, rest: Sequence
         return "_ONCE_PER" if before is None or before.type in CLAUSE_STARTS else "ONLY_ONCE_PER"
     if verb and participle:
         is_past = is_noun(before) and after is not None and after.type == "WITHIN" and sofar[0].type == "_IF"
-        return verb if is_past and not has_verb(sofar) else _past_or_participle(verb, participle, before, after)
+        if is_past and not has_verb(sofar) and not _is_subject(rest):
+            return verb
+        return _past_or_participle(verb, participle, before, after)
     if adjective and participle:
         return participle
     if verb and adjective:  # ready
         described = before is not None and (
-            before.type == "BE"
+            before.type in ("BE", "_NOT")
             or (
                 is_nominal(after)
                 and (before.type.startswith("V_") or before.type in ("_TO", "_OF", "_AMONG", "_BY", "_FOR_EACH"))
             )
         )
-        return adjective if described or _stands_before_noun(before) else verb
+        named = before is not None and before.type == "NAME" and is_nominal(after)  # "[Vesper] ready Clash cards"
+        opens = (before is None or before.type in CLAUSE_STARTS) and is_nominal(after) and _is_subject(rest)
+        lies = before is not None and before.type in ZONES and not (is_nominal(after) or is_determiner(after))
+        return adjective if described or named or opens or lies or _stands_before_noun(before) else verb
     if verb and noun:
-        return _noun_or_verb(noun, verb, before, after)
+        ends_figure = len(sofar) > 2 and sofar[-1].type in ("OR_MORE", "OR_LESS") and sofar[-3].type == "_OF"
+        return verb if ends_figure else _noun_or_verb(noun, verb, before, after)  # "with a cost of two or less attacks"
     return word.type
+
+
+def _is_subject(rest: Sequence[Word]) -> bool:
+    """Whether a finite verb comes in what is left of the clause: "Ready Clash cards you control get +1/+0"."""
+    for word in rest:
+        if word.type in ("_COMMA", "_THEN", "_AND", "_IF", "WHEN", "_UNTIL"):
+            return False
+        if not FINITE.isdisjoint(word.types):
+            return True
+    return False
 
 
 def _period_follows(after: Word, rest: Sequence[Word]) -> bool:
@@ -192,11 +234,16 @@ def _noun_or_verb(noun: str, verb: str, before: Word | None, after: Word | None)
 
 def _participle_as_adjective(word: Word, before: Word | None, after: Word | None) -> Word:
     """ "the revealed card", "attached Clash card"; but not "a Weapon attached to it"."""
-    if not word.type.startswith("P_") or not is_nominal(after) or is_noun(before):
+    if not word.type.startswith("P_") or not is_nominal(after) or (is_noun(before) and not _opens_noun(before)):
         return word
     if before is not None and before.type in ("BE", "V_HAVE", "_BEING", "PRONOUN"):
         return word
     return retype(word, "A_PARTICIPLE")
+
+
+def _opens_noun(word: Word | None) -> bool:
+    """A name or symbol before more adjectives: "[Vesper] engaged Clash cards"."""
+    return word is not None and word.type in ("NAME", "SYMBOL")
 
 
 def _status(word: Word, before: Word | None, after: Word | None) -> Word:

@@ -1,5 +1,18 @@
 """The scenario desk: build a board, ask, step through, send the link."""
 
-from judge_app.site.desk.pages import blueprint
+from flask import Flask
 
-__all__ = ["blueprint"]
+from judge_app.games import GAMES
+from judge_app.site.desk.budget import warm_all
+from judge_app.site.desk.pages import blueprint
+from judge_app.site.desk.vocabulary import vocabulary
+
+
+def warm(app: Flask) -> None:
+    """Grammars and words of every game, so that the first visitor does not wait; a server does it as it starts."""
+    warm_all()
+    for game in GAMES:
+        vocabulary(game, app.extensions["games"].get(game.id))
+
+
+__all__ = ["blueprint", "warm"]

@@ -44,8 +44,8 @@ def with_branches(address: str, branches: list[str]) -> str:
 
 
 def to_branch(draft: Draft, before: str, n: int) -> ResponseReturnValue:
-    """Goes to a changed scenario at this step, and keeps the way it was as a branch."""
+    """Goes to a changed scenario at this step, and keeps the way it was (if it was one) as a branch."""
     code = code_of(draft.text)
-    branches = [each for each in dict.fromkeys((before, *kept_branches())) if each != code][:MOST_BRANCHES]
+    branches = [each for each in dict.fromkeys((before, *kept_branches())) if each not in ("", code)][:MOST_BRANCHES]
     response: Response = redirect(with_branches(step_address(code, n), branches), 303)  # type: ignore[assignment]
     return response

@@ -12,6 +12,7 @@ from typing import Any
 
 from judge_app.engine.game import Game
 
+_PRINTED = ("type", "color", "symbols")
 _NOT_DRAWN = ("name", "type", "zone", "zones", "cards", "players", "status", "keywords", "counters", "attached_to")
 
 
@@ -89,7 +90,8 @@ def _player(play: Any, player: Any, said: Mapping[str, Any]) -> DrawnPlayer:
 
 
 def _zone(zone: Any, said: Mapping[Any, Mapping[str, Any]]) -> DrawnZone:
-    known = [card for card in reversed(zone.cards) if card.face.known]
+    cards = zone.cards if zone.in_play else reversed(zone.cards)  # of a pile the top comes first
+    known = [card for card in cards if card.face.known]
     drawn = tuple(_card(card, said.get(str(card))) for card in known)
     return DrawnZone(zone.name, drawn, len(zone.cards) - len(known))
 
@@ -98,7 +100,8 @@ def _card(card: Any, said: Mapping[str, Any] | None) -> DrawnCard:
     printed = tuple(Value(name, str(figure)) for name, figure in card.face.figures.items())
     status = [status for status, on in card.status.items() if on]
     counters = [f"{count} {name}" for name, count in card.counters.items() if count]
-    values, keywords = printed, list(card.face.words.get("type", ()))
+    values = printed
+    keywords = [word for kind in _PRINTED for word in card.face.words.get(kind, ())]
     if said is not None:
         values = _values(said)
         keywords += [str(each) for each in said.get("keywords", ())]

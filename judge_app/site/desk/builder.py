@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Any
 
-from flask import current_app, redirect, render_template, request
+from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.exceptions import NotFound
 
 from judge_app.engine.game import Game
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Fault, ScenarioError
 from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, library
+from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.pages import blueprint
 from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, Row, remarks_from, row_of, rows_from
-from judge_app.site.desk.runs import run_at, run_once
+from judge_app.site.desk.runs import run_at
 from judge_app.site.desk.shown import rules
-from judge_app.site.desk.vocabulary import GROUND, stands, vocabulary
+from judge_app.site.desk.vocabulary import vocabulary
 from judge_app.site.library import games
 
 MOST_FORM = 128 * 1024
-EXAMPLES = Path(__file__).with_name("examples")
 NEW = {"moment": Row(MOMENT), "card": Row(CARD, where=PLAY), "amount": Row(AMOUNT), "line": Row(LINE, keyword="When")}
 
 
@@ -39,6 +38,8 @@ class Desk:
     before: str = ""  # the code of the scenario this one is compared with
     offers: list[Offer] = field(default_factory=list)
     stopped: str = ""
+    notice: str = ""  # what a button could not do
+    at: int = -1  # the row that was just added or filled
 
     @property
     def draft(self) -> Draft | None:
@@ -53,10 +54,20 @@ def desk() -> ResponseReturnValue:
     code = request.args.get("s", "")
     if code:
         return _page(_read(addresses.scenario_of(code), before=code))
-    game = game_called(request.args.get("game", "")) or GAMES[0]
+    game = _asked_game(request.args.get("game", ""))
     example = request.args.get("example", "")
-    texts = dict(examples(game))
-    return _page(_read(texts.get(example) or empty_board(game)), game=game)
+    text = dict(examples(game)).get(example, "")
+    shown = _read(text or new_board(game))
+    if example and not text:
+        shown.notice = f"There is no example called “{example[:80]}”; this is a new board."
+    return _page(shown, game=game)
+
+
+def _asked_game(name: str) -> Game:
+    game = game_called(name) if name else GAMES[0]
+    if game is None:
+        raise NotFound(f"There is no game {name[:80]!r}. The games are {', '.join(each.id for each in GAMES)}.")
+    return game
 
 
 @blueprint.post("/desk")
@@ -74,9 +85,6 @@ def changed() -> ResponseReturnValue:
         if do == "compare" and before and before != code:
             return redirect(f"/desk/compare?s={before}&s={code}", 303)
         return redirect(addresses.step_address(code), 303)
-    if do == "game":
-        game = game_called(what) or GAMES[0]
-        return _page(_read(empty_board(game)), game=game)
     return _page(_edited(_read(text, before), do, what, form))
 
 
@@ -138,15 +146,28 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
         return _read(draft.kept((*draft.lines, Line("When", what))).text, shown.before)
     if do == "drop":
         return _without(draft, rows_from(form), what, shown)
-    rows = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
-    if do == "add" and what.partition("@")[0] in NEW:
-        kind, _, who = what.partition("@")
-        rows.append(replace(NEW[kind], who=who))
+    if do == "more":
+        do, what = "add", one_line(form.get("more", ""))
+    if do == "add" and what and what.partition("@")[0] not in NEW:
+        return _with_given(draft, what, shown)
     game = game_called(draft.game)
     if game is not None and do == "card":
         return _with_card(game, draft, what, form, shown)
-    shown.rows = _with_new(shown.rows, rows)
+    rows = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
+    if do == "add" and what:
+        kind, _, who = what.partition("@")
+        rows.append(replace(NEW[kind], who=who))
+    shown.rows, shown.at = _with_new(shown.rows, rows), -1
+    if do == "add" and what:
+        shown.at = next(n for n, row in enumerate(shown.rows) if row is rows[-1])
     return shown
+
+
+def _with_given(draft: Draft, sentence: str, shown: Desk) -> Desk:
+    """One more thing that the board says."""
+    changed = _read(draft.kept(_in_order([*draft.lines, Line("Given", sentence)])).text, shown.before)
+    changed.at = max((n for n, row in enumerate(changed.rows) if row.sentence == sentence), default=-1)
+    return changed
 
 
 def _without(draft: Draft, rows: list[Row], what: str, shown: Desk) -> Desk:
@@ -172,11 +193,15 @@ def _with_card(game: Game, draft: Draft, what: str, form: ImmutableMultiDict[str
     n = int(what) if what.isdecimal() else -1
     card = library.found_card(game, rows[n].name) if 0 <= n < len(rows) else None
     if card is None:
+        shown.notice = f"There is no card called “{rows[n].name}” in the library." if 0 <= n < len(rows) else ""
+        shown.rows = _with_new(shown.rows, [row for row in rows if not row.sentence])
         return shown
     text = " ".join(card.rules_text.replace('"', "'").split())
     rows[n] = replace(rows[n], name=card.name, figures=library.figures_of(game, card), text=text)
     lines = _in_order([row.line for row in rows if row.sentence])
-    return _read(draft.kept(lines).text, shown.before)
+    changed = _read(draft.kept(lines).text, shown.before)
+    changed.at = max((at for at, row in enumerate(changed.rows) if row.name == card.name), default=-1)
+    return changed
 
 
 def _page(shown: Desk, game: Game | None = None) -> str:
@@ -192,7 +217,9 @@ def _page(shown: Desk, game: Game | None = None) -> str:
         words=vocabulary(game, games().get(game.id)),
         card_names=library.card_names(game),
         players=players(shown.rows),
+        names=[*players(shown.rows), *dict.fromkeys(row.name for row in shown.rows if row.kind == CARD and row.name)],
         examples=examples(game),
+        usual_figures=usual_figures(game.id),
         rules=rules,
     )
 
@@ -203,41 +230,3 @@ def players(rows: list[Row]) -> list[str]:
     named = [row.who for row in rows if row.kind in (MOMENT, CARD, AMOUNT) and row.who and "'s " not in row.who]
     found = [name for name in dict.fromkeys(named) if name not in cards]
     return found if len(found) > 1 else list(dict.fromkeys((*found, "Ana", "Ben")))[:2]
-
-
-def empty_board(game: Game) -> str:
-    """As little as the game can begin with, at the moment where a player can act soonest; else its first example."""
-    if game.id not in _empty_boards:
-        _empty_boards[game.id] = _empty_board(game)
-    return _empty_boards[game.id]
-
-
-_empty_boards: dict[str, str] = {}
-
-
-def _empty_board(game: Game) -> str:
-    moments = [f"it is Ana's {moment}" for moment in vocabulary(game, games().get(game.id)).moments]
-    has_health = stands(game.id, (*GROUND, "Ana has 30 health"))
-    players = ("Ana has 30 health", "Ben has 30 health") if has_health else GROUND
-    boards = [(*([moment] if moment else []), *players) for moment in (*moments, "")]
-    texts = [
-        Draft("New scenario", game.name, tuple(Line("Given", sentence) for sentence in board)).text
-        for board in boards
-        if stands(game.id, board)
-    ]
-    ways = [
-        (len(result.steps), "phase" not in text, text)
-        for text in texts
-        if (result := run_once(text)[1]).verdict == "holds"
-    ]
-    return min(ways)[2] if ways else next((text for _, text in examples(game)), f"Scenario: New\n  Game: {game.name}\n")
-
-
-def examples(game: Game) -> list[tuple[str, str]]:
-    """Scenarios to start from: ours, then those of the rulings."""
-    file = EXAMPLES / f"{game.id}.scenario"
-    texts = file.read_text(encoding="utf-8").split("\n\n") if file.is_file() else []
-    found = [(read_draft(text).title, text.strip() + "\n") for text in texts]
-    rulings: Any = current_app.extensions.get("rulings", {}).get(game.id, ())
-    found += [(ruling.title, ruling.scenarios[0].text) for ruling in rulings if ruling.scenarios][:40]
-    return found

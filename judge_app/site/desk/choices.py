@@ -11,8 +11,8 @@ from judge_app.engine.choices import Request
 from judge_app.scenarios.explore import answers_to
 from judge_app.scenarios.legal import spoken
 from judge_app.scenarios.moments import Chosen
-from judge_app.site.desk.draft import Draft
-from judge_app.site.desk.links import encoded
+from judge_app.site.desk.draft import Draft, ScenarioError, read_draft
+from judge_app.site.desk.links import decoded, encoded
 from judge_app.site.desk.runs import Sight
 
 MOST_OPTIONS = 40
@@ -77,3 +77,18 @@ def other_ways(sight: Sight) -> list[Way]:
                 way = Way(f"if {opened.window.player} passes instead", encoded(sight.draft.without(line).text))
                 ways.append(way)
     return ways
+
+
+def kept_ways(sight: Sight, codes: Sequence[str]) -> list[Way]:
+    """The branches that are kept, each told by what only its text says."""
+    return [Way(_told_apart(decoded(code), sight.text), code) for code in codes]
+
+
+def _told_apart(text: str, from_text: str) -> str:
+    try:
+        here, there = ([line.text for line in read_draft(each).lines] for each in (from_text, text))
+    except ScenarioError:
+        return "a text that cannot be read"
+    only = [words for words in there if words not in here]
+    missing = [words for words in here if words not in there]
+    return f"if {', and '.join(only)}" if only else f"without: {'; '.join(missing)}" if missing else "in another order"

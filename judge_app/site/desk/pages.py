@@ -23,6 +23,12 @@ MOST_WORDS = 400  # of one sentence in an address
 blueprint = Blueprint("desk", __name__)
 
 
+@blueprint.errorhandler(BadRequest)
+def not_in_order(error: BadRequest) -> ResponseReturnValue:
+    """A link that is cut off, or asks for what is not there: what is wrong, and the way on."""
+    return render_template("desk/wrong.html", message=error.description), 400
+
+
 @blueprint.errorhandler(ScenarioError)
 def unreadable(error: ScenarioError) -> ResponseReturnValue:
     """A link whose text is no scenario: its faults, and the way to mend it."""
@@ -51,8 +57,11 @@ def step(code: str, n: int) -> ResponseReturnValue:
         sight=sight,
         code=code,
         branches=branches,
+        kept=choices.kept_ways(sight, branches),
+        carried=addresses.with_branches("", branches),
         asked=asked,
         unclear=unclear,
+        usual_question=_usual_question(sight),
         verdict=verdict(sight.result),
         honesty=honesty(sight),
         rules=shown.rules,
@@ -65,7 +74,6 @@ def step(code: str, n: int) -> ResponseReturnValue:
         later=later,
         desk_game=games().get(sight.game.id),
         address=request.host_url.rstrip("/") + addresses.step_address(code, n),
-        with_branches=addresses.with_branches,
     )
 
 
@@ -80,6 +88,12 @@ def _question(text: str, asked: str) -> tuple[str, str]:
     except ScenarioError as wrong:
         return "", f"“{question}” {wrong.faults[0].message}"
     return question, ""
+
+
+def _usual_question(sight: Sight) -> str:
+    """What somebody may want to know at this step."""
+    deeds = [each.text for _, offer in sight.open_here for each in (*offer.illegal, *offer.legal)]
+    return f"can {deeds[0]}?" if deeds else "who wins?"
 
 
 def _options(sight: Sight) -> list[tuple[str, str]]:
@@ -102,7 +116,7 @@ def choose(code: str) -> ResponseReturnValue:
     if wanted not in choices.options(asked):
         raise BadRequest(f"That is not one of the ways to choose: {asked.text}.")
     draft = choices.chosen(sight.draft, sight.watch.line, asked, wanted)
-    return addresses.to_branch(draft, code, sight.last + 1)
+    return addresses.to_branch(draft, "", sight.last + 1)  # what waits for a choice is no way of its own
 
 
 @blueprint.get("/desk/s/<code>/act")

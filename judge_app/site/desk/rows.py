@@ -18,7 +18,7 @@ from judge_app.scenarios.legal import spoken
 from judge_app.site.desk.draft import Line, one_line
 
 MOMENT, CARD, AMOUNT, LINE = "moment", "card", "amount", "line"
-PLAY, ZONE, ROLE, TOP = "play", "zone:", "role:", "top"
+PLAY, ZONE, ROLE, TOP, ON = "play", "zone:", "role:", "top", "on"
 KEYWORDS = ("Given", "When", "Then", "Ask")
 
 
@@ -26,7 +26,7 @@ KEYWORDS = ("Given", "When", "Then", "Ask")
 class Row:
     kind: str
     who: str = ""
-    where: str = ""  # of a card: in play, a zone, a role, the top of the deck; of a moment or amount: its words
+    where: str = ""  # of a card: in play, a zone, a role, the top of the deck, on another card; else its words
     name: str = ""
     figures: str = ""
     text: str = ""
@@ -55,6 +55,8 @@ class Row:
         card += f", {self.states}" if self.states else ""
         if self.where == TOP:
             return f"the top of {self.who}'s deck is {card}"
+        if self.where == ON:
+            return f"{spoken(self.who)} has {card}"
         if self.where.startswith(ZONE):
             return f"{self.who}'s {self.where.removeprefix(ZONE)} has {card}"
         if self.where.startswith(ROLE):
@@ -100,6 +102,8 @@ def _fields(fact: Fact) -> Row | None:
     if fact.kind == "controls" and subject.name:
         return replace(card, who=subject.name, where=PLAY)
     words = subject.words or ""
+    if fact.kind == "has" and subject.name and not subject.owner:
+        return replace(card, who=subject.name, where=ON)
     if fact.kind == "has" and subject.owner:
         return replace(card, who=subject.owner, where=ZONE + words)
     if fact.kind == "is_card" and subject.owner:

@@ -20,8 +20,8 @@ from judge_app.text.library import GameText
 
 _HEADINGS = re.compile(r"^##+ (?:\d+\. )?(.+?)(?: \[\[|$)|\*\*([^*]+?)\.?\*\*", re.MULTILINE)
 GROUND = ("Ana's hand has 1 card", "Ben's hand has 1 card")
-_USUAL = ("turn", "first turn")
-_ROLES = ("hero", "character", "starting character", "contender", "leader")
+_USUAL = ("turn", "first turn", "action")
+_ROLES = ("hero", "sidekick", "character", "starting character", "contender", "leader")
 _STATES = (
     "ready",
     "face down",
@@ -33,6 +33,29 @@ _STATES = (
     "engaged",
     "committed",
     "stunned",
+    "toe-to-toe",
+    "run-'n'-gun",
+    "with 2 streak counters",
+)
+_MORE = (  # what a board may say besides its moment and its cards
+    "{} has 20 health",
+    "{} has 3 red resources",
+    "{} has 1 engaged blue resource",
+    "{} has 2 momentum",
+    "{}'s hand has 3 cards",
+    "{}'s deck has 10 cards",
+    "{}'s deck is empty",
+    "the next check of {}'s deck is 5",
+)
+_ONCE = ("the Portal is open",)
+_AMOUNTS = (
+    "health",
+    "red resources",
+    "engaged blue resources",
+    "momentum",
+    "streak counters",
+    "clicks",
+    "actions stunned",
 )
 
 
@@ -42,6 +65,9 @@ class Vocabulary:
     zones: tuple[str, ...]
     roles: tuple[str, ...]
     states: tuple[str, ...]
+    more: tuple[str, ...] = ()  # sentences that can be added, {} for a player
+    amounts: tuple[str, ...] = ()  # what a player or a card can have so many of
+    on_cards: bool = False  # whether a card can be said to have another
 
 
 _known: dict[str, Vocabulary] = {}
@@ -61,8 +87,18 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
     moments = _fitting(game, "it is Ana's {}", (*_USUAL, *headings))
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
     roles = _fitting(game, "Ana's {} is Scout", (*_ROLES, *short))
-    states = _fitting(game, "Ana controls Scout, {}", (*_STATES, *short))
-    return Vocabulary(moments, zones, roles, states)
+    ways = ("Ana controls Scout, {}", *(f"Ana's {role} is Scout, {{}}" for role in roles))
+    states = tuple(dict.fromkeys(state for way in ways for state in _fitting(game, way, (*_STATES, *short))))
+    more = tuple(each for each in (*_MORE, *_ONCE) if stands(game.id, (*GROUND, each.format("Ana"))))
+    holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
+    amounts = tuple(
+        words
+        for words in _AMOUNTS
+        if stands(game.id, (*GROUND, f"Ana has 2 {words}"))
+        or any(stands(game.id, (*GROUND, holder, f"Scout has 2 {words}")) for holder in holders)
+    )
+    on_cards = any(stands(game.id, (*GROUND, holder, "Scout has Blade")) for holder in holders)
+    return Vocabulary(moments, zones, roles, states, more, amounts, on_cards)
 
 
 def _plain(title: str) -> str:

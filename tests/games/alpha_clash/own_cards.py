@@ -39,6 +39,19 @@ CARDS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("Disarm", ("Trap", "cost 1", "white"), "Counter - Trap: Negate the effects of target Trap."),
     ("Sword", ("Weapon", "cost 1", "red"), "Attach: ⯁\nThe attached Clash card gets +2/+0."),
     ("Banner", ("Relic", "cost 2", "white"), "White Clash cards you control get +1/+1."),
+    ("Fury", ("2/2", "cost 1", "red"), "This card must attack each turn if able."),
+    ("Lure", ("1/4", "cost 2", "green"), "Clash cards must obstruct this card if able."),
+    ("Ghost", ("2/1", "cost 2", "black"), "You may play this card from your Oblivion."),
+    ("Altar", ("Relic", "cost 1", "black"), "Once per turn, you may pay one health. If you do, draw one card."),
+    ("Pact", ("Basic", "cost 1", "black"), "As an additional cost to play this card, discard a card. Draw two cards."),
+    ("Swarm", ("Basic", "cost 2", "green"), "Create two 1/1 Clash tokens."),
+    ("Pair", ("Basic", "cost 1", "white"), "Two target Clash cards with different names get +1/+1 until end of turn."),
+    ("Bend", ("Quick", "cost 1", "blue"), "Counter - Play: Choose new targets for target card being played."),
+    (
+        "Storm",
+        ("Basic", "cost 2", "red"),
+        "Deal three damage divided as you choose among up to two target Clash cards.",
+    ),
     ("Harbor", ("Clashground", "cost 1", "blue"), "Blue Clash cards get +0/+1."),
 )
 COLORS = ("red", "blue", "green", "white", "black")

@@ -50,12 +50,26 @@ def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: st
         "Whenever you look at a card, draw one card.",
         "The first time you draw a card, gain one health.",
         "During your Draw Step, this card gets +1/+0.",
-        "As long as the attached Clash card is engaged, it gets +2/+0.",
     ],
 )
 def test_an_effect_that_would_never_begin_stops_the_run(text: str) -> None:
     result = run(f'(1/1) "{text}"', "When Ana plays Odd")
     assert result.verdict == "unread", result.message
+
+
+def test_as_long_as_a_card_is_engaged_asks_how_it_lies_now() -> None:
+    """Engaged is a state of a card (alpha-clash:110.3), not only something that happens to it."""
+    (scenario,) = read(
+        """Scenario: engaged
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Odd (1/3) "As long as this card is engaged, it gets +2/+0.", engaged
+    And Ana controls Even (1/3) "As long as this card is engaged, it gets +2/+0."
+  Then Odd has 3 attack
+    And Even has 1 attack
+"""
+    )
+    assert run_scenario(scenario).verdict == "holds"
 
 
 def test_words_that_were_not_read_might_make_a_card_cheaper() -> None:
@@ -88,3 +102,20 @@ def test_a_sideboard_is_outside_the_game() -> None:
     result = run_scenario(scenario)
     assert (result.verdict, result.line) == ("error", 4)
     assert "400.8a" in result.message
+
+
+def test_a_discard_as_a_cost_that_goes_elsewhere_is_no_payment() -> None:
+    """alpha-clash:703.7c"""
+    (scenario,) = read(
+        """Scenario: It is taken back
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's hand has Pebble (1/1)
+    And Ana controls Forge (Relic) "Once per turn, you may discard a card. If you do, draw one card."
+    And Ben controls Void (Relic) "If a card would be discarded, banish it instead."
+  When Ana activates Forge
+"""
+    )
+    result = run_scenario(scenario)
+    assert result.verdict == "illegal"
+    assert "alpha-clash:703.7c" in result.cites

@@ -12,6 +12,7 @@ from judge_app.engine.choices import Decider, Deed, NoScript, RandomDecider, Req
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled, Undecided
+from judge_app.games.universus.faces import read_abilities
 from judge_app.games.universus.setup import new_game
 from judge_app.games.universus.static_effects import begin_static_effects
 from judge_app.games.universus.table import UniVersus
@@ -21,7 +22,7 @@ from judge_app.games.universus.words import COMBAT_PHASE, DECK, HAND
 def face(
     name: str, type_name: str = "Foundation", *, difficulty: int = 2, check: int = 5, block: str = "mid", modifier: int = 2,
     zone: str = "", speed: int = 0, damage: int = 0, keywords: Sequence[str] = (), symbols: Sequence[str] = ("Good",),
-    health: int = 0, hand_size: int = 0, version: str = "I", figures: dict[str, int] | None = None,
+    health: int = 0, hand_size: int = 0, version: str = "I", figures: dict[str, int] | None = None, text: str = "",
 ) -> Face:  # fmt: skip
     numbers = {"difficulty": difficulty, "check value": check, "block modifier": modifier}
     words: dict[str, tuple[str, ...]] = {"type": (type_name,), "keywords": tuple(keywords), "symbols": tuple(symbols)}
@@ -33,7 +34,7 @@ def face(
     if type_name == "Character":
         numbers |= {"health": health or 25, "hand size": hand_size or 6}
         words["identity"], words["version"] = (name.split(" (")[0],), (version,)
-    return Face(name, numbers | (figures or {}), words)
+    return Face(name, numbers | (figures or {}), words, text, read_abilities(text))
 
 
 def attack(name: str = "Rising Kick", zone: str = "high", speed: int = 3, damage: int = 5, **more: Any) -> Face:
@@ -129,6 +130,24 @@ def run(table: Table, begin_with: str = COMBAT_PHASE) -> Table:
     return table
 
 
+TEXTS = {
+    "Foundation": (
+        "Enhance Commit: This attack gets +1 or -1 speed.", "Enhance Flip: Your next attack gets +2 damage.",
+        "Response Commit: After your rival plays an attack, draw 1 card.", "Form Destroy: Draw 1 card.", "Enhance Destroy 1 foundation: Gain 2 health.",
+        "Response: After this card is destroyed, your rival loses 1 health.", "Form [Once per turn]: Each player discards 1 card.",
+        "Enhance Commit: Seal 1 rival foundation. Flip it.", "Form Commit: Build 1 foundation from your discard pile face down.",
+        "Response Flip: After you make a check to play a card, make a re-check.", "Enhance Commit: Freeze 1 rival foundation. Commit it.",
+    ),
+    "Attack": (
+        "Enhance: If this attack deals damage, draw 1 card.", "Response: After this attack resolves, add it to your hand.",
+        "Enhance Discard 1 card: Your rival commits 1 foundation.", "If this attack is not blocked, gain 1 health.",
+        "Combo Enhance: This attack gains Stun: 1.", "Enhance: Add the top card of your deck to your card pool.",
+    ),
+    "Asset": ("Form Commit: Unflip 1 foundation.", "Form Remove: Add 1 card from your discard pile to your momentum."),
+    "Character": ("",),
+}  # fmt: skip
+
+
 def random_deck(random: Random, size: int = 60) -> list[Face]:
     zones = ("high", "mid", "low")
     words = (
@@ -156,7 +175,7 @@ def random_deck(random: Random, size: int = 60) -> list[Face]:
             face(
                 f"{kind} {n % 20}", kind, difficulty=random.randint(1, 4), check=random.randint(2, 6), block=random.choice(zones),
                 modifier=random.randint(0, 3), zone=random.choice(zones), speed=random.randint(1, 5), damage=random.randint(0, 7),
-                keywords=keywords,
+                keywords=keywords, text=random.choice(("", *TEXTS[kind])),
             )
         )  # fmt: skip
     return found

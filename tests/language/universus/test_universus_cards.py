@@ -14,8 +14,8 @@ from judge_app.language.printing.plain_english import explain
 from judge_app.language.printing.universus_abilities import print_ability
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
+from tests.language.held_trees import held_trees
 from tests.language.universus.conftest import MY_HERO_ACADEMIA
-from tests.language.universus.test_universus_trees import CASES
 
 
 def test_nine_of_ten_abilities_of_my_hero_academia_are_read(
@@ -49,7 +49,7 @@ def test_every_character_of_the_real_cards_is_accounted_for(
 @pytest.mark.parametrize("seed", range(5))
 def test_scrambled_text_raises_nothing_and_loses_nothing(universus: Parser, seed: int) -> None:
     rng = random.Random(seed)
-    words = " ".join(case[1] for case in CASES).split(" ")
+    words = " ".join(case.text for case in held_trees("universus")).split(" ")
     for _ in range(60):
         text = " ".join(rng.sample(words, rng.randint(1, 25)))
         card = read(universus, text)

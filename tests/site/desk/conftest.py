@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import Page
 from waitress.server import create_server
 
 from judge_app.games import GAMES
@@ -18,6 +19,7 @@ from judge_app.site import create_app, desk, openapi
 from judge_app.site.desk import api
 from judge_app.site.desk.draft import Draft, Line, read_draft
 from judge_app.text.library import GameText
+from tests.site.conftest import ARTEFACTS
 
 EXAMPLES = Path(desk.__file__).with_name("examples")
 
@@ -32,6 +34,12 @@ def example(game: str, title: str) -> str:
 SUPERSPEED = example("alpha-clash", "Superspeed strikes first")
 OBSTRUCT = example("alpha-clash", "Does the defender obstruct?")
 CHOICE = example("alpha-clash", "A choice is left open")
+
+
+def whole_picture(page: Page, name: str) -> None:
+    """Keeps the whole page, however long, to be looked at."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
 
 
 def every_scenario() -> list[str]:
@@ -78,6 +86,7 @@ def client(desk_app: Flask) -> FlaskClient:
 def desk_url(desk_app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_DATA", str(tmp_path_factory.mktemp("desk-data")))
+        desk.warm(desk_app)
         server = create_server(desk_app, host="127.0.0.1", port=0, threads=8)
         threading.Thread(target=server.run, daemon=True).start()
         yield f"http://127.0.0.1:{server.effective_port}"

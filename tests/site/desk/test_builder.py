@@ -115,7 +115,7 @@ def test_every_scenario_goes_through_the_fields_of_a_form_without_change_of_mean
     for text in every_scenario():
         draft, words = read_draft(text), Vocabulary((), (), (), ())
         rows = [row_of(game_called(draft.game), line) for line in draft.lines]
-        page = "".join(rows_page.row(row, n, words, []) for n, row in enumerate(rows))
+        page = "".join(rows_page.row(row, n, words) for n, row in enumerate(rows))
         back = rows_from(fields(f"{page}<textarea></textarea>"))
         written = draft.kept(row.line for row in back).text
         assert meaning(written) == meaning(text)
@@ -171,6 +171,42 @@ def test_what_is_not_possible_is_there_with_its_reason(client: FlaskClient) -> N
     board = OBSTRUCT.split("  When")[0].replace('Ram (4/2) "Breakthrough"', "Ram (4/2), engaged")
     page = client.post("/desk", data={"text": board, "do": "read"}).text
     assert "Ram is engaged, and an engaged card can&#39;t be engaged to attack" in page
+
+
+def test_a_card_on_another_card_has_fields_of_its_own(client: FlaskClient) -> None:
+    sent = fields(client.get("/desk?game=city-of-heroes").text)
+    added = fields(client.post("/desk", data={**sent, "do": "add:card@Ana"}).text)
+    row = max(int(name[1:-5]) for name in added if re.fullmatch(r"r\d+-name", name))
+    filled = {
+        f"r{row}-name": "Heavy Punch",
+        f"r{row}-who": "Iron Dawn",
+        f"r{row}-where": "on",
+        f"r{row}-figures": "click 2",
+    }
+    answer = client.post("/desk", data={**added, **filled, "do": "write"})
+    assert "And Iron Dawn has Heavy Punch (click 2)" in fields(answer.text)["text"]
+    again = fields(client.post("/desk", data={"text": fields(answer.text)["text"], "do": "read"}).text)
+    assert {again[name] for name in filled} == set(filled.values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whatever_the_list_of_other_things_offers_can_stand_on_the_board(client: FlaskClient, game: Any) -> None:
+    page = client.get(f"/desk?game={game.id}").text
+    listed = re.search(r'<select name="more">(.*?)</select>', page, re.DOTALL)
+    assert listed
+    offered = [unescape(each) for each in re.findall(r"<option>(.*?)</option>", listed[1])]
+    assert len(offered) >= 6
+    for sentence in offered:
+        changed = client.post("/desk", data={**fields(page), "more": sentence, "do": "more"}).text
+        assert sentence in fields(changed)["text"]
+        assert 'class="faults"' not in changed
+
+
+def test_an_unknown_game_or_example_is_told(client: FlaskClient) -> None:
+    answer = client.get("/desk?game=chess")
+    assert answer.status_code == 404
+    assert "alpha-clash, universus, city-of-heroes" in answer.text
+    assert "no example called “Nothing”" in client.get("/desk?game=universus&example=Nothing").text
 
 
 def test_a_row_is_dropped(client: FlaskClient) -> None:

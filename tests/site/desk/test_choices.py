@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flask.testing import FlaskClient
 
 from judge_app.scenarios.run import read, run_scenario
@@ -26,14 +28,15 @@ def test_the_options_of_an_open_choice_are_buttons(client: FlaskClient) -> None:
         assert f">{label}</button>" in shown
 
 
-def test_choosing_writes_the_choice_into_the_text_and_keeps_the_branch(client: FlaskClient) -> None:
+def test_choosing_writes_the_choice_into_the_text_and_keeps_the_branches_there_are(client: FlaskClient) -> None:
     request = run_at(CHOICE).result.choice
     assert request is not None
     picked = request.labels.index("Page")
-    answer = client.get(f"/desk/s/{encoded(CHOICE)}/choose?pick={picked}")
+    answer = client.get(f"/desk/s/{encoded(CHOICE)}/choose?pick={picked}&or={encoded(OBSTRUCT)}")
     assert answer.status_code == 303
     assert text_at(answer.location) == with_line(CHOICE, "When", "Ana chooses Page")
-    assert f"or={encoded(CHOICE)}" in answer.location
+    assert f"or={encoded(OBSTRUCT)}" in answer.location
+    assert f"or={encoded(CHOICE)}" not in answer.location  # it waits for a choice, and is no way of its own
     assert run_scenario(read(text_at(answer.location))[0]).verdict == "holds"
 
 
@@ -68,6 +71,19 @@ def test_the_way_back_is_offered_where_somebody_acted(client: FlaskClient) -> No
     text = OBSTRUCT.replace("  Ask can Ben obstruct with Wall?", "    And Ben obstructs with Page")
     n = window_of(text, "Obstruct")
     assert "if Ben passes instead" in client.get(f"/desk/s/{encoded(text)}/{n}").text
+
+
+def test_a_branch_that_was_left_is_kept_on_every_way_and_told_by_what_only_it_says(client: FlaskClient) -> None:
+    wall, page = (with_line(CHOICE, "When", f"Ana chooses {name}") for name in ("Wall", "Page"))
+    shown = client.get(f"/desk/s/{encoded(page)}/5?or={encoded(wall)}&or={encoded(CHOICE)}").text
+    assert ">if Ana chooses Wall</a>" in shown
+    assert ">without: Ana chooses Page</a>" in shown
+    steps = re.findall(r'<a href="(\d+)([^"]*)"', shown)
+    assert len(steps) > 10
+    assert {rest for _, rest in steps} == {f"?or={encoded(wall)}&amp;or={encoded(CHOICE)}"}
+    other = re.search(rf'href="(/desk/s/{encoded(wall)}/5[^"]*)">if Ana chooses Wall', shown)
+    assert other
+    assert f"or={encoded(CHOICE)}" in other[1]
 
 
 def test_branches_stand_side_by_side_with_the_step_where_they_part(client: FlaskClient) -> None:

@@ -100,6 +100,13 @@ def test_a_list_of_actions_that_was_cut_says_so(client: FlaskClient) -> None:
     assert "Not listed: everything after the first" in shown
 
 
+def test_a_deed_without_a_name_is_refused_with_its_reason_too(client: FlaskClient) -> None:
+    text = "Scenario: x\n  Game: UniVersus\n  Given it is Ana's combat phase\n    And Ana's hand has Root (foundation, difficulty 1)\n"
+    window = client.post("/api/legal", json={"scenario": text}).get_json()["windows"][0]
+    refused = next(each for each in window["illegal"] if each["text"] == "Ana ends the turn")
+    assert "universus:combat-phase.5" in refused["cites"]
+
+
 def test_a_short_list_of_actions_is_whole(client: FlaskClient) -> None:
     text = CLASH.format("Ana's hand has 1 card").split("  When")[0]
     assert client.post("/api/legal", json={"scenario": text}).get_json()["windows"][0]["left_out"] == ""

@@ -150,3 +150,10 @@ def test_nothing_about_the_user_is_kept(client: FlaskClient) -> None:
     answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/3")
     assert "Set-Cookie" not in answer.headers
     assert "Set-Cookie" not in client.post("/desk", data={"text": SUPERSPEED, "do": "run"}).headers
+
+
+def test_the_search_box_of_a_step_is_empty(client: FlaskClient) -> None:
+    shown = client.get(f"/desk/s/{encoded(SUPERSPEED)}/3?or={encoded(CHOICE)}&ask=who+wins").text
+    box = re.search(r'<input id="q"[^>]*>', shown)
+    assert box
+    assert 'value=""' in box[0]

@@ -108,6 +108,7 @@ def _senses() -> dict[str, Sense]:
         "N_BANISHED_ZONE": zone("Banished Zone"),
         "N_PLAY": zone("play"),
         "N_CLASH": period("Clash"),
+        "N_GAME": period("game"),
         "N_PRIMARY_PHASE": period("Primary Phase"),
         "N_EXPANSION_PHASE": period("Expansion Phase"),
         "N_DRAW_STEP": period("Draw Step"),
@@ -156,8 +157,8 @@ def read_head(words: Sequence[Word]) -> Head:
         return head
     _read_timings(head)
     _read_attach(head)
-    if not head.closed:
-        _read_named(head)
+    while not head.closed and _read_named(head):
+        pass
     return head
 
 
@@ -245,17 +246,17 @@ def _named_filter(word: Word) -> HasName | HasSymbol | None:
     return None
 
 
-def _read_named(head: Head) -> None:
-    """ "Engage:", "Action:", "Discover:", "Magnitude 10:"."""
+def _read_named(head: Head) -> bool:
+    """ "Engage:", "Action:", "Discover:", "Magnitude 10:"; whether one was there."""
     words = head.rest
     if len(words) < 2:
-        return
+        return False
     name = words[0].text.lower()
     if name == "magnitude" and words[1].type == "NUMBER" and len(words) > 2 and words[2].type == COLON:
         head.restrictions.append(magnitude(number_of(words[1].text), words[0].span.joined(words[1].span)))
         _take(head, 3)
     elif words[1].type != COLON:
-        return
+        return False
     elif name == "engage":
         this = Objects(Choice.THIS, span=words[0].span)
         head.costs.append(Act(Verb.ENGAGE, Player(Who.YOU, span=words[0].span), this, span=words[0].span))
@@ -269,6 +270,7 @@ def _read_named(head: Head) -> None:
         head.timings.append("Discover")
         head.kind = Kind.TRIGGERED
         _take(head, 2)
+    return len(head.rest) < len(words)
 
 
 def magnitude(number: int, span: Span) -> Requires:

@@ -231,6 +231,8 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return _with(post.inner, span)
         case "controlled":
             return [ControlledBy(post.inner, span=span)]
+        case "named":
+            return [HasName(post.inner, NameMatch.EXACT, span=span)]
         case "back":
             return []  # it only says that it was spoken of before
     raise Unfit(span, "what is said of this is not understood")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from judge_app.language.amounts import AnyNumber, Exactly, Number, Quantity, UpTo
+from judge_app.language.amounts import AnyNumber, AtLeast, Exactly, Number, Quantity, UpTo
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -69,6 +69,8 @@ def number_words(quantity: Quantity | None) -> str:
             return str(value)
         case UpTo(amount=Number(value=value)):
             return f"up to {value}"
+        case AtLeast(amount=Number(value=value)):
+            return f"{value} or more"
         case AnyNumber():
             return "any number of"
         case _:
@@ -110,7 +112,7 @@ def object_words(noun: Objects) -> str:
     if noun.choice is Choice.THIS and not noun.filters:
         return "this card"
     alone = noun.filters[0] if len(noun.filters) == 1 else None
-    if isinstance(alone, HasName):
+    if isinstance(alone, HasName) and noun.choice is Choice.THE:
         return alone.name if alone.name[:1].isupper() else f"[{alone.name}]"
     if isinstance(alone, HasStatus) and alone.status.startswith("this "):
         return alone.status
@@ -143,7 +145,9 @@ def _described(noun: Objects) -> str:
             posts.append(post)
     if head == "card" and any(isinstance(each, HasType) for each in noun.filters):
         head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
-    if many or (mine and noun.choice is not Choice.THE):
+    if mine and noun.choice is Choice.CHOSEN and (noun.other or HasStatus("another super") in noun.filters):
+        posts.append("you control")  # "another super you control"
+    elif many or (mine and noun.choice is not Choice.THE):
         head = plural(head)
     described = " ".join((*adjectives, head))
     return " ".join((_determiner(noun, described, mine), described, *posts)).strip()
@@ -194,5 +198,7 @@ def _post(each: Filter) -> str | None:
             return f"attached to {words(what)}"
         case HasAttached(what=what):
             return f"with {words(what)}"
+        case HasName(name=name):
+            return f"named [{name}]"
         case _:
             return None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge_app.language.abilities import Ability, OncePer
-from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
+from judge_app.language.amounts import Count, Exactly, Half, Number, Value, Variable
+from judge_app.language.changes import GainsAbilities, GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.conditions import Has, Is
+from judge_app.language.conditions import Done, Has, Is, Negation
 from judge_app.language.durations import Period, Until, Which, While, Within
 from judge_app.language.filters import HasKeyword, HasStatus, HasType
 from judge_app.language.games.city_of_heroes.print_nouns import article, is_one, number_words, words
@@ -24,9 +26,10 @@ from judge_app.language.instructions import (
     MoveVerb,
     Search,
     Shuffle,
+    Verb,
 )
 from judge_app.language.objects import Effects, Objects, Player, Who
-from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, May, Modes, Unread
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Let, May, Modes, Replace, Unread
 
 TACTICS = ("Toe-to-Toe", "Run-'n'-Gun")
 
@@ -78,8 +81,17 @@ def clause(effect: Any) -> str:
             return f"{clause(effects[0])} for each {words(what).removeprefix('all ')}".replace("powers ", "power ")
         case Modes(modes=modes):
             return f"choose one: {', or '.join(clause(mode[0]) for mode in modes)}"
+        case Cannot(what=Player(who=who) as player, actions=(GameVerb() as action,)) if who is not Who.YOU:
+            does = verb_words(replace(action, who=Player(Who.YOU)))
+            return f"{words(player)} may not {does}{duration_words(effect.duration)}"
         case Cannot(actions=actions):
             return f"{verb_words(actions[0], forbidden=True)}{duration_words(effect.duration)}"
+        case Let(amount=amount, effects=effects):
+            return f"{clause(effects[0])}, where X is {amount_words(amount)}"
+        case Replace(event=event, effects=effects):
+            return f"if {would_words(event)}, {clause(effects[0])} instead"
+        case Instead(effects=effects):
+            return f"{clause(effects[0])} instead"
         case Unread(text=text):
             return text
         case GameVerb():
@@ -111,11 +123,17 @@ def act_words(effect: Any) -> str:
     match effect:
         case Deal(amount=amount, kind=kind, to=to):
             typed = f"{kind} damage" if kind else "damage"
+            if isinstance(amount, Variable):
+                return f"inflict X {typed}"
+            if not isinstance(amount, Number):
+                return f"inflict {typed} equal to {amount_words(amount)}"
             return f"inflict {value(amount)} {typed}{' on ' + words(to) if to is not None else ''}"
         case ChangeHealth(what=what, amount=amount):
             return f"heal {value(amount)} hit points on {words(what)}" if isinstance(what, Objects) else (
                 f"{words(what)} gain {value(amount)} hit points")  # fmt: skip
         case Draw(who=who, quantity=quantity):
+            if quantity == Exactly(Variable()):
+                return f"{doer(who, 'draw')} X cards"
             many = "a card" if is_one(quantity) else f"{number_words(quantity)} cards"
             return f"{doer(who, 'draw')} {many}"
         case Act(verb=verb, who=who, what=what, at_random=at_random):
@@ -160,7 +178,35 @@ def modify_words(effect: Modify) -> str:
     return f"{words(what)} have {', '.join(change_words(change) for change in effect.changes)}"
 
 
+def amount_words(amount: Any) -> str:
+    match amount:
+        case Count(of=of):
+            return f"the number of {words(of).removeprefix('all ')}"
+        case Value(stat=stat, of=of):
+            return f"{words(of)}'s {stat}"
+        case Half(of=of, rounded=rounded):
+            return f"half {amount_words(of)}, rounded {rounded.value}"
+        case _:
+            raise TypeError(f"{type(amount).__name__} has no words in City of Heroes")
+
+
+def would_words(event: Any) -> str:
+    match event:
+        case Act(verb=Verb.DEFEAT, what=what):
+            return f"{words(what)} would be defeated"
+        case Deal(kind=kind, to=to):
+            return f"{words(to)} would take {kind + ' ' if kind else ''}damage"
+        case Draw(who=who, quantity=quantity):
+            return f"{words(who)} would draw {number_words(quantity)} cards"
+        case Act(who=who, what=what):
+            return f"{words(who)} would discard {words(what)}"
+        case _:
+            raise TypeError(f"{type(event).__name__} has no words as what would happen")
+
+
 def change_words(change: Any) -> str:
+    if isinstance(change, GainsAbilities):
+        return '"' + " ".join(print_ability(ability) for ability in change.abilities) + '"'
     if isinstance(change, GainsKeyword):
         kind = change.keyword.name.removeprefix("Resistance to ").removesuffix(" damage")
         to = "all damage types" if kind == "all" else f"{kind} damage"
@@ -194,6 +240,12 @@ def duration_words(duration: Any) -> str:
 
 def condition_words(condition: Any) -> str:
     match condition:
+        case Done():
+            return "you do"
+        case Negation(condition=Is(what=what, filters=(HasKeyword(name=name),))):
+            return f"{words(what)} does not have {name}"
+        case Negation(condition=inner):
+            return condition_words(inner).replace(" is ", " is not ", 1)
         case Is(what=what, filters=(HasStatus(status=status),)):
             return f"{words(what)} is {'in ' if status in TACTICS else ''}{status}"
         case Is(what=what, filters=(HasKeyword(name=name),)):

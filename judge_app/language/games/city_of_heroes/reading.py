@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from judge_app.language.abilities import Ability, CardText, Kind
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
 from judge_app.language.games.city_of_heroes.shapes import Unfit
+from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.spans import NOWHERE, Span
@@ -33,6 +34,7 @@ _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECA
 _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
 _COLON = re.compile(r":")
+_QUOTED = re.compile(r'"([^"]*)"')
 _NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
 
 
@@ -68,6 +70,7 @@ class _Draft:
     effects: list[Any] = field(default_factory=list)
     header: Span = NOWHERE
     end: int = 0
+    quotations: Quotations = field(default_factory=dict)
 
     def ability(self) -> Ability:
         kind = self.kind or (Kind.TRIGGERED if self.trigger is not None else Kind.STATIC)
@@ -91,7 +94,8 @@ def read_city_of_heroes(text: str, cache: Path | None = None) -> CardText:
     for line in _NEXT.split(plain):
         _read_line(line, at, text, abilities)
         at += len(line) + 1
-    return CardText(GAME, text, tuple(abilities), (), reminders, ())
+    marks = tuple(Span(place, place + 1) for place, mark in enumerate(plain) if mark in ".:")
+    return CardText(GAME, text, tuple(abilities), (), reminders, marks)
 
 
 _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-"})
@@ -105,7 +109,10 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
         labels.append(label[1].capitalize())
         rest = label.end()
     if not line[rest:].strip():
+        if labels:
+            _empty(line, at, text, labels, abilities)
         return
+    line, quotations = _quotations(line, at, text)
     draft = _Draft(at + len(line) - len(line.lstrip()), timings=list(labels), header=Span(at, at + rest))
     ability = next((label for label in labels if label in ("Action", "React")), None)
     if ability == "React":
@@ -116,7 +123,27 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
         rest = _read_attack(line, rest, draft)
         rest = _read_cost(line, rest, at, text, draft)
         rest = _read_attack(line, rest, draft)
+        draft.header = Span(at, at + rest)
+    draft.quotations = quotations
     _read_sentences(line, rest, at, text, draft, abilities)
+
+
+def _empty(line: str, at: int, text: str, labels: list[str], abilities: list[Ability]) -> None:
+    """A label with nothing after it says that something is missing."""
+    begin, end = at + len(line) - len(line.lstrip()), at + len(line.rstrip())
+    fault = Fault(Span(end, end), "the ability ends too early")
+    unread = Unread(text[begin:end], fault, span=Span(begin, end))
+    abilities.append(Ability(Kind.STATIC, tuple(labels), effects=(unread,), span=Span(begin, end)))
+
+
+def _quotations(line: str, at: int, text: str) -> tuple[str, Quotations]:
+    """The line with what stands between quotation marks blotted out, and the abilities that were read there."""
+    found: Quotations = {}
+    for match in _QUOTED.finditer(line):
+        inner: list[Ability] = []
+        _read_line(match[1], at + match.start() + 1, text, inner)
+        found[at + match.start()] = tuple(inner)
+    return _QUOTED.sub(lambda match: f'"{"_" * len(match[1])}"', line), found
 
 
 def _read_attack(line: str, rest: int, draft: _Draft) -> int:
@@ -173,9 +200,9 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         end = at + match.start() + len(match[0].rstrip())
         if draft.kind is None and started:  # each trait is a sentence
             abilities.append(draft.ability())
-            draft = _Draft(start, timings=list(draft.timings))
+            draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations)
         _take(
-            _parse("sentence", words, start, is_trait=draft.kind is None),
+            _parse("sentence", words, start, is_trait=draft.kind is None, quotations=draft.quotations),
             text[start : start + len(words)],
             start,
             draft,
@@ -190,10 +217,22 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
     if isinstance(read, Fault):
         draft.effects.append(Unread(words, read, span=Span(start, start + len(words))))
         return
-    draft.effects += read.effects
-    draft.restrictions += read.restrictions
+    whole = Span(start, start + len(words))
+    draft.effects += _covering(read, whole)
+    draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
     if read.trigger is not None:
         draft.trigger = draft.trigger or read.trigger
+
+
+def _covering(read: Read, whole: Span) -> list[Any]:
+    """The effects of a sentence, with spans that leave none of its words out: each reaches to where the next begins."""
+    effects = list(read.effects)
+    start = read.trigger.span.end if read.trigger is not None else whole.start
+    for place, effect in enumerate(effects):
+        follows = effects[place + 1].span.start if place + 1 < len(effects) else whole.end
+        begin = start if place == 0 else effect.span.start
+        effects[place] = replace(effect, span=Span(begin, max(effect.span.end, follows)))
+    return effects
 
 
 def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
@@ -203,12 +242,12 @@ def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
     return Unread(words, fault, span=Span(begin, begin + len(words)))
 
 
-def _parse(start: str, words: str, at: int, is_trait: bool = False) -> Any:
+def _parse(start: str, words: str, at: int, is_trait: bool = False, quotations: Quotations | None = None) -> Any:
     """What the words mean, or the fault that stopped the reading."""
     shift = len(words) - len(words.lstrip())
     words, at = words.strip(), at + shift
     try:
-        return Meaning(at, is_trait).transform(grammar().parse(words, start=start))
+        return Meaning(at, is_trait, quotations).transform(grammar().parse(words, start=start))
     except UnexpectedToken as error:
         place = error.token.start_pos if error.token.type != "$END" else len(words)
         return _fault(words, at, place if place is not None else len(words), error)

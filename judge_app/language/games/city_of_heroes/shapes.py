@@ -7,7 +7,7 @@ from typing import Any
 
 from lark import Token
 
-from judge_app.language.amounts import AnyNumber, Exactly, Number, Quantity, UpTo
+from judge_app.language.amounts import AnyNumber, AtLeast, Exactly, Number, Quantity, UpTo
 from judge_app.language.spans import Span
 
 NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -75,6 +75,8 @@ def quantity_of(shape: Shape) -> Quantity | None:
     for token in shape.determiners:
         if token.type == "NUMBER":
             amount = Number(number_of(token), span=shape.span)
+            if shape.has("OR_MORE"):
+                return AtLeast(amount, span=shape.span)
             return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)
     if any(token.type in ("ONE_OF", "A", "ANOTHER") for token in shape.determiners):
         return Exactly(Number(1, span=shape.span), span=shape.span)

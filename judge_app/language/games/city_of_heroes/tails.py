@@ -10,10 +10,11 @@ from typing import Any
 
 from lark import Token, v_args
 
-from judge_app.language.abilities import OncePer
-from judge_app.language.changes import StatChange
+from judge_app.language.abilities import OncePer, nodes
+from judge_app.language.amounts import Variable
+from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions
-from judge_app.language.conditions import Is
+from judge_app.language.conditions import Done, Is
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
@@ -21,7 +22,7 @@ from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Modify
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Event, ForEach, If, Instead, May, Timing
+from judge_app.language.structure import At, Event, ForEach, If, Instead, Let, May, Replace, Timing
 
 YOU = Player(Who.YOU)
 
@@ -46,6 +47,36 @@ class Tails(Things):
         """An effect of an ability lasts as long as that is so; a trait simply works when it is."""
         duration = While(condition, span=span)
         return lambda effects: [_lasting(_spoken_of(condition, effect), duration) for effect in effects]
+
+    def lead_done(self, meta: Any, _items: list[Any]) -> Any:
+        done = Done(YOU, span=self.span(meta))
+        return lambda effects: [If(done, tuple(effects), span=self.span(meta))]
+
+    def lead_would(self, meta: Any, items: list[Any]) -> Any:
+        """ "If this super would be defeated, … instead"."""
+        event = items[1]
+
+        def made(effects: list[Any]) -> list[Any]:
+            if len(effects) != 1 or not isinstance(effects[0], Instead):
+                raise Unfit(self.span(meta), "what happens instead is not said")
+            return [Replace(event, effects[0].effects, span=self.span(meta))]
+
+        return made
+
+    def tail_where(self, meta: Any, items: list[Any]) -> Any:
+        def made(effects: list[Any]) -> list[Any]:
+            if not any(isinstance(node, Variable) for effect in effects for node in nodes(effect)):
+                raise Unfit(self.span(meta), "X was not spoken of before")
+            return [Let("X", items[-1], tuple(effects), span=self.span(meta))]
+
+        return made
+
+    def quoted(self, meta: Any, _items: list[Any]) -> list[Any]:
+        """Abilities given in quotation marks."""
+        span = self.span(meta)
+        if not self.quotations[span.start]:
+            raise Unfit(span, "nothing stands between the quotation marks")
+        return [GainsAbilities(self.quotations[span.start], span=span)]
 
     def tail_instead(self, meta: Any, _items: list[Any]) -> Any:
         return lambda effects: [Instead(tuple(effects), span=self.span(meta))]

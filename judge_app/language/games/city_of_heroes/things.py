@@ -6,7 +6,8 @@ from typing import Any
 
 from lark import Token, Transformer, v_args
 
-from judge_app.language.conditions import Has, Is
+from judge_app.language.abilities import Ability
+from judge_app.language.conditions import Has, Is, Negation
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
@@ -15,8 +16,9 @@ from judge_app.language.objects import Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
 
 YOU = Player(Who.YOU)
+Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER ONE ADDITIONAL ITS".split()
+    "A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
@@ -24,10 +26,11 @@ DETERMINERS = frozenset(
 class Things(Transformer[Token, Any]):
     """`at` is where the sentence begins in the card's text; a trait works all the time, an ability once (401.3a)."""
 
-    def __init__(self, at: int = 0, is_trait: bool = True) -> None:
+    def __init__(self, at: int = 0, is_trait: bool = True, quotations: Quotations | None = None) -> None:
         super().__init__()
         self.at = at
         self.is_trait = is_trait
+        self.quotations = quotations or {}
 
     def span(self, meta: Any) -> Span:
         if getattr(meta, "empty", True):
@@ -105,6 +108,9 @@ class Things(Transformer[Token, Any]):
         who = Who.YOU if words.startswith("you") else Who.OPPONENT if words.startswith("an") else Who.THAT_PLAYER
         return Post("controlled", Player(who, span=self.span(meta)))
 
+    def named(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("named", str(items[0]).strip("[]"))
+
     def spoken_of(self, _meta: Any, _items: list[Any]) -> Post:
         return Post("back")
 
@@ -149,6 +155,18 @@ class Things(Transformer[Token, Any]):
 
     def is_ready(self, meta: Any, items: list[Any]) -> Is:
         return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
+
+    def not_a(self, meta: Any, items: list[Any]) -> Negation:
+        return Negation(self.is_a(meta, [items[0], items[1], items[3]]), span=self.span(meta))
+
+    def not_in_mode(self, meta: Any, items: list[Any]) -> Negation:
+        return Negation(self.in_mode(meta, items), span=self.span(meta))
+
+    def not_on(self, meta: Any, items: list[Any]) -> Negation:
+        return Negation(self.is_on(meta, items), span=self.span(meta))
+
+    def not_has_status(self, meta: Any, items: list[Any]) -> Negation:
+        return Negation(self.has_status(meta, items), span=self.span(meta))
 
     def has_status(self, meta: Any, items: list[Any]) -> Is:
         named: Filter = HasKeyword(status_named(items[-1]))

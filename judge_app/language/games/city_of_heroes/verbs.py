@@ -11,6 +11,7 @@ from lark import Token
 
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import InZone
+from judge_app.language.games.city_of_heroes.amounts import count, draw_x, figure, half, inflict_equal, inflict_x
 from judge_app.language.games.city_of_heroes.events import EVENTS
 from judge_app.language.games.city_of_heroes.gains import (
     be_status,
@@ -240,6 +241,7 @@ VERBS: dict[str, Maker] = {
     "not_below": not_below, "last_longer": last_longer, "toggle_limit": toggle_limit, "deck_limit": deck_limit,
     "once": once, "gains": gains, "stat": stat, "stat_first": stat, "more_damage": more_damage,
     "more_of_one": more_of_one, "status": status, "resistance": resistance, "resistance_to_all": resistance,
+    "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half,
     "damages": damages, "modes_of_tactics": modes_of_tactics,
     **EVENTS,
 }  # fmt: skip

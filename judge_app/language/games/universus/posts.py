@@ -50,7 +50,7 @@ class PostsOfUniversus(SentenceReader):
         if host.sort is Sort.DAMAGE and host.quantity is None:
             host.sort, host.names = Sort.STAT, ("damage",)
         if host.names == ("attack zone",):
-            host.links["of"] = self._inner(post)
+            host.tie("of", self._inner(post), post.span)
             return
         if host.sort is Sort.NUMBER or host.sort is Sort.STAT or host.end is not None or host.quantity is None:
             super()._post_of(post, hosts)
@@ -63,10 +63,10 @@ class PostsOfUniversus(SentenceReader):
     def _post_from(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
         if inner.sort is Sort.ZONE and hosts[0].end is not None and "of" not in hosts[0].links:
-            hosts[0].links["of"] = inner  # "the top 3 cards from your discard pile"
+            hosts[0].tie("of", inner, post.span)  # "the top 3 cards from your discard pile"
             return
         if hosts[0].sort is Sort.DAMAGE and inner.sort is Sort.OBJECT:
-            hosts[0].links["from"] = inner  # "take damage from an attack"
+            hosts[0].tie("from", inner, post.span)  # "take damage from an attack"
             hosts.append(inner)
             return
         super()._post_from(post, hosts)
@@ -149,11 +149,11 @@ class PostsOfUniversus(SentenceReader):
         if host.sort is Sort.OBJECT:
             host.filters.append(Purpose(act, span=post.span))
         else:
-            host.links["purpose"] = act
+            host.tie("purpose", act, post.span)
 
     def _post_against(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.OBJECT).links["against"] = inner
+        self._host(hosts, post, Sort.OBJECT).tie("against", inner, post.span)
         hosts.append(inner)
 
     def _post_from_game(self, post: Post, hosts: list[Noun]) -> None:
@@ -235,7 +235,7 @@ class PostsOfUniversus(SentenceReader):
 
     def _post_printed_on(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
-        self._host(hosts, post, Sort.EFFECT).links["printed on"] = inner
+        self._host(hosts, post, Sort.EFFECT).tie("printed on", inner, post.span)
         hosts.append(inner)
 
     def _post_of_choice(self, post: Post, hosts: list[Noun]) -> None:

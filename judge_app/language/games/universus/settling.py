@@ -9,7 +9,9 @@ from judge_app.language.words.tagging import is_determiner, is_nominal, is_noun
 NOUN_OR_VERB = {"block": ("N_BLOCK", "V_BLOCK"), "check": ("N_CHECK", "V_CHECK"), "name": ("N_NAME", "V_NAME"),
                 "names": ("N_NAME", "V_NAME"), "blocks": ("N_BLOCK", "V_BLOCK"), "checks": ("N_CHECK", "V_CHECK"),
                 "attack": ("N_ATTACK", "V_ATTACK"), "attacks": ("N_ATTACK", "V_ATTACK"), "turn": ("N_TURN", "V_TURN"),
-                "turns": ("N_TURN", "V_TURN"), "costs": ("N_COST", "V_COST"), "cost": ("N_COST", "V_COST")}  # fmt: skip
+                "turns": ("N_TURN", "V_TURN"), "costs": ("N_COST", "V_COST"), "cost": ("N_COST", "V_COST"),
+                "re-check": ("N_RECHECK", "V_RECHECK"), "recheck": ("N_RECHECK", "V_RECHECK"),
+                "re-checks": ("N_RECHECK", "V_RECHECK")}  # fmt: skip
 STATES = {"P_COMMITTED": "A_COMMITTED", "P_SEALED": "A_SEALED", "P_FROZEN": "A_FROZEN", "P_FLIPPED": "A_FACEDOWN"}
 STATS = frozenset({"N_SPEED", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER", "N_HAND_SIZE", "N_DAMAGE"})
 PARTS = {

@@ -108,6 +108,10 @@ class VerbsOfUniversus(FiguresOfUniversus):
     def do_block_with(self, verb: VerbPhrase, subject: Doer) -> Act:
         return Act(Verb.BLOCK, subject, using=self.objects(verb.parts[0]), span=verb.span)
 
+    def do_recheck(self, verb: VerbPhrase, subject: Doer) -> MakeCheck:
+        """ "re-check": the check just made is made again (universus:re-check.1)."""
+        return MakeCheck(subject, again=True, span=verb.span)
+
     def do_make_check(self, verb: VerbPhrase, subject: Doer) -> MakeCheck:
         noun = self.noun(verb.parts[0])
         if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:

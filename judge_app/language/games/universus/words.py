@@ -70,6 +70,13 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "bound in brackets",
         "(",
     ),
+    rewriting(r"\(([A-Z][\w' -]*) set(?: icon)?\)", r"(\1 set symbol)", "set icon", "("),
+    rewriting(
+        r"\bautomatically (pass(?:es)?)\b|\b(pass(?:es)?) automatically\b",
+        lambda match: match[1] or match[2],
+        "automatically",
+    ),
+    rewriting(r"\bBefore the game begins,", "At the start of the game,", "before the game"),
     rewriting(r",? ?\((rounded (?:up|down))\)", r", \1", "rounding in brackets", "("),
     rewriting(r"\b(\d+)(?:st|nd|rd|th)\b", lambda match: _ordinal(match), "ordinal", "0123456789"),
     rewriting(r"(?<=[a-z,]) ?\n(?=[a-z])", " ", "line broken in a sentence", "\n"),

@@ -1,0 +1,94 @@
+"""Seeing what of a card's text is really used in a run: for `judge coverage --cards`.
+
+A game's table that is to be watched is made with `class Watched(Witness, Table)`. What was used is kept as spans of the
+card's text: of instructions as they are carried out, of lasting effects when they bear on something, and of the steps
+of the trace that name the card's words as their cause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from judge_app.engine.effects import Lasting, Modification, Prohibition, Replacement, Watcher
+from judge_app.engine.play import Play
+from judge_app.engine.scope import Place, Scope, place_of
+from judge_app.language import structure as s
+from judge_app.language.instructions import Instruction
+
+if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
+    from judge_app.engine.events import Event
+
+JOINTS = (s.May, s.If, s.ForEach, s.Let, s.Instead, s.Modes, s.Free, s.By, s.Lasting, s.Later)
+
+
+class Witness(Play):
+    """Watches one card. Every answer is the game's own; it is only noted."""
+
+    watched: Card | None = None
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        self.seen: set[Place] = set()
+        super().__init__(*given, **more)
+
+    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        if scope.source is self.watched:
+            self.seen.add(place_of(effect))
+        own: bool | None = super().own_way(effect, scope)  # type: ignore[misc]
+        return own
+
+    def modifications(self, figure: str, card: Card) -> Iterable[Modification]:
+        found = list(super().modifications(figure, card))
+        for each in found:
+            self._bears(each)
+        return found
+
+    def prohibition(self, event: Event) -> Prohibition | None:
+        found = super().prohibition(event)
+        if found is not None:
+            self._bears(found)
+        return found
+
+    def is_allowed(self, event: Event) -> bool:
+        allowed = super().is_allowed(event)
+        if allowed:
+            for each in self.index.get(("allow", event.kind), ()):
+                if each.takes(event):
+                    self._bears(each)
+        return allowed
+
+    def replaced(self, event: Event, by: Replacement) -> list[Event]:
+        self._bears(by)
+        return super().replaced(event, by)
+
+    def trigger(self, watcher: Watcher, event: Event) -> None:
+        self._bears(watcher)
+        super().trigger(watcher, event)
+
+    def traced(self) -> set[Place]:
+        """Every place of the watched card's text that a step of the trace names as its cause."""
+        label = str(self.watched)
+        return {(step.card_text[1], step.card_text[2]) for step in self.trace.steps
+                if step.card_text is not None and step.card_text[0] == label}  # fmt: skip
+
+    def _bears(self, lasting: Lasting) -> None:
+        if lasting.source is self.watched and lasting.card_text is not None:
+            self.seen.add((lasting.card_text[1], lasting.card_text[2]))
+
+
+def instructions_in(effects: Iterable[Any]) -> Iterator[Instruction]:
+    """The instructions that do something, without the joints between them; what is quoted is another card's text."""
+    for effect in effects:
+        if not isinstance(effect, JOINTS):
+            yield effect
+            continue
+        if isinstance(effect, s.Modes):
+            for mode in effect.modes:
+                yield from instructions_in(mode)
+            continue
+        yield from instructions_in(effect.effects)
+        if isinstance(effect, s.If):
+            yield from instructions_in(effect.otherwise)
+        if isinstance(effect, s.By):
+            yield from instructions_in((effect.doing,))

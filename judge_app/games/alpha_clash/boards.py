@@ -1,0 +1,237 @@
+"""Boards on which an ability can be used: cards of every type, and those that the ability itself speaks of.
+
+For `judge coverage --cards`. The cards are plain ones of our own, made to fit the noun phrases of the ability's text, and
+lie in every zone of both players; two boards differ in who is better off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.players import Player
+from judge_app.engine.witness import Witness
+from judge_app.games.alpha_clash.abilities import begin_abilities
+from judge_app.games.alpha_clash.faces import inline_face
+from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    AFFILIATIONS,
+    BANISHED_ZONE,
+    COLORS,
+    CONTENDER_ZONE,
+    COUNTER_ATTACK,
+    COUNTER_TRAP,
+    DECK,
+    ENGAGED,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    OBLIVION,
+    PRIMARY,
+    RESOURCE_ZONE,
+    SUBTYPES,
+    TYPES,
+)
+from judge_app.language import amounts as a
+from judge_app.language import filters as f
+from judge_app.language.abilities import Ability, HealthAtMost, nodes
+from judge_app.language.conditions import Is
+from judge_app.language.objects import Counters, Objects
+
+Figures = tuple[str, ...]
+PLAIN: tuple[tuple[str, Figures, str], ...] = (
+    ("Guard", ("1/4", "cost 1", "white", "Alpha"), ""),
+    ("Brute", ("4/2", "cost 2", "red", "Rogue"), ""),
+    ("Hawk", ("2/1", "cost 2", "blue", "Alpha Hunter"), "Flight"),
+    ("Giant", ("6/6", "cost 5", "green", "Harbinger"), ""),
+    ("Wisp", ("1/1", "cost 1", "black", "Discarded"), ""),
+    ("Blade", ("Weapon", "cost 1", "red"), "Attach: ⯁"),
+    ("Idol", ("Relic", "cost 1", "white"), ""),
+    ("Harbor", ("Clashground", "cost 1", "blue"), ""),
+    ("Spark", ("Basic", "cost 1", "red"), "Deal one damage to target Clash card."),
+    ("Cheer", ("Clash Buff", "cost 1", "green"), "Target Clash card you control gets +1/+1 until end of turn."),
+    ("Snare", ("Trap", "cost 1", "black"), f"{COUNTER_ATTACK}: Target attacking Clash card gets -1/-0 until end of turn."),
+    ("Patch", ("Trap", "cost 1", "white"), f"{COUNTER_TRAP}: Draw one card."),
+)  # fmt: skip
+COPIES = 3
+TOKEN = " "  # the text of a fitting card that is a token
+
+
+class WatchedTable(Witness, AlphaClash):
+    """The table of the game, with a witness at it."""
+
+
+def empty_table(decider: Decider) -> WatchedTable:
+    return WatchedTable(decider, ["Ana", "Ben"])
+
+
+def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], *, behind: bool = False) -> Card:
+    """Ana's Primary Phase, in the middle of a game; the card where its abilities work, or in hand if it is played.
+
+    `wanted`: faces that fit what the ability speaks of. `behind`: Ana has less of everything than Ben.
+    """
+    play.phase, play.turn = PRIMARY, 4
+    play.portal_is_open = behind
+    for player in play.players:
+        _contender(play, player, wanted, face)
+        _zones(play, player, wanted, poor=behind is (player is play.players[0]))
+    card = play.watched or _placed(play, play.players[0], face)
+    play.watched = card
+    for counter in _counters(ability):
+        for each in play.in_play():
+            each.counters[counter] = 5
+    for each in play.in_play():
+        begin_abilities(play, each)
+    play.place = "a board to try a card on"
+    play.step("The board is laid out")
+    return card
+
+
+def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face: Face) -> None:
+    if face.says("type", "Contender") and player is play.players[0]:
+        play.watched = _placed(play, player, face)
+        return
+    fitting = sorted((each for each in wanted if each.says("type", "Contender")), key=lambda each: -len(each.words))
+    plain = inline_face(f"{player}'s Contender", ("1/1", "health 20"), "", "Contender")
+    label = f"{player}'s Contender"
+    card = play.new_card(fitting[0] if fitting else plain, player, player.zones[CONTENDER_ZONE], label)
+    card.marks[HEALTH] = 12
+
+
+@cache
+def plain_faces() -> tuple[Face, ...]:
+    return tuple(inline_face(name, figures, text) for name, figures, text in PLAIN)
+
+
+def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: bool) -> None:
+    faces = [*plain_faces(), *(face for face in wanted if not face.says("type", "Contender"))]
+    for at, face in enumerate(faces):
+        copies = COPIES if face in wanted else 1
+        for zone in (DECK, OBLIVION, BANISHED_ZONE, HAND):
+            for _ in range(0 if poor and zone == HAND else copies):
+                play.new_card(face, player, player.zones[zone])
+        if not face.says("type", "Action"):
+            for copy in range(copies if not poor else 1):
+                _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
+    for face in (*plain_faces()[:6], *(faces[-1:] if not poor else ())):
+        play.new_card(face, player, player.zones[DECK])
+    for n in range(10 if not poor else 6):
+        resource = play.new_card(Face(f"resource {n}", words={"color": COLORS}), player, player.zones[RESOURCE_ZONE])
+        resource.status[ENGAGED] = n > 8
+    if poor and play.contender(player) is not play.watched:
+        play.contender(player).marks[HEALTH] = 6
+
+
+def _in_play(play: AlphaClash, player: Player, face: Face, engaged: bool = False) -> Card:
+    same = sum(card.name == face.name for card in play.cards)
+    card = play.new_card(face, player, player.zones[HAND], f"{player}'s {face.name} {same}")
+    player.zones[HAND].cards.pop()
+    card.zone = zone_for(play, card, player)
+    card.zone.cards.append(card)
+    if face.text == TOKEN:
+        card.token = True
+        play.tokens.append(card)
+    if face.says("type", "Trap"):
+        card.status[FACE_DOWN] = True
+    elif card.zone.name != ACCESSORY_ZONE:
+        card.status[ENGAGED] = engaged
+    if face.says("type", "Weapon") and engaged:
+        host = play.clash_cards(player)[0]
+        card.attached_to = host
+        host.attached.append(card)
+        card.zone.cards.remove(card)
+        card.zone = host.zone
+        host.zone.cards.append(card)
+    return card
+
+
+def _placed(play: AlphaClash, player: Player, face: Face) -> Card:
+    if face.says("type", "Action"):
+        return play.new_card(face, player, player.zones[HAND], f"the {face.name} that is tried")
+    card = _in_play(play, player, face)
+    card.label = f"the {face.name} that is tried"
+    if face.says("type", "Contender"):
+        limits = [
+            each.health
+            for ability in face.abilities
+            for each in ability.restrictions
+            if isinstance(each, HealthAtMost) and each.health is not None
+        ]
+        card.marks[HEALTH] = max(1, min([12, *limits]))
+    return card
+
+
+# ---- cards that fit what an ability speaks of
+
+
+def fitting_faces(ability: Ability) -> list[Face]:
+    """One for each noun phrase that says more than what every plain card is."""
+    found: dict[tuple[str, Figures, str], Face] = {}
+    for node in nodes(ability):
+        if isinstance(node, Objects) or (isinstance(node, Is) and isinstance(node.what, Objects)):
+            more = node.what.filters if isinstance(node, Is) and isinstance(node.what, Objects) else ()
+            described = _described((*node.filters, *more), len(found))
+            if described is not None:
+                found.setdefault(described, inline_face(*described))
+    return list(found.values())
+
+
+def _described(filters: tuple[Any, ...], n: int) -> tuple[str, Figures, str] | None:
+    """Name, figures and text of a card that passes these filters, as far as it can be made to."""
+    name, text = f"Fitting card {n}", ""
+    types: list[str] = []
+    more: list[str] = []
+    figures = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
+    for each in _flat(filters):
+        match each:
+            case f.HasType(name=type_) if type_ in TYPES or type_ in SUBTYPES:
+                types.append(type_)
+            case f.HasType(name="token"):
+                text = TOKEN
+            case f.HasColor(color=color) if color in COLORS:
+                more.append(color)
+            case f.HasSymbol(name=symbol) if symbol in AFFILIATIONS:
+                more.append(symbol)
+            case f.HasName(name=called):
+                name = called
+            case f.HasKeyword(name=keyword, number=number):
+                text = f"{keyword} {number}" if number else keyword
+            case f.HasStat(stat=stat, quantity=quantity):
+                figures[stat] = _within(quantity)
+            case _:
+                continue
+    if not (types or more or text) and name.startswith("Fitting"):
+        return None
+    kinds = tuple(dict.fromkeys(types)) or ("Clash",)
+    powers = f"{figures['attack power']}/{figures['defense power']}"
+    said = [*kinds, powers, f"cost {figures['initial resource cost']}", *dict.fromkeys(more)]
+    if "Contender" in kinds:
+        said.append("health 20")
+    return (name, tuple(said), text)
+
+
+def _flat(filters: tuple[Any, ...]) -> Iterator[Any]:
+    for each in filters:
+        if isinstance(each, f.AllOf):
+            yield from _flat(each.filters)
+        elif isinstance(each, f.AnyOf):
+            yield from _flat(each.filters[:1])
+        else:
+            yield each
+
+
+def _within(quantity: a.Quantity) -> int:
+    amount = getattr(quantity, "amount", None)
+    number = amount.value if isinstance(amount, a.Number) else 2
+    if isinstance(quantity, a.MoreThan):
+        return number + 1
+    return max(0, number - 1) if isinstance(quantity, a.LessThan) else number
+
+
+def _counters(ability: Ability) -> set[str]:
+    return {node.counter for node in nodes(ability) if isinstance(node, Counters) and node.counter}

@@ -1,0 +1,244 @@
+"""What happens on a board so that an ability gets its chance: real deeds and real events, through the game's own doors.
+
+For `judge coverage --cards`. Each occasion is played on a board of its own, by a decider who uses the card that is tried
+whenever the rules let them, says yes to what they may do, and otherwise chooses at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Deed, RandomDecider, Request, Window
+from judge_app.engine.events import Event
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Settled
+from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
+from judge_app.games.alpha_clash.attacking import ATTACK
+from judge_app.games.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
+from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
+from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.playing import PLAY
+from judge_app.games.alpha_clash.responding import Using
+from judge_app.games.alpha_clash.settling import settle
+from judge_app.games.alpha_clash.turn import play_on
+from judge_app.games.alpha_clash.words import (
+    BANISHED_ZONE,
+    DECK,
+    ENGAGED,
+    HAND,
+    NON_CLASH_DAMAGE,
+    OBLIVION,
+    PRIMARY,
+)
+from judge_app.language.abilities import Ability
+
+Occasion = Callable[[WatchedTable, Card], None]
+SEEDS = (1, 2, 3)  # at first nobody uses anything but the card, then everybody does what they like
+
+
+class Insisting(RandomDecider):
+    """Uses the card that is tried wherever that is legal; with the first seed, nothing else."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.quiet = seed == SEEDS[0]
+        self.turns = 3
+
+    def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None:
+        assert isinstance(play, WatchedTable)
+        if window.resting:
+            self.turns -= 1
+            if self.turns < 0:
+                raise Settled("the occasion is over")
+            return None
+        legal = [(kind, deed) for kind in window.deeds for deed in kind.legal(play, window.player)]
+        own = [each for each in legal if play.watched in _cards_of(each[1])]
+        if own:
+            return own[0]
+        if self.quiet or not legal or self.random.random() < 0.5:
+            return None
+        return legal[int(self.random.random() * len(legal))]
+
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
+        del play
+        if request.options == ("yes", "no"):
+            return [0]
+        most = min(request.most, len(request.options))
+        count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
+        count = max(count, request.least, min(1, most))
+        return sorted(self.random.sample(range(len(request.options)), count))
+
+
+def _cards_of(deed: Any) -> tuple[Any, ...]:
+    if isinstance(deed, Using):
+        return (deed.card,)
+    return deed if isinstance(deed, tuple) else (deed,)
+
+
+def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
+    """Boards, and what is done on them, the likeliest first."""
+    wanted = fitting_faces(ability)
+    for seed in SEEDS:
+        for occasion in OCCASIONS:
+            play = empty_table(Insisting(seed))
+            yield play, partial(_run, play, face, ability, wanted, occasion, seed == 2)
+
+
+def _run(
+    play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], occasion: Occasion, behind: bool
+) -> None:
+    occasion(play, lay_out(play, face, ability, wanted, behind=behind))
+
+
+def _do(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> None:
+    """If the rules allow it."""
+    if play.active is player and not play.standby:
+        play.set_phase(PRIMARY)
+    if kind.why_not(play, player, deed) is None:
+        kind.perform(play, player, deed)
+        settle(play)
+
+
+def _happen(play: WatchedTable, *events: Event) -> None:
+    play.happen(*events)
+    settle(play)
+
+
+# ---- the card's own controller uses it
+
+
+def used(play: WatchedTable, card: Card) -> None:
+    """Played from hand, attached, activated."""
+    ana = play.players[0]
+    _do(play, ana, PLAY, Using(card))
+    _do(play, ana, ATTACH, (card, play.clash_cards(ana)[1]))
+    for ability in play.abilities_of(card):
+        if ability.kind == "activated":
+            _do(play, ana, ACTIVATE, Using(card, ability))
+    _look(play)
+
+
+def entering(play: WatchedTable, card: Card) -> None:
+    """The card goes back to its owner's hand and is played, with whatever else is in that hand."""
+    ana = play.players[0]
+    if not card.face.says("type", "Action") and not play.is_contender(card):
+        _happen(play, moving(card, ana.zones[HAND], "return"))
+        _do(play, ana, SET_TRAP, card)
+        _do(play, ana, PLAY, Using(card))
+    for other in tuple(ana.cards(HAND)):
+        if other.zone.name == HAND:
+            _do(play, ana, PLAY, Using(other))
+    _look(play)
+
+
+def attacking(play: WatchedTable, card: Card) -> None:
+    """Ana attacks with the card and with others: a weak Clash card, a Contender, at last a strong one."""
+    ana, ben = play.players
+    mine = play.clash_cards(ana)[-1]
+    for attacker in (card, mine, play.contender(ana)):
+        _attack(play, attacker, _weakest(play, ben))
+        _attack(play, attacker, play.contender(ben))
+    _attack(play, card, max(play.clash_cards(ben), key=play.attack, default=None))
+    _look(play)
+
+
+def _weakest(play: WatchedTable, player: Player) -> Card | None:
+    return min(play.clash_cards(player), key=lambda card: (play.defense(card), play.attack(card)), default=None)
+
+
+def _attack(play: WatchedTable, attacker: Card, target: Card | None) -> None:
+    """Made ready and engaged beforehand, as if a turn had passed."""
+    if target is not None:
+        attacker.status[ENGAGED] = False
+        if not play.is_contender(target):
+            target.status[ENGAGED] = True
+        _do(play, play.active, ATTACK, (attacker, target))
+
+
+def attacked(play: WatchedTable, card: Card) -> None:
+    """Ben attacks Ana's Contender and Clash cards, the card among them; she may obstruct with it and respond."""
+    ana, ben = play.players
+    play.active = ben
+    for attacker in play.clash_cards(ben)[-2:]:
+        _attack(play, attacker, play.contender(ana))
+    by_attack = sorted(play.clash_cards(ben), key=play.attack)
+    for attacker in (*by_attack[:1], *by_attack[-1:]):
+        if card.zone.in_play:
+            _attack(play, attacker, card if play.is_clash_card(card) else play.clash_cards(ana)[0])
+    _look(play)
+
+
+def opponent_plays(play: WatchedTable, card: Card) -> None:
+    del card
+    ben = play.players[1]
+    play.active = ben
+    for other in tuple(ben.cards(HAND)):
+        if other.zone.name == HAND:
+            _do(play, ben, PLAY, Using(other))
+    _look(play)
+
+
+def turns_pass(play: WatchedTable, card: Card) -> None:
+    del card
+    play_on(play, PRIMARY)
+
+
+def cards_move(play: WatchedTable, card: Card) -> None:
+    """Effects send, put, banish, return and discard cards of each player, the card itself last; players draw."""
+    source = play.contender(play.players[1])
+    for player in play.players:
+        for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
+            for other in [each for each in play.in_play() if each.owner is player and each is not card][1:5]:
+                if not play.is_contender(other):
+                    _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+        play.draw_cards(player, 2, ())
+        settle(play)
+        for other in player.cards(HAND)[:2]:
+            _happen(play, moving(other, player.zones[OBLIVION], "discard", player=player))
+        for other in player.cards(DECK)[:1]:
+            _happen(play, moving(other, player.zones[OBLIVION], "send", player=player))
+    if not play.is_contender(card) and card.zone.in_play:
+        _happen(play, moving(card, card.owner.zones[OBLIVION], "send", player=play.players[1], source=source))
+
+
+def figures_change(play: WatchedTable, card: Card) -> None:
+    """Damage that is not clash damage, health, Counters, ready and engaged, the Portal, Weapons."""
+    for player in play.players:
+        other = play.opponents(player)[0]
+        for hit in (play.contender(player), *play.clash_cards(player)[:3]):
+            damage = Event(
+                "damage", player=other, card=hit, source=play.contender(other), amount=2, way=NON_CLASH_DAMAGE
+            )
+            _happen(play, damage)
+        for way in ("gain", "lose"):
+            _happen(play, Event("health", player=player, card=play.contender(player), amount=1, way=way))
+        for each in [*play.clash_cards(player)[:2], card]:
+            for kind in ("engage", "ready"):
+                _happen(play, Event(kind, player=player, card=each))
+            for amount in (1, -1):
+                _happen(play, Event("counters", player=player, card=each, amount=amount, way="Streak"))
+        play.active = player
+        _do(play, player, PORTAL, None)
+        for weapon in [each for each in play.in_play() if each.face.says("type", "Weapon")]:
+            for host in play.clash_cards(player)[:2]:
+                _do(play, player, ATTACH, (weapon, host))
+            _do(play, player, UNATTACH, weapon)
+    _look(play)
+
+
+def _look(play: WatchedTable) -> None:
+    """Figures and abilities of everything in play, as a player who looks at the board sees them."""
+    for card in play.in_play():
+        for figure in card.face.figures:
+            play.figure(card, figure)
+        play.keywords(card)
+        play.abilities_of(card)
+
+
+OCCASIONS: tuple[Occasion, ...] = (
+    used, entering, attacking, attacked, opponent_plays, turns_pass, cards_move, figures_change,
+)  # fmt: skip

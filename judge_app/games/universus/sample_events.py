@@ -1,0 +1,134 @@
+"""Events of every kind, of both players, for what waits for one when a card's abilities are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.games.universus.checks import Check
+from judge_app.games.universus.play_restrictions import Combo, Deadlock
+from judge_app.games.universus.played_abilities import Use, Written
+from judge_app.games.universus.playing import Playing
+from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.words import (
+    ATTACK,
+    ATTACK_ZONE,
+    BLOCK,
+    BLOCK_STEP,
+    CARD_POOL,
+    COMBAT_PHASE,
+    COMPLETELY_BLOCKED,
+    DAMAGE,
+    DAMAGE_STEP,
+    DECK,
+    DISCARD_PILE,
+    END_PHASE,
+    ENHANCE,
+    ENHANCE_STEP,
+    FORM,
+    HAND,
+    MOMENTUM,
+    NOT_BLOCKED,
+    PARTIALLY_BLOCKED,
+    READY_STEP,
+    REMOVED,
+    RESPONSE,
+    SPEED,
+    STAGE,
+    START_PHASE,
+)
+
+MOVES = (
+    ("discard", HAND, DISCARD_PILE), ("discard", MOMENTUM, DISCARD_PILE), ("discard", DECK, DISCARD_PILE), ("discard", CARD_POOL, DISCARD_PILE),
+    ("destroy", STAGE, DISCARD_PILE), ("build", CARD_POOL, STAGE), ("build", HAND, STAGE), ("draw", DECK, HAND), ("remove", DISCARD_PILE, REMOVED),
+    ("remove", HAND, REMOVED), ("momentum", CARD_POOL, MOMENTUM), ("check", DECK, DISCARD_PILE), ("add", DISCARD_PILE, HAND),
+    ("add", DECK, CARD_POOL), ("add", CARD_POOL, HAND), ("add", STAGE, HAND),
+)  # fmt: skip
+PLAIN = ("commit", "ready", "flip", "unflip", "reveal", "seal", "freeze", "cancel", "fail", "announce")
+PERIODS = ("turn", START_PHASE, READY_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
+ALLOWED = (
+    "ignore progressive difficulty",
+    "no check",
+    "must block",
+    "count toward progressive difficulty",
+    "play from elsewhere",
+)
+
+
+def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
+    """Of the card itself, of other cards of its player, and of the rival's."""
+    found: list[Event] = []
+    attack = play.attack.card if play.attack is not None else None
+    for who in (player, play.rival(player)):
+        current = attack if attack is not None and attack.owner is who else who.cards(CARD_POOL)[0]
+        others = [*who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *who.cards(CARD_POOL)[:3]]
+        for own in ([card] if who is player else []) + others:
+            found += of_card(play, who, own, current)
+        found += of_attack(play, who, current)
+        found += of_player(play, who)
+    return found
+
+
+def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[Event]:
+    rival = play.rival(who)
+    for way in (play.type_of(own) or BLOCK, BLOCK):
+        played = Event("play card", player=who, card=own, way=way)
+        played.lasting["playing"] = Playing(who, own, way, who.zones[HAND])
+        yield played
+        yield Event("check", player=who, card=own, other=own, amount=4, way=way)
+    for timing in (ENHANCE, FORM, RESPONSE):
+        for restrictions in ((), (Combo(),), (Deadlock(),)):
+            used = Event("play ability", player=who, card=own, way=timing)
+            ability = Written("an ability", timing, lambda *_: None, restrictions=restrictions)
+            used.lasting["use"] = Use(who, own, ability)
+            yield used
+    for kind in (*PLAIN, *ALLOWED):
+        for effect_of in (None, who, rival):
+            event = Event(kind, player=who, card=own, other=own, way=play.type_of(own))
+            event.lasting |= {"by effect of": effect_of, "paid": effect_of is None}
+            yield event
+    for way, origin, place in MOVES:
+        for effect_of in (None, rival):
+            event = Event("move", player=who, card=own, place=who.zones[place], way=way)
+            event.origin = who.zones[origin]
+            event.lasting |= {
+                "was": {"figures": {}, "zone": origin, "face down": False, "keywords": []},
+                "by effect of": effect_of,
+            }
+            yield event
+    yield Event("check", player=who, card=own, other=attack, amount=4, way=ATTACK)
+
+
+def of_attack(play: UniVersus, who: Player, attack: Card) -> Iterator[Event]:
+    rival = play.rival(who)
+    played = Event("play card", player=who, card=attack, way=ATTACK)
+    played.lasting["playing"] = Playing(who, attack, ATTACK, who.zones[HAND])
+    yield played
+    yield Event("damage", player=who, subject=rival, card=attack, source=attack, amount=3)
+    yield Event("no damage", player=who, card=attack, source=attack)
+    for status in (NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
+        yield Event("blocked", player=rival, card=attack, other=rival.cards(CARD_POOL)[1], way=status)
+        yield Event("resolve", player=who, card=attack, way=status)
+    for name, amount in ((SPEED, 2), (SPEED, -2), (DAMAGE, 2), (DAMAGE, -2), (ATTACK_ZONE, 1)):
+        for effect_of in (who, rival):
+            moved = Event("figure", player=effect_of, card=attack, way=name, amount=amount)
+            moved.lasting |= {"signed": name != ATTACK_ZONE, "by effect of": effect_of}
+            yield moved
+    for period in PERIODS:
+        for edge in ("start", "end"):
+            yield Event("phase", player=who, card=attack, way=f"{edge} of {period}")
+
+
+def of_player(play: UniVersus, who: Player) -> Iterator[Event]:
+    play.check = Check(who, 5, None, who.cards(STAGE)[1], 3)
+    for way in ("lose", "gain"):
+        for effect_of in (who, play.rival(who)):
+            event = Event("health", player=who, subject=who, amount=2, way=way)
+            event.lasting["by effect of"] = effect_of
+            yield event
+    for kind in ("cycle", "search", "shuffle"):
+        yield Event(kind, player=who)
+    for way in ("passes", "fails"):
+        yield Event("pass check", player=who, card=who.cards(STAGE)[1], way=way)

@@ -1,0 +1,164 @@
+"""How much of a card list the engine can play: each ability tried on boards that make it playable.
+
+read        no words of it are unread
+executable  it was tried, and no try met an instruction, a noun or a moment that has no implementation
+executed    it was used on a board, and each of its instructions was carried out or bore on something
+
+Keyword abilities are the rulebook's own and stand in no card's instructions; they are counted apart.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from judge_app.engine.cards import Face
+from judge_app.engine.game import CardGame, SetupError
+from judge_app.engine.refusals import Stop, Unreadable
+from judge_app.engine.scope import Place, place_of
+from judge_app.engine.witness import instructions_in
+from judge_app.language import read_card_text
+from judge_app.language.abilities import Ability, Kind
+from judge_app.language.spans import Node
+
+FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError)
+
+APART = (Kind.KEYWORD, Kind.ATTACH)  # they go with whichever of the card's other abilities is tried
+ALWAYS_ON = (Kind.STATIC, Kind.ATTACH)  # nothing of them is carried out; the trace says where they came in
+
+
+class Outcome(StrEnum):
+    UNREAD = "unread"
+    NOT_EXECUTABLE = "not executable"
+    EXECUTABLE = "executable"
+    EXECUTED = "executed"
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What became of one ability, and what was missing."""
+
+    card: str
+    words: str
+    outcome: Outcome
+    why: str = ""
+    lacks: str = ""  # the kind of instruction, noun or moment that has no implementation
+
+
+@dataclass(frozen=True, slots=True)
+class CardCoverage:
+    game: str
+    keywords: int
+    tried: tuple[Tried, ...]
+
+    def count(self, *outcomes: Outcome) -> int:
+        return sum(each.outcome in outcomes for each in self.tried)
+
+    @property
+    def read(self) -> int:
+        return len(self.tried) - self.count(Outcome.UNREAD)
+
+    @property
+    def executable(self) -> int:
+        return self.count(Outcome.EXECUTABLE, Outcome.EXECUTED)
+
+    @property
+    def executed(self) -> int:
+        return self.count(Outcome.EXECUTED)
+
+    def missing(self) -> list[tuple[str, int]]:
+        """What has no implementation and keeps abilities that were read from being played, the commonest first."""
+        found = Counter(each.lacks for each in self.tried if each.outcome is Outcome.NOT_EXECUTABLE)
+        return sorted(found.items(), key=lambda each: (-each[1], each[0]))
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "keyword_abilities": self.keywords,
+            "abilities": len(self.tried),
+            "read": self.read,
+            "executable": self.executable,
+            "executed": self.executed,
+            "executed_share_of_read": round(self.executed / self.read, 4) if self.read else 1.0,
+            "missing": [{"lacks": lacks, "abilities": count} for lacks, count in self.missing()],
+            "not_executed": [
+                {"card": each.card, "ability": each.words, "outcome": each.outcome.value, "why": each.why}
+                for each in self.tried
+                if each.outcome in (Outcome.NOT_EXECUTABLE, Outcome.EXECUTABLE)
+            ],
+        }
+
+
+def card_coverage(game: CardGame, cards: Iterable[Mapping[str, Any]]) -> CardCoverage:
+    keywords = 0
+    tried: list[Tried] = []
+    for card in cards:
+        try:
+            face = game.listed_face(card)
+        except SetupError as wrong:
+            tried += _unplaceable(game, card, str(wrong))
+            continue
+        keywords += sum(ability.kind is Kind.KEYWORD for ability in face.abilities)
+        tried += [try_ability(game, face, each) for each in face.abilities if each.kind is not Kind.KEYWORD]
+    return CardCoverage(game.id, keywords, tuple(tried))
+
+
+def _unplaceable(game: CardGame, card: Mapping[str, Any], why: str) -> Iterator[Tried]:
+    """A card that no board can hold: whatever was read of it cannot be played."""
+    text = str(card.get("errata") or card.get("text") or "")
+    for ability in read_card_text(game.id, text).abilities if text.strip() else ():
+        words = text[ability.span.start : ability.span.end]
+        if ability.unread:
+            yield Tried(str(card["name"]), words, Outcome.UNREAD, ability.unread[0].text)
+        else:
+            yield Tried(str(card["name"]), words, Outcome.NOT_EXECUTABLE, why, "a card that the rules cannot place")
+
+
+def try_ability(game: CardGame, face: Face, ability: Ability) -> Tried:
+    """On board after board until all of it has been seen at work; one stop for want of a meaning decides against it."""
+    words = face.text[ability.span.start : ability.span.end]
+    if ability.unread:
+        return Tried(face.name, words, Outcome.UNREAD, ability.unread[0].text)
+    alone = replace(
+        face, abilities=tuple(each for each in face.abilities if each is ability or goes_with(each, ability))
+    )
+    wanted: list[Node] = [*instructions_in(ability.effects)] or [ability]
+    done: set[Place] = set()
+    for play, occasion in game.occasions(alone, ability):
+        try:
+            occasion()
+        except Unreadable as stop:
+            if stop.words not in words:
+                continue  # another ability's words
+            lacks = f"{stop.part}: {stop.why}" if stop.part else stop.why
+            return Tried(face.name, words, Outcome.NOT_EXECUTABLE, f"{stop.why}: {stop.words}", lacks)
+        except Stop:
+            pass
+        except FAULTS as fault:
+            why = f"a fault of ours, {type(fault).__name__}: {fault}"
+            return Tried(face.name, words, Outcome.NOT_EXECUTABLE, why, "a fault of ours")
+        done |= play.seen | (play.traced() if ability.kind in ALWAYS_ON else set())
+        if all(place_of(each) in done for each in wanted):
+            return Tried(face.name, words, Outcome.EXECUTED)
+    never = [face.text[each.span.start : each.span.end] for each in wanted if place_of(each) not in done]
+    return Tried(face.name, words, Outcome.EXECUTABLE, f"on no board was this done: {never[0]}")
+
+
+def goes_with(other: Ability, ability: Ability) -> bool:
+    """A card's other abilities stay away, lest they be blamed on this one; what is said of using them needs them."""
+    if other.kind in APART:
+        return True
+    return ability.kind is Kind.STATIC and other.kind in (Kind.EFFECT, Kind.REACTION) and not other.unread
+
+
+def shown(coverage: CardCoverage, most: int = 12) -> str:
+    share = coverage.executed / coverage.read if coverage.read else 1.0
+    lines = [
+        f"{coverage.game}: {len(coverage.tried)} abilities and {coverage.keywords} keywords; {coverage.read} read, "
+        f"{coverage.executable} executable, {coverage.executed} executed ({share:.1%} of those read)"
+    ]
+    lines += [f"{count:5} {lacks}" for lacks, count in coverage.missing()[:most]]
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Random trees of each game, within what its language can say."""

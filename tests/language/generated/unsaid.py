@@ -1,0 +1,28 @@
+"""The kinds of node that no generated tree of a game holds, each with the reason."""
+
+from __future__ import annotations
+
+SHARED = {
+    "Change": "what the cleaning pass altered: no part of a tree",
+    "Unread": "words that were not understood",
+    "FirstTime": "no text is read as it",
+    "BecomesRole": "no text is read as it",
+}
+RULES = {
+    "DeckLimit": "a rule of deck building, in the meaning of a keyword; no template says it",
+    "Precedes": "a rule of order, in the meaning of a keyword; no template says it",
+}
+
+
+def _only(game: str, kinds: str) -> dict[str, str]:
+    return dict.fromkeys(kinds.split(), f"only {game} says it")
+
+
+OF_UNIVERSUS = _only(
+    "UniVersus",
+    "Alike AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange EndPeriod GainsEffects GainsStatus Ignore "
+    "InAttackZone MakeCheck Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
+    "UseFrom ZoneBecomes",
+)
+OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
+UNSAID: dict[str, dict[str, str]] = {"alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES}

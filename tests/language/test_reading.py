@@ -1,0 +1,85 @@
+"""Texts that were once read wrongly, each with what its words say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge_app.language.amounts import Half, Number, Value
+from judge_app.language.changes import StatBecomes
+from judge_app.language.conditions import Happened, Is, Negation
+from judge_app.language.filters import FromAmong, HasStatus
+from judge_app.language.objects import Choice, Objects
+from judge_app.language.reading.card_text import read
+from judge_app.language.reading.parsing import Parser
+
+
+def effect(parser: Parser, text: str) -> Any:
+    card = read(parser, text)
+    assert [each.fault.message for each in card.unread] == []
+    return card.abilities[0].effects[0]
+
+
+def test_a_token_has_every_keyword_it_is_made_with(alpha_clash: Parser) -> None:
+    made = effect(alpha_clash, "Create one 2/2 red Drone Clash token with Flight and Superspeed.")
+    assert made.token.keywords == ("Flight", "Superspeed")
+
+
+@pytest.mark.parametrize("word", ["engaged", "exhausted"])
+def test_if_a_card_is_engaged_asks_how_it_is_and_not_what_happened(alpha_clash: Parser, word: str) -> None:
+    this = Is(Objects(Choice.THIS), (HasStatus(word),))
+    assert effect(alpha_clash, f"If this card is {word}, draw one card.").condition == this
+    assert effect(alpha_clash, f"If this card is not {word}, draw one card.").condition == Negation(this)
+    assert isinstance(effect(alpha_clash, f"If this card was {word} this turn, draw one card.").condition, Happened)
+
+
+def test_you_are_not_a_card(alpha_clash: Parser) -> None:
+    assert read(alpha_clash, "This card deals three damage to you.").unread
+
+
+def test_what_is_attached_to_something_else_is_not_dropped(alpha_clash: Parser) -> None:
+    """It leaves open whether the Trap has the Weapon or gets it."""
+    assert read(alpha_clash, "You may attach a Relic with a Weapon attached to that Trap.").unread
+
+
+def test_nothing_is_attached_to_a_zone(alpha_clash: Parser) -> None:
+    sent = effect(alpha_clash, "Send target Clash card with a Weapon attached to its owner's Oblivion.")
+    assert sent.to.zone.name == "Oblivion"
+
+
+def test_from_among_belongs_to_the_noun_before_it(alpha_clash: Parser) -> None:
+    put = effect(alpha_clash, "Put one Growth Counter on target Clash card from among them.")
+    assert put.on.filters[-1] == FromAmong(Objects(Choice.THAT, put.on.filters[-1].what.quantity))
+    assert put.counters.among is None
+
+
+def test_one_figure_becomes_a_number(alpha_clash: Parser) -> None:
+    changed = effect(alpha_clash, "Target Clash card's attack power becomes 4 until end of turn.")
+    assert changed.changes == (StatBecomes("attack power", Number(4)),)
+
+
+def test_half_of_a_cards_figure_is_half_the_figure(alpha_clash: Parser) -> None:
+    drawn = effect(alpha_clash, "Draw X cards, where X is equal to half this card's attack power, rounded up.")
+    assert drawn.amount == Half(Value("attack power", Objects(Choice.THIS)), drawn.amount.rounded)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ready Clash cards you control get +1/+0.",
+        "[Vesper] engaged Clash cards get +1/+0.",
+        "Clash cards with an attack power of two or less attack.",
+        "Put it into your Clash Zone ready instead.",
+        "Action: Magnitude 3: Draw one card.",
+        "This card gets Flight as long as a Clash card was defeated this turn.",
+        "If the Portal is open and the defending player controls two or less Weapons, draw one card.",
+    ],
+)
+def test_what_the_templates_allow_is_read(alpha_clash: Parser, text: str) -> None:
+    assert [each.fault.message for each in read(alpha_clash, text).unread] == []
+
+
+def test_what_is_said_twice_of_a_noun_pushes_nothing_out(alpha_clash: Parser) -> None:
+    text = "Draw X cards, where X is equal to this card's attack power plus two plus three."
+    assert read(alpha_clash, text).unread
