@@ -219,8 +219,7 @@ class Givens:
         elif words in (HEALTH, "hit points"):
             card.marks[HEALTH] = amount.number
         elif status is not None:
-            clock = begin_clock(self.play, "status", status, card, amount.number, None)
-            clock.made_in = -1
+            begin_clock(self.play, "status", status, card, amount.number, None).made_in = -1
         else:
             raise SetupError(f'expected clicks, health or actions of a status effect, found "{amount}"')
 
