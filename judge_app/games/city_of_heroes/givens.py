@@ -17,11 +17,13 @@ from judge_app.games.city_of_heroes.clocks import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
 from judge_app.games.city_of_heroes.finding import player_names
 from judge_app.games.city_of_heroes.moves import settle_in
+from judge_app.games.city_of_heroes.possible import PLAIN_HERO, clicks, completed, must_be_possible
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.setup import begin_game, label_of
 from judge_app.games.city_of_heroes.table import is_super
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
+    CLICKS_OF_ON,
     COMPLETED,
     DECK,
     DISCARD_PILE,
@@ -37,12 +39,12 @@ from judge_app.games.city_of_heroes.words import (
     RUN_N_GUN,
     SIDEKICK,
     STATUS_EFFECTS,
+    TOGGLE,
     coh,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
 
-UNKNOWN_DECK = 20
-PLAIN_HERO = {"accuracy": 5, "defense": 5, HEALTH: 20}
+UNKNOWN_DECK = 20  # cards that nobody knows
 ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
 
 
@@ -66,6 +68,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         play.assumed.append(f"{play.active} has priority")
     for card in play.in_play():
         settle_in(play, card, card.attached_to)
+    must_be_possible(play)
     play.know_reacts()
     play.step("{} has priority", play.active, cites=coh("301.2"))
     return play
@@ -112,7 +115,9 @@ class Givens:
         for thing in fact.things:
             if not isinstance(thing, CardPhrase):
                 raise SetupError(f'"{thing}" is not a card')
-            self._lay(self._new(thing, owner, IN_PLAY, words), thing.states)
+            if words == HERO and self.play.hero(owner) is not None:
+                raise SetupError(f"{owner} already has a hero, and a player controls only one (101.2)")
+            self._lay(self._new(completed(self.play, thing, words), owner, IN_PLAY, words), thing.states)
 
     def take_has(self, fact: Fact) -> None:
         """ "Iron Dawn has Heavy Punch (click 2) …", "Mo's hand has 2 cards", "Gale has 12 health"."""
@@ -134,8 +139,7 @@ class Givens:
         assert state is not None
         player = player_named(self.play, subject.name)
         if player is not None and state.inside is not None and (state.inside.words or "") == "ally":
-            other = player_named(self.play, state.inside.owner)
-            if other is None:
+            if (other := player_named(self.play, state.inside.owner)) is None:
                 raise SetupError(f'"{state.inside.owner}" is not a player')
             self.play.teams[player] = self.play.teams[other]
             return
@@ -157,16 +161,14 @@ class Givens:
     # ---- pieces
 
     def _player(self, subject: Subject) -> Player:
-        player = player_named(self.play, subject.name)
-        if player is None:
+        if (player := player_named(self.play, subject.name)) is None:
             raise SetupError(f'"{subject}" is not a player')
         return player
 
     def _card(self, subject: Subject) -> Card:
         owner = player_named(self.play, subject.owner)
         if owner is not None and (subject.words or "") == HERO:
-            hero = self.play.hero(owner)
-            if hero is None:
+            if (hero := self.play.hero(owner)) is None:
                 raise SetupError(f"{owner} has no hero yet")
             return hero
         return the_card(self.play, subject)
@@ -213,12 +215,11 @@ class Givens:
         card = self._card(subject)
         status = next((name for name in STATUS_EFFECTS if name.lower() in words), None)
         if words in ("click", "clicks"):
-            card.marks[CLICKS] = amount.number
+            card.marks[CLICKS] = clicks(card, amount.number)
         elif words in (HEALTH, "hit points"):
             card.marks[HEALTH] = amount.number
         elif status is not None:
-            clock = begin_clock(self.play, "status", status, card, amount.number, None)
-            clock.made_in = -1
+            begin_clock(self.play, "status", status, card, amount.number, None).made_in = -1
         else:
             raise SetupError(f'expected clicks, health or actions of a status effect, found "{amount}"')
 
@@ -237,12 +238,13 @@ class Givens:
             elif words.startswith("toe") or words == "ready":
                 continue
             elif words in ("turned on", "on", "active"):
-                card.marks[CLICKS] = 2
+                if not card.face.says("charging", TOGGLE):
+                    raise SetupError(f"{card} is no toggle power, and only those are turned on (304.3a)")
+                card.marks[CLICKS] = CLICKS_OF_ON
             elif words == FACE_DOWN:
                 card.status[FACE_DOWN] = True
             elif state.number is not None or words.split()[0].isdigit():
-                card.marks[CLICKS] = state.number if state.number is not None else int(words.split()[0])
+                card.marks[CLICKS] = clicks(card, state.number if state.number is not None else int(words.split()[0]))
             else:
-                raise SetupError(
-                    f"a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at so many clicks; found \"{state}\""
-                )
+                expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at so many clicks"
+                raise SetupError(f'{expected}; found "{state}"')
