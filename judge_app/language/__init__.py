@@ -10,6 +10,7 @@ from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games import GAMES
 from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.printing.marking import marked
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -37,7 +38,9 @@ def read_card_text(game: str, text: str, cache: Path | None = None) -> CardText:
 
 
 def tell(game: str, ability: Ability, cache: Path | None = None) -> str:
-    """What an ability does, told to a player."""
+    """What an ability does, told to a player; what was not understood is marked."""
+    if ability.unread:
+        ability = marked(ability)
     if game in _OWN_READERS:
         return _OWN_READERS[game][1](ability)
     return explain(parser_for(game, cache), ability)

@@ -64,8 +64,11 @@ def card(game_id: str, name: str) -> ResponseReturnValue:
 @blueprint.get("/parse")
 def parse() -> str:
     """Any ability text: its plain reading, its tree, and what was not understood."""
-    game = games().get(request.args.get("game", "")) or next(iter(games().values()))
-    text = request.args.get("text", "")[:MOST_CHARACTERS]
+    asked = request.args.get("game", "")
+    game = asked_game(asked) if asked else next(iter(games().values()))
+    text = request.args.get("text", "")
+    if len(text) > MOST_CHARACTERS:
+        abort(400, f"The text has {len(text)} characters; at most {MOST_CHARACTERS} are read.")
     readable = [each for each in games().values() if each.id in READABLE]
     meaning = _meaning(game, text) if text.strip() else None
     return render_template("cards/parse.html", game=game, chosen=game, readable=readable, text=text, meaning=meaning)

@@ -59,3 +59,9 @@ def test_a_bad_question_gets_the_one_shape_of_errors(client: FlaskClient, query:
 def test_markup_in_a_text_is_shown_as_text(client: FlaskClient) -> None:
     page = client.get("/parse", query_string={"game": "alpha-clash", "text": "<script>alert(1)</script>"}).text
     assert "<script>alert" not in page
+
+
+def test_the_page_to_paste_text_cuts_nothing_off_and_takes_no_other_game(client: FlaskClient) -> None:
+    long = client.get("/parse", query_string={"game": "alpha-clash", "text": "Draw one card. " * 400})
+    assert (long.status_code, "at most 5000" in long.get_data(as_text=True)) == (400, True)
+    assert client.get("/parse", query_string={"game": "tiddlywinks", "text": "Draw one card."}).status_code == 404

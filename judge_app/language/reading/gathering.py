@@ -50,6 +50,7 @@ class _Draft:
     header: Span = NOWHERE
     spans: list[Span] = field(default_factory=list)
     chooses: bool = False  # somewhere in it stands "choose one"
+    awaits: bool = False  # a head was read, and what it is the head of has to follow
 
     def ability(self) -> Ability:
         start = min(span.start for span in self.spans)
@@ -80,6 +81,8 @@ class Gatherer:
         return self.done
 
     def _close(self) -> None:
+        if self.draft is not None and self.draft.awaits and not self.draft.effects:
+            self.draft.effects.append(self._cut_short(self.draft.header))
         if self.draft is not None and (self.draft.effects or self.draft.costs or self.draft.timings):
             if self.draft.chooses:
                 self.draft.effects = [_without_lone_modes(effect, self.reader.text) for effect in self.draft.effects]
@@ -87,6 +90,10 @@ class Gatherer:
         elif self.draft is not None and self.draft.spans:
             self.reader.separators.append(self.draft.header)
         self.draft = None
+
+    def _cut_short(self, header: Span) -> Unread:
+        fault = Fault(Span(header.end, header.end), "the ability ends too early")
+        return Unread(self.reader.text[header.start : header.end], fault, span=header)
 
     def _open(self, head: Head | None = None) -> _Draft:
         self._close()
@@ -99,6 +106,7 @@ class Gatherer:
             self.draft.costs = list(head.costs)
             self.draft.trigger = head.trigger
             if head.span is not None:
+                self.draft.awaits = not (head.closed or head.keywords or head.icons)
                 self.draft.header = head.span
                 self.draft.spans.append(head.span)
         self.draft.restrictions = [*self.standing, *self.draft.restrictions]
@@ -150,6 +158,11 @@ class Gatherer:
             self.draft.costs.append(unread)
 
     def _keyword(self, keyword: Keyword, span: Span) -> Ability:
+        meaning = self.reader.parser.game.keywords.get(keyword.name)
+        if meaning is not None and meaning.numbered and meaning.cites and keyword.number is None:
+            fault = Fault(span, f"{keyword.name} has a number, which is missing")
+            unread = Unread(self.reader.text[span.start : span.end], fault, span=span)
+            return Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=span)
         return Ability(Kind.KEYWORD, (), tuple(self.standing), keyword=keyword, span=span)
 
     def _sentence(self, line: Line, fresh: bool = False) -> None:

@@ -7,7 +7,7 @@ from judge_app.language.abilities import During, OncePer, Requires, Restriction
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.conditions import Condition, Happened, Has, Is
 from judge_app.language.durations import Duration, Period, Until, Which, While
-from judge_app.language.instructions import Act, Doer, Modify, Verb
+from judge_app.language.instructions import Act, Deal, Doer, Modify, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import agrees, fold_let, is_base, same_again, share_duration, span_of
 from judge_app.language.reading.meanings import those
@@ -215,6 +215,8 @@ class SentenceReader(TailReader):
         self._follow(clause, flow)
         reading.chooses = reading.chooses or clause.verbs[0].rule == "choose_modes"
         made = self._clause(clause, flow)
+        if any(isinstance(each, Deal) and each.amount is None for each in made):
+            raise Misfit(clause.span, "how much damage is not said")
         made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
         made = self._tails(clause, made, flow)
         if len(made) == 1 and isinstance(made[0], Only):

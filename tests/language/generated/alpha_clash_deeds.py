@@ -199,8 +199,8 @@ conditions = st.one_of(
 doers = speakers
 movers = st.one_of(st.just(YOU), doers)
 reach = st.one_of(cards, one_of)
-plain_keywords = st.builds(Keyword, st.sampled_from(["Flight", "Superspeed", "Enrage", "Unrivaled"]))
-numbered_keywords = st.builds(Keyword, st.sampled_from(["Recover", "Barrage"]), st.integers(1, 5))
+plain_keywords = st.builds(Keyword, st.sampled_from(["Flight", "Superspeed", "Necrotic", "Unrivaled"]))
+numbered_keywords = st.builds(Keyword, st.sampled_from(["Recover", "Barrage", "Enrage"]), st.integers(1, 5))
 any_keyword = st.one_of(plain_keywords, numbered_keywords)
 
 acts = st.one_of(

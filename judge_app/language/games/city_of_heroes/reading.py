@@ -110,7 +110,9 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
         rest = label.end()
     if not line[rest:].strip():
         if labels:
-            _empty(line, at, text, labels, abilities)
+            begin, end = at + len(line) - len(line.lstrip()), at + len(line.rstrip())
+            unread = _cut_short(begin, end, text)
+            abilities.append(Ability(Kind.STATIC, tuple(labels), effects=(unread,), span=unread.span))
         return
     line, quotations = _quotations(line, at, text)
     draft = _Draft(at + len(line) - len(line.lstrip()), timings=list(labels), header=Span(at, at + rest))
@@ -128,12 +130,9 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
     _read_sentences(line, rest, at, text, draft, abilities)
 
 
-def _empty(line: str, at: int, text: str, labels: list[str], abilities: list[Ability]) -> None:
-    """A label with nothing after it says that something is missing."""
-    begin, end = at + len(line) - len(line.lstrip()), at + len(line.rstrip())
-    fault = Fault(Span(end, end), "the ability ends too early")
-    unread = Unread(text[begin:end], fault, span=Span(begin, end))
-    abilities.append(Ability(Kind.STATIC, tuple(labels), effects=(unread,), span=Span(begin, end)))
+def _cut_short(start: int, end: int, text: str) -> Unread:
+    """A head with nothing after it says that something is missing."""
+    return Unread(text[start:end], Fault(Span(end, end), "the ability ends too early"), span=Span(start, end))
 
 
 def _quotations(line: str, at: int, text: str) -> tuple[str, Quotations]:
@@ -211,6 +210,8 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         draft.end = end
         started = True
     draft.end = draft.end or at + len(line.rstrip())
+    if not draft.effects and not draft.restrictions:
+        draft.effects.append(_cut_short(draft.start, at + len(line.rstrip(" .")), text))
     abilities.append(draft.ability())
 
 
