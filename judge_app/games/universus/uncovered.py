@@ -8,6 +8,8 @@ AT_ONCE = "the engine moves a card from zone to zone in one act, so there is no 
 ORDER = "the order of a discard pile makes a difference to no text that the ability language reads; it is not asked for"
 NO_DIFFERENCE = "rule effects forbid, and what forbids wins in any order (rule-effect.5): who applies theirs first makes no difference"
 TRAITS = "says that a trait does nothing"
+NO_STEP = "scenarios play it; an effect that is not active leaves no step that could cite it"
+NO_SCENARIO = "code cites it, and no scenario comes to it yet"
 NOT_YET = "not implemented: no text that the ability language reads places a card on top of another"
 
 _RULES = {
@@ -18,6 +20,8 @@ _RULES = {
     ORDER: "discard-pile.3",
     NO_DIFFERENCE: "rule-effect.4",
     TRAITS: "keyword-trait.2",
+    NO_STEP: "continuous-ability.3",
+    NO_SCENARIO: "fired-effect.7 fired-effect.8 stage.2",
     NOT_YET: "place-on-top-of.1 place-on-top-of.2",
 }
 
