@@ -82,6 +82,7 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[F
         _zones(play, player, wanted, poor=behind is (player is play.players[0]))
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
+    _arm(play, card, wanted, behind)
     for counter in _counters(ability):
         for each in play.in_play():
             each.counters[counter] = 5
@@ -141,12 +142,7 @@ def _in_play(play: AlphaClash, player: Player, face: Face, engaged: bool = False
     elif card.zone.name != ACCESSORY_ZONE:
         card.status[ENGAGED] = engaged
     if face.says("type", "Weapon") and engaged:
-        host = play.clash_cards(player)[0]
-        card.attached_to = host
-        host.attached.append(card)
-        card.zone.cards.remove(card)
-        card.zone = host.zone
-        host.zone.cards.append(card)
+        _attach(card, play.clash_cards(player)[0])
     return card
 
 
@@ -164,6 +160,29 @@ def _placed(play: AlphaClash, player: Player, face: Face) -> Card:
         ]
         card.marks[HEALTH] = max(1, min([12, *limits]))
     return card
+
+
+def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool) -> None:
+    """Weapons on the card; a Weapon itself lies on a Clash card, or on the Contender, on the board where Ana is behind."""
+    ana = play.players[0]
+    if card.face.says("type", "Weapon"):
+        if behind:
+            on_contender = "contender" in card.face.text.lower()
+            _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
+    elif card.face.says("type", "Clash") or play.is_contender(card):
+        fitting = [each for each in wanted if each.says("type", "Weapon")] or [plain_faces()[5]]
+        for n in range(COPIES):
+            weapon = _in_play(play, ana, fitting[n % len(fitting)])
+            if weapon.attached_to is None:
+                _attach(weapon, card)
+
+
+def _attach(weapon: Card, host: Card) -> None:
+    weapon.attached_to = host
+    host.attached.append(weapon)
+    weapon.zone.cards.remove(weapon)
+    weapon.zone = host.zone
+    host.zone.cards.append(weapon)
 
 
 # ---- cards that fit what an ability speaks of

@@ -139,7 +139,7 @@ def attacking(play: WatchedTable, card: Card) -> None:
     """Ana attacks with the card and with others: a weak Clash card, a Contender, at last a strong one."""
     ana, ben = play.players
     mine = play.clash_cards(ana)[-1]
-    for attacker in (card, mine, play.contender(ana)):
+    for attacker in (card.attached_to or card, mine, play.contender(ana)):
         _attack(play, attacker, _weakest(play, ben))
         _attack(play, attacker, play.contender(ben))
     _attack(play, card, max(play.clash_cards(ben), key=play.attack, default=None))
