@@ -13,8 +13,8 @@ def shown(result: Result, step: int | None = None) -> str:
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
     yield f"{result.scenario.title}: {result.verdict}"
-    for note in result.assumed:
-        yield f"  taken for granted: {note}"
+    if result.assumed:
+        yield f"  taken for granted: {'; '.join(result.assumed)}"
     place = ""
     for each in result.steps:
         if step is not None and each.n > step:
@@ -44,4 +44,4 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
 
 
 def _rules(cites: Iterable[str]) -> str:
-    return "".join(f" [{cite.partition(':')[2]}]" for cite in cites)
+    return "".join(f" [{cite.partition(':')[2]}]" for cite in dict.fromkeys(cites))

@@ -104,7 +104,7 @@ def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
         _play(game, [fact for fact in scenario.facts if isinstance(fact, Fact)], script, result)
     except SetupError as wrong:
         result.verdict, result.line = "error", wrong.line
-        result.message = f"{wrong}{hint(game, scenario, wrong.line)}"
+        result.message = str(wrong) if "expected" in str(wrong) else f"{wrong}{hint(game, scenario, wrong.line)}"
     except Exception as fault:
         # No traceback reaches a user, and no answer comes out of a run that broke.
         result.verdict, result.failure = "error", fault

@@ -42,7 +42,7 @@ _AFFILIATIONS = {name.lower(): name for name in AFFILIATIONS}
 class UnknownFigure(Exception):
     def __init__(self, figure: str) -> None:
         super().__init__(
-            f'"{figure}" is no figure of Alpha Clash; expected attack/defense (2/3), cost N, health N, attach N, a color, a type, '
+            f'"{figure}" is no figure of Alpha Clash; expected attack/defense (2/3), attack N, defense N, cost N, health N, attach N, a color, a type, '
             "a subtype, an affiliation, [character NAME], [location NAME] or [planet NAME]"
         )
 
@@ -74,10 +74,12 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
 def _read(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]]) -> None:
     lowered = figure.lower().strip()
     powers = re.fullmatch(r"(-?\d+)/(-?\d+)", lowered)
-    named = re.fullmatch(r"(cost|health|attach|maximum health) (\d+|x)", lowered)
+    named = re.fullmatch(r"(cost|health|attach|maximum health) (\d+|x)|(attack|defense) (-?\d+)", lowered)
     colors = lowered.split()
     if powers:
         numbers[ATTACK], numbers[DEFENSE] = int(powers[1]), int(powers[2])
+    elif named and named[3]:
+        numbers[ATTACK if named[3] == "attack" else DEFENSE] = int(named[4])
     elif named and named[2] == "x":
         words["x"] = ("X",)
     elif named:
