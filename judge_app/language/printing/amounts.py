@@ -3,25 +3,11 @@
 from functools import singledispatch
 
 from judge_app.language.amounts import (
-    AnyNumber,
-    AtLeast,
-    AtMost,
-    Count,
-    Difference,
-    Every,
     Exactly,
     Extreme,
-    Half,
-    LessThan,
-    MoreThan,
     Number,
-    Sum,
     Tally,
-    ThatMuch,
-    Times,
-    UpTo,
     Value,
-    Variable,
 )
 from judge_app.language.objects import (
     HEALTH,
@@ -32,6 +18,7 @@ from judge_app.language.objects import (
     Who,
     Zone,
 )
+from judge_app.language.printing.amounts_alike import say_amounts
 from judge_app.language.reading.meanings import rank
 from judge_app.language.spans import Node
 from judge_app.language.words.lexicon import NUMBER_WORDS
@@ -86,19 +73,12 @@ def _(node: Zone) -> str:
     return f"the {node.name}" if node.name.endswith("Zone") else node.name
 
 
+say_amounts(words)
+
+
 @words.register
 def _(node: Number) -> str:
     return number_word(node.value)
-
-
-@words.register
-def _(node: Variable) -> str:
-    return node.name
-
-
-@words.register
-def _(node: Count) -> str:
-    return f"the number of {words(node.of)}"
 
 
 @words.register
@@ -122,31 +102,6 @@ def _(node: Extreme) -> str:
 
 
 @words.register
-def _(node: Sum) -> str:
-    return f"{words(node.left)} plus {words(node.right)}"
-
-
-@words.register
-def _(node: Difference) -> str:
-    return f"{words(node.left)} minus {words(node.right)}"
-
-
-@words.register
-def _(node: Times) -> str:
-    return f"double {words(node.of)}"
-
-
-@words.register
-def _(node: Half) -> str:
-    return f"half {words(node.of)}, rounded {node.rounded}"
-
-
-@words.register
-def _(_: ThatMuch) -> str:
-    return "that much"
-
-
-@words.register
 def _(node: Tally) -> str:
     return f"the amount of {node.happening}"
 
@@ -154,41 +109,6 @@ def _(node: Tally) -> str:
 @words.register
 def _(node: Exactly) -> str:
     return words(node.amount)
-
-
-@words.register
-def _(node: UpTo) -> str:
-    return f"up to {words(node.amount)}"
-
-
-@words.register
-def _(node: AtLeast) -> str:
-    return f"{words(node.amount)} or more"
-
-
-@words.register
-def _(node: AtMost) -> str:
-    return f"{words(node.amount)} or less"
-
-
-@words.register
-def _(node: MoreThan) -> str:
-    return f"more than {words(node.amount)}"
-
-
-@words.register
-def _(node: LessThan) -> str:
-    return f"less than {words(node.amount)}"
-
-
-@words.register
-def _(_: AnyNumber) -> str:
-    return "any number of"
-
-
-@words.register
-def _(_: Every) -> str:
-    return "all"
 
 
 @words.register

@@ -4,31 +4,19 @@ from functools import singledispatch
 from typing import Any
 
 from judge_app.language.amounts import (
-    AnyNumber,
-    AtLeast,
-    AtMost,
     Bounded,
-    Count,
-    Difference,
-    Every,
     Exactly,
     Extreme,
-    Half,
-    LessThan,
-    MoreThan,
     Number,
-    Sum,
     ThatMuch,
-    Times,
-    UpTo,
     Value,
-    Variable,
 )
 from judge_app.language.durations import Edge, Moment, Period, Which
 from judge_app.language.filters import (
     PartOf,
 )
 from judge_app.language.objects import Choice, Objects, Player, Who, Zone
+from judge_app.language.printing.amounts_alike import say_amounts
 from judge_app.language.spans import Node
 
 RIVALS = (Who.YOUR_OPPONENT,)
@@ -68,19 +56,12 @@ def _(node: Zone) -> str:
 # ---- amounts -------------------------------------------------------------------------------------------------------
 
 
+say_amounts(words)
+
+
 @words.register
 def _(node: Number) -> str:
     return str(node.value)
-
-
-@words.register
-def _(node: Variable) -> str:
-    return node.name
-
-
-@words.register
-def _(node: Count) -> str:
-    return f"the number of {words(node.of)}"
 
 
 @words.register
@@ -106,31 +87,6 @@ def _(node: Extreme) -> str:
 
 
 @words.register
-def _(node: Sum) -> str:
-    return f"{words(node.left)} plus {words(node.right)}"
-
-
-@words.register
-def _(node: Difference) -> str:
-    return f"{words(node.left)} minus {words(node.right)}"
-
-
-@words.register
-def _(node: Times) -> str:
-    return f"double {words(node.of)}"
-
-
-@words.register
-def _(node: Half) -> str:
-    return f"half {words(node.of)}, rounded {node.rounded}"
-
-
-@words.register
-def _(_: ThatMuch) -> str:
-    return "that much"
-
-
-@words.register
 def _(node: Bounded) -> str:
     return f"{words(node.of)} {bound(node)}"
 
@@ -144,41 +100,6 @@ def _(node: Exactly) -> str:
     if node.amount == Number(0):
         return "no"
     return "that many" if isinstance(node.amount, ThatMuch) else words(node.amount)
-
-
-@words.register
-def _(node: UpTo) -> str:
-    return f"up to {words(node.amount)}"
-
-
-@words.register
-def _(node: AtLeast) -> str:
-    return f"{words(node.amount)} or more"
-
-
-@words.register
-def _(node: AtMost) -> str:
-    return f"{words(node.amount)} or less"
-
-
-@words.register
-def _(node: MoreThan) -> str:
-    return f"more than {words(node.amount)}"
-
-
-@words.register
-def _(node: LessThan) -> str:
-    return f"less than {words(node.amount)}"
-
-
-@words.register
-def _(_: AnyNumber) -> str:
-    return "any number of"
-
-
-@words.register
-def _(_: Every) -> str:
-    return "all"
 
 
 def period(node: Period) -> str:

@@ -27,7 +27,7 @@ OF_UNIVERSUS = _only(
 OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
 OF_ALPHA_CLASH = _only(
     "Alpha Clash",
-    "Attach AttachOnly AttachedTo CostChange Create Detach HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
+    "Attach AttachOnly AttachedTo ColorBecomes CostChange Create Detach HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
     "Prevent Resources Roll StateIs Tally Token TriggersAgain",
 )
 NOT_YET = dict.fromkeys(
