@@ -15,6 +15,7 @@ from judge_app.language.abilities import Kind, OncePer, nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import GainsKeyword, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb, attack_line
+from judge_app.language.conditions import Is
 from judge_app.language.faults import LanguageError
 from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, HasType
 from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
@@ -300,6 +301,45 @@ def test_newer_phrases_are_read_and_printed(text: str) -> None:
     card = read_city_of_heroes(text)
     assert not card.unread
     assert read_city_of_heroes(print_city_of_heroes(card.abilities)).abilities == card.abilities
+
+
+# ---- what generated trees found --------------------------------------------------------------------------------------
+
+
+def test_a_tactics_mode_is_said_of_the_super_a_power_is_attached_to() -> None:
+    (ability,) = read_city_of_heroes(
+        "Action: Turn off all toggle powers attached to an opposing super in Toe-to-Toe."
+    ).abilities
+    (verb,) = ability.effects
+    assert isinstance(verb, GameVerb)
+    assert isinstance(verb.what, Objects)
+    assert HasStatus("Toe-to-Toe") not in verb.what.filters
+    (on,) = [each.what for each in verb.what.filters if isinstance(each, AttachedTo)]
+    assert isinstance(on, Objects)
+    assert HasStatus("Toe-to-Toe") in on.filters
+
+
+def test_it_before_a_while_is_not_what_the_while_speaks_of() -> None:
+    (ability,) = read_city_of_heroes(
+        "Action: Move a hero. It has +1 defense while this super is in Toe-to-Toe."
+    ).abilities
+    modify = ability.effects[1]
+    assert isinstance(modify, Modify)
+    assert modify.what == Objects(Choice.IT)
+
+
+@pytest.mark.parametrize("state", ["turned on", "turned off"])
+def test_a_condition_asks_whether_a_toggle_is_turned_on(state: str) -> None:
+    (ability,) = read_city_of_heroes(f"Action: If this power is {state}, draw a card.").abilities
+    (effect,) = ability.effects
+    assert isinstance(effect, If)
+    assert isinstance(effect.condition, Is)
+    assert effect.condition.filters == (HasStatus(state),)
+
+
+def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
+    text = "Action: Charge a [Super Ember] power 1 clicks."
+    assert print_city_of_heroes(read_city_of_heroes(text).abilities) == text
 
 
 # ---- the common core -------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def is_one(quantity: Quantity | None) -> bool:
 
 
 def article(noun: str) -> str:
-    return "an" if noun[0].lower() in "aeiou" else "a"
+    return "an" if noun.lstrip("[")[0].lower() in "aeiou" else "a"
 
 
 def plural(noun: str) -> str:
@@ -113,7 +113,7 @@ def object_words(noun: Objects) -> str:
         return "this card"
     alone = noun.filters[0] if len(noun.filters) == 1 else None
     if isinstance(alone, HasName) and noun.choice is Choice.THE:
-        return alone.name if alone.name[:1].isupper() else f"[{alone.name}]"
+        return f"[{alone.name}]"
     if isinstance(alone, HasStatus) and alone.status.startswith("this "):
         return alone.status
     if isinstance(alone, HasStatus) and alone.status in ("target", "legal target"):
@@ -175,7 +175,7 @@ def _adjective(each: Filter) -> str | None:
         case HasType(name=name):
             return name.removesuffix(" power") if name.endswith(" power") else name.lower()
         case HasSymbol(name=name):
-            return name
+            return f"[{name}]"  # a set may be called by words of the language: Super Strength
         case ControlledBy(player=Player(who=Who.OPPONENT)):
             return "opposing"
         case HasStatus(status="face down"):

@@ -39,8 +39,9 @@ class Tails(Things):
 
     def tail_if(self, meta: Any, items: list[Any]) -> Any:
         span = self.span(meta)
-        if items[0].type == "WHILE" and not self.is_trait:
-            return self._while(items[1], span)
+        if items[0].type == "WHILE" and not self.is_trait:  # an "it" before the condition was spoken of before that
+            duration = While(items[1], span=span)
+            return lambda effects: [_lasting(effect, duration) for effect in effects]
         return lambda effects: _if(items[1], effects, span)
 
     def _while(self, condition: Any, span: Span) -> Any:

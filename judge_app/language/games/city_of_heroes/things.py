@@ -63,19 +63,19 @@ class Things(Transformer[Token, Any]):
 
     def np(self, meta: Any, items: list[Any]) -> Shape:
         shape: Shape = items[0]
-        shape.posts = [*shape.posts, *items[1:]]
+        shape.posts = [*shape.posts, *_nearest(items[1:])]
         shape.span = self.span(meta)
         return shape
 
     def np_and(self, _meta: Any, items: list[Any]) -> Shape:
         first, second = items[0], items[1]
-        second.posts = list(items[2:])
+        second.posts = _nearest(items[2:])
         first.also.append(second)
         return first  # type: ignore[no-any-return]
 
     def np_or(self, meta: Any, items: list[Any]) -> Shape:
         first, second = items[0], items[1]
-        second.posts = list(items[2:])
+        second.posts = _nearest(items[2:])
         if not second.determiners:  # "up to three supers or missions": up to three of either
             second.determiners = [token for token in first.determiners if token.type != "YOUR"]
         first.either.append(second)
@@ -146,7 +146,7 @@ class Things(Transformer[Token, Any]):
         return Is(objects(items[0]), (HasStatus(tactics_of(items[-1])),), span=self.span(meta))
 
     def is_on(self, meta: Any, items: list[Any]) -> Is:
-        return Is(objects(items[0]), (HasStatus(items[-1].lower()),), span=self.span(meta))
+        return Is(objects(items[0]), (HasStatus(f"turned {items[-1].lower().split()[-1]}"),), span=self.span(meta))
 
     def has_thing(self, meta: Any, items: list[Any]) -> Has:
         owner = meant(items[0])
@@ -172,6 +172,24 @@ class Things(Transformer[Token, Any]):
     def has_status(self, meta: Any, items: list[Any]) -> Is:
         named: Filter = HasKeyword(status_named(items[-1]))
         return Is(objects(items[0]), (named,), span=self.span(meta))
+
+
+def _nearest(posts: list[Post]) -> list[Post]:
+    """ "A power attached to a super in Toe-to-Toe": the super is. "This super" needs no more said of it."""
+    kept: list[Post] = []
+    for post in posts:
+        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on") else None
+        if post.kind in ("tactics", "one mode", "with") and isinstance(last, Shape) and _open(last):
+            last.posts.append(post)
+        else:
+            kept.append(post)
+    return kept
+
+
+def _open(shape: Shape) -> bool:
+    return shape.kind not in ("PRONOUN", "TARGET_NOUN", "NAME", "PLAYER", "OPPONENT", "CONTROLLER") and not shape.has(
+        "THIS"
+    )
 
 
 def _zone(token: str) -> str:
