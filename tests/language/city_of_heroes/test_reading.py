@@ -337,6 +337,19 @@ def test_a_condition_asks_whether_a_toggle_is_turned_on(state: str) -> None:
     assert effect.condition.filters == (HasStatus(state),)
 
 
+@pytest.mark.parametrize("number", ["2", "three", "four", "10"])
+def test_any_number_of_supers_may_be_targeted(number: str) -> None:
+    (ability,) = read_city_of_heroes(f"Action: Target {number} opposing supers.").abilities
+    (effect,) = ability.effects
+    assert isinstance(effect, Act)
+    assert effect.verb is Verb.TARGET
+
+
+@pytest.mark.parametrize("text", ["Heal the target two hit points.", "Charge a power attached to the target 2 clicks."])
+def test_the_target_before_a_number_is_a_noun(text: str) -> None:
+    assert not read_city_of_heroes(f"Action: {text}").unread
+
+
 def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
     text = "Action: Charge a [Super Ember] power 1 clicks."
     assert print_city_of_heroes(read_city_of_heroes(text).abilities) == text

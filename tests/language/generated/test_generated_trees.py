@@ -20,7 +20,7 @@ from judge_app.language.games.city_of_heroes import printing as city_of_heroes_a
 from judge_app.language.printing import universus_abilities
 from judge_app.language.printing.abilities import print_ability
 from judge_app.language.spans import Node
-from tests.language.generated import alpha_clash, city_of_heroes, universus, universus_more
+from tests.language.generated import alpha_clash, city_of_heroes, city_of_heroes_more, universus, universus_more
 from tests.language.generated.unsaid import UNSAID
 from tests.language.test_spans import words_within
 
@@ -28,7 +28,10 @@ RUNS = int(os.environ.get("JUDGE_GENERATED", "30"))
 GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability], str]]] = {
     "alpha-clash": (alpha_clash.STRATEGIES, print_ability),
     "universus": (universus.STRATEGIES | universus_more.STRATEGIES, universus_abilities.print_ability),
-    "city-of-heroes": (city_of_heroes.STRATEGIES, city_of_heroes_abilities.print_ability),
+    "city-of-heroes": (
+        city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES,
+        city_of_heroes_abilities.print_ability,
+    ),
 }
 CASES = [(game, name) for game, (strategies, _) in GAMES.items() for name in strategies]
 ONCE_EACH = settings(

@@ -42,11 +42,6 @@ OF_THE_OTHERS = dict.fromkeys(
 NOT_IN_HEROES = {
     kind: why for kind, why in (OF_ALPHA_CLASH | OF_UNIVERSUS | OF_THE_OTHERS).items() if kind not in OF_TWO
 }
-HEROES_NOT_YET = dict.fromkeys(
-    "At Attach Cannot Count Done ForEach GainsAbilities Half HasName InZone Instead Let Modes Moment OneOf PartOf Replace Search "
-    "Shuffle StatBecomes Value Variable".split(),
-    "City of Heroes says it; no strategy makes it yet",
-)
 NOT_YET = dict.fromkeys(
     "AdditionalCost Alike AllOf AnyNumber AnyTimes At Both By Can Controls ControlsMore CountToward Did DidNot Difference "
     "Differing Done DueTo During Effects Either EndPeriod Every Exists Extreme Free FromAmong GainsAbilities GainsEffects "
@@ -58,5 +53,5 @@ NOT_YET = dict.fromkeys(
 UNSAID: dict[str, dict[str, str]] = {
     "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,
     "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES | NOT_YET,
-    "city-of-heroes": SHARED | RULES | NOT_IN_HEROES | HEROES_NOT_YET,
+    "city-of-heroes": SHARED | RULES | NOT_IN_HEROES,
 }
