@@ -106,8 +106,11 @@ events = st.one_of(
 whose = st.sampled_from(
     [YOU, Player(Who.CONTROLLER, IT), Player(Who.CONTROLLER, TARGET), Player(Who.CONTROLLER, THIS_SUPER)]
 )
+for_actions = st.builds(
+    lambda player, number: ForActions(Period("action", Which.NEXT, player), number), whose, st.integers(1, 9)
+)
 durations = st.one_of(
-    st.builds(lambda player, number: ForActions(Period("action", Which.NEXT, player), number), whose, st.integers(1, 9)),
+    for_actions,
     st.sampled_from([None, Within(Period("attack", Which.THIS)), Within(Period("action", Which.NEXT, YOU))]),
     st.builds(Until, events),
 )  # fmt: skip

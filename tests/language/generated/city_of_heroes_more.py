@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from judge_app.language.abilities import Ability, Kind
@@ -10,10 +12,22 @@ from judge_app.language.changes import GainsAbilities, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Edge, Moment, Period, Which
-from judge_app.language.filters import InZone
-from judge_app.language.instructions import Act, Attach, Deal, Draw, Modify, Move, MoveVerb, Search, Shuffle, Verb
+from judge_app.language.filters import HasType, InZone
+from judge_app.language.instructions import (
+    Act,
+    Attach,
+    ChangeHealth,
+    Deal,
+    Draw,
+    Modify,
+    Move,
+    MoveVerb,
+    Search,
+    Shuffle,
+    Verb,
+)
 from judge_app.language.objects import Choice, Effects, Objects, Place, Zone
-from judge_app.language.structure import At, Cannot, ForEach, If, Instead, Let, May, Modes, Replace
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Let, May, Modes, Replace, Timing
 from tests.language.generated.city_of_heroes import (
     PLAY,
     STATUSES,
@@ -25,6 +39,7 @@ from tests.language.generated.city_of_heroes import (
     discards,
     draws,
     durations,
+    for_actions,
     healing,
     statuses,
     traits,
@@ -131,6 +146,27 @@ targeting = st.builds(
     lambda what: Act(Verb.TARGET, YOU, what), st.one_of(either, supers.filter(lambda each: each.quantity is not None))
 )
 
+rules = st.one_of(
+    st.builds(lambda many: GameVerb("deck limit", None, many), exactly),
+    st.builds(lambda many: GameVerb("not below", None, many), exactly),
+)
+copying = st.builds(
+    lambda what: Ability(
+        Kind.ACTIVATED, ("Action",), effects=(GameVerb("copy", YOU, ONE, what=what), GameVerb("use the copy", YOU, ONE))
+    ),
+    any_power,
+)
+repeated = st.builds(
+    lambda what, many, lasting: GameVerb("charge", YOU, many, what=what, duration=lasting, repeated=True),
+    any_power,
+    exactly,
+    for_actions,
+)
+ending = st.one_of(
+    st.builds(lambda what: GameVerb("end", None, ONE, what=what), that_attack),
+    st.builds(ChangeHealth, players, numbers),
+)
+
 # ---- amounts -------------------------------------------------------------------------------------------------------
 
 equal = st.builds(lambda amount, kind: Deal(None, amount, kind), amounts, types_of_damage)
@@ -153,6 +189,30 @@ forbidden = st.one_of(
     st.builds(lambda what, lasting: Cannot(what, (GameVerb("move", None, ONE, what=what),), lasting), supers, durations),
     st.builds(lambda who, named, lasting: Cannot(who, (GameVerb("receive", who, Exactly(Number(0)), detail=named),), lasting), supers, st.sampled_from([*STATUSES, ""]), durations),
     st.builds(lambda who, what, lasting: Cannot(who, (GameVerb("perform", who, ONE, what=what, detail=what.timing or what.noun),), lasting), others, an_action, durations),
+)  # fmt: skip
+
+# ---- what happens --------------------------------------------------------------------------------------------------
+
+a_mission = Objects(Choice.CHOSEN, ONE, (HasType("mission"),))
+more_events = st.one_of(
+    st.builds(lambda who: GameVerb("complete", who, ONE, what=a_mission), supers),
+    st.just(GameVerb("complete", None, ONE, what=a_mission)),
+    st.builds(lambda what: GameVerb("ready", None, ONE, what=what), any_power),
+    st.builds(lambda what: GameVerb("resolve", None, ONE, what=what, detail=what.timing or what.noun), st.one_of(an_attack, that_attack)),
+    st.builds(lambda what: GameVerb("target", None, ONE, what=what), supers),
+    st.builds(lambda who, what: GameVerb("target", who, ONE, what=what, detail=what.timing or what.noun), supers, an_attack),
+    st.builds(lambda what: GameVerb("target", what, ONE, detail=what.timing or what.noun), an_attack),
+    st.builds(lambda what: GameVerb("hit", None, ONE, what=what), supers),
+    st.builds(lambda name, who: GameVerb(name, who, ONE), st.sampled_from(["hit", "miss"]), supers),
+    st.builds(lambda by, what: GameVerb("miss", by, ONE, what=what, detail=by.timing or by.noun), an_attack, supers),
+    st.builds(lambda what: Act(Verb.ACTIVATE, None, what), any_power),
+    st.builds(lambda who: Act(Verb.ENTER_PLAY, who), supers),
+    st.builds(lambda who, what: Act(Verb.DISCARD, who, what), others, cards),
+    st.builds(lambda who, many: Draw(who, many), others, exactly),
+)  # fmt: skip
+both = st.builds(
+    lambda condition, first, then: Ability(Kind.ACTIVATED, ("Action",), effects=(If(condition, (first, then)),)),
+    conditions, st.one_of(damage, draws), st.one_of(searches, healing),
 )  # fmt: skip
 
 # ---- what hangs together -------------------------------------------------------------------------------------------
@@ -211,6 +271,14 @@ def trait(done: st.SearchStrategy[object]) -> st.SearchStrategy[Ability]:
     return done.map(lambda effect: Ability(Kind.STATIC, effects=(effect,)))  # type: ignore[arg-type]
 
 
+def reacts_to(events: st.SearchStrategy[Any]) -> st.SearchStrategy[Ability]:
+    return events.map(
+        lambda event: Ability(
+            Kind.REACTION, ("React",), trigger=Event(Timing.AFTER, (event,)), effects=(Draw(YOU, ONE),)
+        )
+    )
+
+
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "moving cards": action(moving_cards),
     "searching": action(st.one_of(searches, shuffles, looking)),
@@ -220,6 +288,12 @@ STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "attacks answered": action(done_to_attacks),
     "performing": action(performing),
     "losing": action(losing),
+    "rules": trait(rules),
+    "copies": copying,
+    "after each action": action(repeated),
+    "endings": action(ending),
+    "what happens": reacts_to(more_events),
+    "both": both,
     "targeting": action(targeting),
     "equal to": action(equal),
     "X": action(lets),
