@@ -350,6 +350,14 @@ def test_the_target_before_a_number_is_a_noun(text: str) -> None:
     assert not read_city_of_heroes(f"Action: {text}").unread
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Heal 2 hit points on all supers of target opponent.", "Heal 2 hit points on that super you control."],
+)
+def test_whose_a_super_is_is_printed(text: str) -> None:
+    assert print_city_of_heroes(read_city_of_heroes(f"Action: {text}").abilities) == f"Action: {text}"
+
+
 def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
     text = "Action: Charge a [Super Ember] power 1 clicks."
     assert print_city_of_heroes(read_city_of_heroes(text).abilities) == text

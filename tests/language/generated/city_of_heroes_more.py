@@ -12,7 +12,7 @@ from judge_app.language.changes import GainsAbilities, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Edge, Moment, Period, Which
-from judge_app.language.filters import HasType, InZone
+from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, HasType, InZone
 from judge_app.language.instructions import (
     Act,
     Attach,
@@ -73,6 +73,7 @@ from tests.language.generated.city_of_heroes_nouns import (
     that_attack,
     tops,
     types_of_damage,
+    whose_supers,
     your_attacks,
     zones,
 )
@@ -105,6 +106,16 @@ looking = st.one_of(
     st.builds(lambda what: Act(Verb.DISCARD, YOU, what), st.one_of(cards_in, tops, named)),
 )
 moving_cards = st.one_of(into_play, put_in, attaching)
+
+odd_cards = st.sampled_from([
+    Objects(Choice.CHOSEN, ONE, (HasType("mission"), HasStatus("completed"))),
+    Objects(Choice.CHOSEN, ONE, (HasType("power"), HasStatus("ready"))),
+    Objects(Choice.CHOSEN, ONE, (HasType("power"), HasStatus("face down"))),
+    Objects(Choice.CHOSEN, ONE, (HasType("power"), InZone(Zone("play")))),
+    Objects(Choice.EVERY, None, (HasType("power"), ControlledBy(YOU))),
+    Objects(Choice.EVERY, None, (HasType("enhancement"), AttachedTo(Objects(Choice.THAT, None, (HasType("power"),))))),
+    Objects(Choice.CHOSEN, ONE, (HasType("Flight"),)), Objects(Choice.THIS),
+])  # fmt: skip
 
 # ---- the game's own verbs ------------------------------------------------------------------------------------------
 
@@ -288,6 +299,8 @@ STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "attacks answered": action(done_to_attacks),
     "performing": action(performing),
     "losing": action(losing),
+    "whose supers": action(whose_supers.map(lambda what: ChangeHealth(what, Number(2)))),
+    "kinds of card": action(_verb("retrieve", odd_cards)),
     "rules": trait(rules),
     "copies": copying,
     "after each action": action(repeated),

@@ -92,6 +92,16 @@ supers = st.one_of(
     st.builds(lambda quantity: Objects(Choice.CHOSEN, quantity, (HasStatus("ally"),)), counts),
     st.sampled_from([MINE, OPPOSING]).map(lambda whose: Objects(Choice.CHOSEN, ONE, (SUPER, whose, HasStatus("another super")))),
 )  # fmt: skip
+whose_supers = st.one_of(
+    st.builds(
+        lambda choice, who: Objects(choice, ONE if choice is Choice.CHOSEN else None, (SUPER, ControlledBy(who))),
+        st.sampled_from([Choice.CHOSEN, Choice.EVERY, Choice.THAT]), st.one_of(others, controllers),
+    ),
+    st.sampled_from([MINE, OPPOSING]).map(lambda whose: Objects(Choice.THAT, None, (SUPER, whose))),
+    st.sampled_from([MINE, OPPOSING]).map(lambda whose: Objects(Choice.EVERY, None, (SUPER, whose, HasStatus("another super")))),
+    st.builds(lambda filters, number: Objects(Choice.CHOSEN, AtLeast(number), filters), described(), numbers),
+    st.builds(lambda kind, whose: Objects(Choice.CHOSEN, ONE, (kind, whose)), archetypes, st.sampled_from([OPPOSING, MINE])),
+)  # fmt: skip
 one_super = st.one_of(
     st.sampled_from([THIS_SUPER, TARGET, Objects(Choice.THAT, None, (SUPER,))]),
     st.builds(lambda filters: Objects(Choice.CHOSEN, ONE, filters), described()),

@@ -143,10 +143,13 @@ def _described(noun: Objects) -> str:
             adjectives.append(adjective)
         elif (post := _post(each)) is not None:
             posts.append(post)
+        elif each != ControlledBy(Player(Who.YOU)):  # "your", said with the determiner
+            raise TypeError(f"{type(each).__name__} has no words here")
     if head == "card" and any(isinstance(each, HasType) for each in noun.filters):
         head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
-    if mine and noun.choice is Choice.CHOSEN and (noun.other or HasStatus("another super") in noun.filters):
-        posts.append("you control")  # "another super you control"
+    another = noun.other or HasStatus("another super") in noun.filters
+    if mine and (noun.choice is Choice.THAT or (noun.choice is Choice.CHOSEN and another)):
+        posts.insert(0, "you control")  # "that super you control", "another super you control"
     elif many or (mine and noun.choice is not Choice.THE):
         head = plural(head)
     described = " ".join((*adjectives, head))
@@ -194,6 +197,8 @@ def _post(each: Filter) -> str | None:
             return "in play"
         case InZone(zone=zone):
             return f"from {zone_words(zone)}"
+        case ControlledBy(player=Player(who=who) as player) if who is not Who.YOU:
+            return f"of {player_words(player)}"
         case AttachedTo(what=what):
             return f"attached to {words(what)}"
         case HasAttached(what=what):
