@@ -358,6 +358,12 @@ def test_whose_a_super_is_is_printed(text: str) -> None:
     assert print_city_of_heroes(read_city_of_heroes(f"Action: {text}").abilities) == f"Action: {text}"
 
 
+@pytest.mark.parametrize("attack", ["that opponent's attack", "an attack of target opponent", "your attack"])
+def test_whose_an_attack_is_is_printed(attack: str) -> None:
+    abilities = read_city_of_heroes(f"Action: Cancel {attack}.").abilities
+    assert read_city_of_heroes(print_city_of_heroes(abilities)).abilities == abilities
+
+
 def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
     text = "Action: Charge a [Super Ember] power 1 clicks."
     assert print_city_of_heroes(read_city_of_heroes(text).abilities) == text

@@ -160,7 +160,7 @@ an_action = st.builds(
 )  # fmt: skip
 an_attack = st.builds(
     lambda kind, of: Effects("attack", of, kind, ONE, Choice.CHOSEN),
-    st.one_of(st.none(), st.sampled_from(KINDS_OF_ATTACK)), st.sampled_from([None, OPPONENT]),
+    st.one_of(st.none(), st.sampled_from(KINDS_OF_ATTACK)), st.sampled_from([None, OPPONENT, Player(Who.THAT_OPPONENT), Player(Who.TARGET_OPPONENT)]),
 )  # fmt: skip
 that_attack = st.builds(
     lambda noun: Effects(noun, None, None, None, Choice.THAT), st.sampled_from(["attack", "action", "ability", "react"])

@@ -96,13 +96,17 @@ def effect_words(effects: Effects) -> str:
         noun = f"opposing {noun}"
     of = f" with {words(effects.of)}" if isinstance(effects.of, Objects) else ""
     if isinstance(effects.of, Player) and effects.of.who is Who.YOU:
-        return f"your {plural(noun)}"
+        return f"your {plural(noun) if effects.choice is Choice.EVERY else noun}"
+    if isinstance(effects.of, Player) and effects.of.who is not Who.OPPONENT:
+        of = f" of {player_words(effects.of)}"
     if effects.choice is Choice.THAT:
         return f"that {noun}{of}"
     if effects.choice is Choice.EVERY:
         return f"{plural(noun)}{of}"
     if is_one(effects.quantity):
         return f"{article(noun)} {noun}{of}"
+    if effects.quantity is None:
+        return f"{noun}{of}"  # "that opponent's attack"
     return f"{number_words(effects.quantity)} {plural(noun)}{of}".strip()
 
 
