@@ -47,7 +47,8 @@ def describes(happening: Instruction, event: Event, scope: Scope) -> bool:
         case i.Shuffle(who=who):
             return event.kind == "shuffle" and is_doer(who, event, scope)
         case i.Prevent():
-            return event.kind == "prevent" and _fits(happening.to, event.card, scope)
+            damage = i.Deal(happening.by, happening.amount, happening.kind, happening.to)
+            return event.kind == "prevent" and _is_damage(damage, event, scope)
         case s.Would(event=inner):
             return describes(inner, event, scope)
         case _:

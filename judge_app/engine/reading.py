@@ -94,6 +94,11 @@ class AbilityPlay(Asking):
     ) -> Sequence[Event]:
         raise NotImplementedError
 
+    def uses_up(self, event: Event, effect: Replace) -> bool:
+        """Whether an effect that waits for the next such event is over with this one."""
+        del event, effect
+        return True
+
     def prevention_duration(self, effect: Prevent, scope: Scope) -> str:
         raise NotImplementedError
 

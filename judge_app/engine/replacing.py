@@ -41,7 +41,7 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
         )
         play.trace.steps[-1].card_text = scope.card_text(effect.span)
         play.trace.steps[-1].cause = event.step or play.cause
-        if effect.next:
+        if effect.next and play.uses_up(event, effect):
             play.drop(replacement)
         inner = scope.within(event)
         modified = play.modified_event(event, effect, inner)

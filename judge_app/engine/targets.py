@@ -44,7 +44,7 @@ def _found_in(nodes: Sequence[object], optional: bool = False) -> Iterator[tuple
     """Effects that are set up for later choose their targets later; quoted abilities are another object's text."""
     for node in nodes:
         if isinstance(node, Cannot | Can | Must | Only):  # its actions name the same subject again
-            yield from _found_in((node.what,), optional)
+            yield from _found_in((node.what,) if node.what is not None else node.actions, optional)
         elif is_target(node):
             yield node, optional  # type: ignore[misc]
         elif isinstance(node, Later) and node.trigger.span.start > node.effects[0].span.start:

@@ -14,7 +14,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.replacing import reduced
 from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.effecting import Effecting
+from judge_app.games.alpha_clash.unpreventable import Unpreventable, is_of_that_damage
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -23,7 +23,7 @@ from judge_app.language.objects import Choice, Objects, OneOf
 Guard = Callable[[], bool] | None
 
 
-class Barriers(Effecting):
+class Barriers(Unpreventable):
     def rules_of_replacing(self, event: Event) -> tuple[str, ...]:
         """A draw can be replaced even if there is no card; the rest of a series goes on afterwards (118.6b, 609.9a).
 
@@ -66,8 +66,12 @@ class Barriers(Effecting):
             if isinstance(each, i.Prevent) and is_of_that_damage(each):
                 most = event.amount - prevented
                 amount = most if each.amount is None else min(most, amount_of(each.amount, scope))
-                self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
-                          cites=self._prevention_rules(effect), actor=scope.controller)  # fmt: skip
+                if self.is_unpreventable(event, scope):
+                    amount = 0
+                else:
+                    self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
+                              cites=self._prevention_rules(effect), actor=scope.controller)  # fmt: skip
+                    self.note_prevented(event, event.spent[-1], amount)
                 prevented += amount
                 scope.amount = amount
             elif isinstance(each, i.Draw) and prevented < event.amount:
@@ -110,6 +114,8 @@ class Barriers(Effecting):
     ) -> Sequence[Event]:
         """610.7 an amount, 610.8 the next time, 610.10 an amount each time, 610.6 what is prevented never happens."""
         del static
+        if self.is_unpreventable(event, scope):
+            return (event,)  # the barrier is not reduced (610.12)
         amount = event.amount
         if barrier.left is not None:
             amount = min(amount, barrier.left)
@@ -126,9 +132,5 @@ class Barriers(Effecting):
         step = self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
                          cites=ac("610.3", "610.4", "610.6", kind), actor=scope.controller)  # fmt: skip
         step.card_text = barrier.card_text
+        self.note_prevented(event, (id(effect), id(scope)), amount)
         return reduced(event, amount)
-
-
-def is_of_that_damage(effect: i.Instruction) -> bool:
-    """ "Prevent that damage", "prevent two damage": of the damage that would be dealt, if no other is named."""
-    return isinstance(effect, i.Prevent) and (effect.that or (effect.to is None and effect.by is None))

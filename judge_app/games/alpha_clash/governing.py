@@ -52,7 +52,6 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     s.Instead: ("605.2a",),
     s.Cannot: ("101.2", "609.12a"),
     s.Free: ("115.9", "115.9c"),
-    i.Prevent: ("610.3", "610.4"),
     i.Draw: ("118.1",),
     i.Search: ("703.9a", "703.9e"),
     i.Shuffle: ("703.10a",),
@@ -137,6 +136,8 @@ def _particular(node: Any) -> Iterator[str]:
             yield from ("601.1d", "605.2c") if divided else ()
             yield from ("113.4",) if is_target(to) else ()
             yield from ("113.10b",) if is_you(to) else ()
+        case i.Prevent(who=who):  # nobody prevents it: "damage can't be prevented"
+            yield from ("610.3", "610.4") if who is not None else ("610.12",)
         case i.ChangeHealth(what=what) if is_you(what):
             yield "113.10b"
         case c.StatChange(minus=True):

@@ -57,6 +57,7 @@ class AlphaClash(Enduring):
         self.portal_is_open = False  # 103.7, 410.2a
         self.clash: Clash | None = None
         self.clashes = 0
+        self.preventions = {}
         self.tokens: list[Card] = []
         self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn

@@ -160,7 +160,7 @@ def is_pending(play: AlphaClash, watcher: Watcher) -> bool:
     )
 
 
-NEVER_SEEN = ("look", "prevent", "trigger")  # looked at by prohibitions and the like, but not events that happen
+NEVER_SEEN = ("look", "trigger")  # looked at by prohibitions and the like, but not events that happen
 
 
 def period_of(trigger: s.Event, scope: Scope) -> Period | None:

@@ -14,11 +14,11 @@ from judge_app.language.abilities import (
 )
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import CostChange, CostOf, StatBecomes
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Who
 from judge_app.language.printing.clauses import doing, is_you, keyword, takes_base, third
 from judge_app.language.printing.conditions import condition_words, duration_words, moment, period
-from judge_app.language.printing.happenings import happening, predicate, reducing
+from judge_app.language.printing.happenings import happening, predicate, preventable, reducing
 from judge_app.language.printing.nouns import counters, genitive, number_word, words
 from judge_app.language.reading.standing import is_continuous
 from judge_app.language.structure import (
@@ -317,7 +317,8 @@ def limited(effect: Cannot | Can | Must, word: str) -> str:
     what = effect.what
     actions = " or ".join(predicate(action, what) for action in effect.actions)
     lasting = f" {duration_words(effect.duration)}" if effect.duration is not None else ""
-    return f"{words(what)} {word} {actions}{lasting}"
+    subject = preventable(effect.actions[0]) if isinstance(effect.actions[0], Prevent) and what is None else words(what)
+    return f"{subject} {word} {actions}{lasting}"
 
 
 def only(effect: Only) -> str:

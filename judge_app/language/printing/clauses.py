@@ -197,11 +197,13 @@ def _(node: Prevent) -> tuple[Any, str, str]:
         first = f"the next {words(node.amount)} {noun}"
     else:
         first = f"{words(node.amount)} {noun}" if node.amount is not None else f"all {noun}"
-    if node.to is not None:
-        first += f" that would be dealt to {words(node.to)}"
-    if node.by is not None:
-        first += f" that would be dealt by {words(node.by)}"
-    return node.who, "prevent", first
+    return node.who, "prevent", first + dealt(node)
+
+
+def dealt(node: Prevent) -> str:
+    """Which damage is prevented: to whom, and by what, it would be dealt."""
+    to = f" that would be dealt to {words(node.to)}" if node.to is not None else ""
+    return to + (f" that would be dealt by {words(node.by)}" if node.by is not None else "")
 
 
 @doing.register

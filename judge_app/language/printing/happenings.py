@@ -14,10 +14,11 @@ from judge_app.language.instructions import (
     Modify,
     Move,
     MoveVerb,
+    Prevent,
     Verb,
 )
 from judge_app.language.objects import Objects, Player
-from judge_app.language.printing.clauses import damage, doing, gains, place, takes_base, third
+from judge_app.language.printing.clauses import damage, dealt, doing, gains, place, takes_base, third
 from judge_app.language.printing.nouns import (
     post,
     words,
@@ -56,7 +57,14 @@ def passive_words(node: Any) -> str:
             return "detached"
         case Modify():
             return f"given {gains(node.changes)} by"
+        case Prevent():
+            return "prevented"
     raise NotImplementedError(f"no passive for {type(node).__name__}")
+
+
+def preventable(node: Prevent) -> str:
+    """The damage that a prevention without a doer speaks of: any such damage."""
+    return (f"{node.kind} damage" if node.kind else "damage") + dealt(node)
 
 
 def done_to(node: Any) -> Any:
@@ -118,6 +126,8 @@ def happening(nodes: tuple[Any, ...], auxiliary: str = "") -> str:
         return f"{words(what)} {be} " + " or ".join(passive_words(node) for node in nodes)
     if isinstance(first, Deal) and first.by is None:
         return f"{damage(first.amount, first.kind)} {auxiliary or 'is'}{' be' if auxiliary else ''} dealt"
+    if isinstance(first, Prevent) and first.who is None:
+        return f"{preventable(first)} {auxiliary or 'is'}{' be' if auxiliary else ''} prevented"
     doer, _, _ = doing(first)
     verbs = []
     for node in nodes:

@@ -20,6 +20,7 @@ from judge_app.language.conditions import (
 )
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.filters import AttachedTo, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
+from judge_app.language.instructions import Prevent
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
 from judge_app.language.reading.clauses import ClauseReader
 from judge_app.language.reading.meanings import at_least
@@ -244,7 +245,9 @@ class ConditionReader(ClauseReader):
         return list(self.instructions(verb, doer))
 
     def _damage_dealt(self, passive: Any, noun: Noun) -> Any:
-        """ "If damage would be dealt to your Contender"."""
+        """ "If damage would be dealt to your Contender", "whenever damage is prevented"."""
+        if passive.participle == "prevented" and passive.thing is None and not passive.complements:
+            return self._damage_prevented(passive, noun)
         if passive.participle != "dealt" or passive.thing is not None:
             raise Misfit(passive.span, "what happens to damage is not understood")
         from judge_app.language.instructions import Deal
@@ -257,6 +260,14 @@ class ConditionReader(ClauseReader):
             elif complement.kind == "p_by":
                 by = self.objects(complement.phrase)
         return Deal(by, amount, kind, to, span=passive.span)
+
+    def _damage_prevented(self, passive: Any, noun: Noun) -> Prevent:
+        """Any such damage: how much of it, or which of it, is not said."""
+        self.spent(noun, "would be dealt", "to,by")
+        if noun.filters or noun.choice is not None or noun.quantity is not None:
+            raise Misfit(noun.span, "which damage is prevented is not understood")
+        to, by = (self.objects_of(noun.links[way]) if way in noun.links else None for way in ("to", "by"))
+        return Prevent(None, None, noun.names[0] if noun.names else None, to, by, span=passive.span)
 
     def _perfect(self, passive: Any, doer: Any) -> Any:
         """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""

@@ -7,7 +7,7 @@ from judge_app.language.abilities import During, OncePer, Requires, Restriction
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.conditions import Condition, Happened, Has, Is
 from judge_app.language.durations import Duration, Period, Until, Which, While
-from judge_app.language.instructions import Act, Deal, Doer, Modify, Verb
+from judge_app.language.instructions import Act, Deal, Doer, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import agrees, fold_let, is_base, same_again, share_duration, span_of
 from judge_app.language.reading.meanings import those
@@ -293,6 +293,8 @@ class SentenceReader(TailReader):
         if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
         self.refuse_bare_count(nouns[0])
+        if nouns[0].sort is Sort.DAMAGE and clause.auxiliary in CANNOT:
+            return None
         subject = self.thing(phrase, nouns)
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
             return those(subject.span)
@@ -303,7 +305,10 @@ class SentenceReader(TailReader):
     def _clause(self, clause: Clause, flow: _Flow) -> list[Any]:
         auxiliary, subject = clause.auxiliary, flow.subject
         if auxiliary in CANNOT:
-            return [Cannot(self._whom(clause, subject), self._actions(clause, flow), span=clause.span)]
+            actions = self._actions(clause, flow)
+            unpreventable = all(isinstance(action, Prevent) for action in actions)
+            whom = None if subject is None and unpreventable else self._whom(clause, subject)
+            return [Cannot(whom, actions, span=clause.span)]
         if auxiliary in ("may only", "can only"):
             return [self._only(clause, flow)]
         if auxiliary == "can" or (auxiliary == "may" and not isinstance(subject, Player)):
@@ -323,7 +328,10 @@ class SentenceReader(TailReader):
         if verb.rule == "be_done" and flow.phrase is not None:
             if len(verb.parts[0].parts) != 1:
                 raise Misfit(clause.span, "which of these is done is not understood")
-            return list(self._happening(verb, flow.phrase))
+            done = self._happening(verb, flow.phrase)
+            if isinstance(done[0], Prevent):
+                raise Misfit(clause.span, "who prevents this damage, and how much, is not understood")
+            return list(done)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
             return list(self.instructions(replace(verb, rule="gain"), subject))
         if verb.rule == "choose_modes":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge_app.language.abilities import nodes
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Until, Within
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.sentences import Reading
 from judge_app.language.structure import (
@@ -46,6 +46,10 @@ def _is_standing(effect: Any) -> bool:
             return all(_is_permission(each) for each in effect.effects)
         case Only():
             return _is_general(effect.what)
+        case Cannot(what=None, actions=(Prevent() as action,)) if not (
+            _is_general(action.to) and _is_general(action.by)
+        ):
+            return False
         case Modify() | Cannot() | Can() | Must():
             timed = isinstance(effect.duration, Until | Within)
             return not timed and _is_general(effect.what)

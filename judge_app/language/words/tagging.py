@@ -29,7 +29,7 @@ from judge_app.language.words.parts_of_speech import (
 def tag(words: Sequence[Word]) -> list[Word]:
     """The words of one sentence with one type each, and with marks where a relative clause starts."""
     tagged: list[Word] = []
-    words = _nothing_attached_to_zones(words)
+    words = _damage_dealt(_nothing_attached_to_zones(words))
     for at, word in enumerate(words):
         before = tagged[-1] if tagged else None
         after = words[at + 1] if at + 1 < len(words) else None
@@ -50,6 +50,19 @@ def _nothing_attached_to_zones(words: Sequence[Word]) -> Sequence[Word]:
             middle = word.span.end - len("to")
             made.append(Word(("P_ATTACHED",), "attached", Span(word.span.start, middle - 1)))
             word = Word(("_TO",), "to", Span(middle, word.span.end))
+        made.append(word)
+    return made
+
+
+def _damage_dealt(words: Sequence[Word]) -> Sequence[Word]:
+    """ "Damage dealt by this card can't be prevented": the damage that would be dealt, not damage that was."""
+    made: list[Word] = []
+    unpreventable = any(word.type == "CANNOT" for word in words)
+    for word in words:
+        follows = len(made) > 1 and made[-2].type.endswith("DAMAGE") and "P_DEALT" in made[-1].types
+        if unpreventable and follows and word.type in ("_TO", "_BY"):
+            dealt = made.pop()
+            word = Word((f"_WOULD_BE_DEALT{word.type}",), f"dealt {word.text}", dealt.span.joined(word.span))
         made.append(word)
     return made
 

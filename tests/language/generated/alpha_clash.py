@@ -13,7 +13,7 @@ from judge_app.language.conditions import Done
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import HasName, HasSymbol
 from judge_app.language.games.alpha_clash.words import TIMINGS, magnitude
-from judge_app.language.instructions import Act, Draw, Modify, Verb
+from judge_app.language.instructions import Act, Draw, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects
 from judge_app.language.spans import NOWHERE
 from judge_app.language.structure import (
@@ -148,6 +148,8 @@ def _limit(kind: Any) -> Any:
             "be defeated": Act(Verb.DEFEAT, None, what),
             "be engaged": Act(Verb.ENGAGE, None, what),
         }
+        if deed == "have damage prevented":
+            return kind(None, (Prevent(None, None, None, what),), lasting)
         return kind(what, (actions_[deed],), lasting)
 
     return made
@@ -155,7 +157,7 @@ def _limit(kind: Any) -> Any:
 
 deeds = st.sampled_from(["attack", "obstruct", "be defeated", "be engaged"])
 limits = st.one_of(
-    st.builds(_limit(Cannot), cards, deeds, st.one_of(st.none(), durations)),
+    st.builds(_limit(Cannot), cards, deeds | st.just("have damage prevented"), st.one_of(st.none(), durations)),
     st.builds(_limit(Can), cards, st.sampled_from(["attack", "obstruct"]), st.one_of(st.none(), durations)),
     st.builds(_limit(Must), cards, st.sampled_from(["attack", "obstruct"]), st.one_of(st.none(), durations)),
     st.builds(lambda condition: Only(THIS, Act(Verb.ATTACK, THIS), condition), plain_conditions),
