@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from judge_app.cards.library import own_cards
 from judge_app.engine.choices import RecordedDecider
 from judge_app.engine.game import Game
 from judge_app.games import game_called
@@ -86,7 +87,7 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
     short = [entry for entry in entries if entry.count(" ") < 2]
     moments = _fitting(game, "it is Ana's {}", (*_USUAL, *headings))
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
-    roles = _fitting(game, "Ana's {} is Scout", (*_ROLES, *short))
+    roles = tuple(role for role in dict.fromkeys((*_ROLES, *short)) if role and _is_role(game, role))
     ways = ("Ana controls Scout, {}", *(f"Ana's {role} is Scout, {{}}" for role in roles))
     states = tuple(dict.fromkeys(state for way in ways for state in _fitting(game, way, (*_STATES, *short))))
     more = tuple(each for each in (*_MORE, *_ONCE) if stands(game.id, (*GROUND, each.format("Ana"))))
@@ -108,6 +109,14 @@ def _plain(title: str) -> str:
 def _fitting(game: Game, pattern: str, words: Iterable[str]) -> tuple[str, ...]:
     known = (word for word in dict.fromkeys(words) if word)
     return tuple(word for word in known if stands(game.id, (*GROUND, pattern.format(word))))
+
+
+def _is_role(game: Game, role: str) -> bool:
+    """A card may be given as somebody's hero, contender …; with the figures of one of ours where it must have some."""
+    ours = [card for card in own_cards(game.id) if card.type.lower() == role.lower()][:1]
+    figures = [each for card in ours for each in game.written(card.as_data()).figures if not set(each) & set('",()')]
+    written = f"Ana's {role} is Scout ({', '.join(figures)})"
+    return stands(game.id, (*GROUND, f"Ana's {role} is Scout")) or bool(ours and stands(game.id, (*GROUND, written)))
 
 
 def _zone_names(game: Game) -> list[str]:
