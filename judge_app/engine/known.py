@@ -126,7 +126,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     o.Counters: ("counter", "quantity", "on", "among", "choice"),
     o.Zone: ("name", "owner", "every"),
     o.Place: ("zone", "end", "any_order", "status"),
-    o.Token: ("quantity", "name", "types", "figures", "colors", "symbols", "abilities", "keywords"),
+    o.Token: ("quantity", "name", "types", "figures", "colors", "symbols", "abilities", "keywords", "copy_of"),
     o.Resources: ("amount", "color"),
     o.Effects: ("noun", "of", "timing", "quantity", "choice"),
     d.Period: ("unit", "which", "whose"),

@@ -222,6 +222,12 @@ class Play(LastingEffects):
         zone.cards.append(card)
         return card
 
+    def label_for(self, face: Face) -> str:
+        """Cards of one name are told apart by a number: Brute, Brute #2."""
+        taken = {card.label for card in self.cards}
+        labels = (face.name if at == 1 else f"{face.name} #{at}" for at in range(1, len(taken) + 2))
+        return next(label for label in labels if label not in taken)
+
     def new_zone(self, name: str, owner: Player | None, in_play: bool = False, hidden: bool = False) -> Zone:
         zone = Zone(name, owner, in_play, hidden)
         self.zones.append(zone)

@@ -111,7 +111,7 @@ class Place(Node):
 
 @dataclass(frozen=True, slots=True)
 class Token(Node):
-    """A token to be made: its figures, colors, symbols, name, types and what it can do."""
+    """A token to be made: its figures, colors, symbols, name, types and what it can do, or what it is a copy of."""
 
     quantity: Quantity
     name: str | None
@@ -121,6 +121,7 @@ class Token(Node):
     symbols: tuple[str, ...] = ()
     abilities: tuple[object, ...] = ()
     keywords: tuple[str, ...] = ()
+    copy_of: Objects | None = None
 
 
 HEALTH = "health"

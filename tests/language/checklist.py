@@ -86,6 +86,7 @@ ALPHA_CLASH = {
     "damage prevented": r"\bPrevent\b",
     "negated": r"verb[:=] ?negate",
     "a token": r"\bToken\b",
+    "a copy": r"copy_of",
     "counters put": r"PutCounters",
     "counters moved": r"MoveCounters",
     "counters taken off": r"RemoveCounters",

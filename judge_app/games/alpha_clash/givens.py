@@ -156,10 +156,8 @@ class Setup:
 
     def _new(self, thing: CardPhrase, player: Player, zone: str | None, type_: str | None = None) -> Card:
         face = inline_face(thing.name, thing.figures or (), thing.text or "", type_)
-        same = [card for card in self.play.cards if card.name == face.name]
-        label = face.name if not same else f"{face.name} #{len(same) + 1}"
         holder = player.zones[zone] if zone else player.zones[HAND]
-        card = self.play.new_card(face, player, holder, label)
+        card = self.play.new_card(face, player, holder, self.play.label_for(face))
         if zone is None:
             holder.cards.pop()
             card.zone = zone_for(self.play, card, player)

@@ -20,7 +20,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Kind
 from judge_app.language.filters import NameMatch
 from judge_app.language.instructions import MoveVerb, Verb
-from judge_app.language.objects import Choice, Counters, Effects, Objects, Place, Who, Zone
+from judge_app.language.objects import Choice, Counters, Effects, Objects, Place, Token, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
 
@@ -154,6 +154,8 @@ def _particular(node: Any) -> Iterator[str]:
             yield from BY_PLAYER.get(who, ())
         case f.HasName(match=match):
             yield from BY_NAME[match]
+        case Token(copy_of=Objects()):
+            yield from ("708.1", "708.2")
         case Counters(counter=counter):
             yield COUNTERS.get(counter or "", "119.4")
         case f.HasType(name="source"):

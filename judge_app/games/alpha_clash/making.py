@@ -9,7 +9,10 @@ from judge_app.engine.events import Event
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.copying import COPIED, copied_face
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.entering import entering_status
+from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.foreseeing import Foreseeing
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.words import (
@@ -92,37 +95,48 @@ class Making(Foreseeing):
         return result
 
     def create(self, effect: Create, scope: Scope) -> bool:
-        """Tokens enter play ready, under the control of whoever creates them, in the zone of their type.
-
-        alpha-clash:111.2, 111.3, 703.5a
-        """
+        """Each is what the effect says, or a copy of what is printed on another object (111.3, 708.1)."""
         from judge_app.engine.amounts import bounds
 
         token = effect.token
-        if any(name in ("Action", "Basic", "Quick", "Clash Buff") for name in token.types):
-            self.step("No token is created: it would be an Action", cites=ac("111.5"))
-            return False
         made: list[Card] = []
         for player in doers(effect.who, scope):
+            face = token_face(token) if token.copy_of is None else copied_face(self, token.copy_of, scope, player)
+            if face is None:
+                continue
+            if face.says("type", "Action"):
+                self.step("No token is created: it would be an Action", cites=ac("111.5"))
+                continue
+            rules = ac("111.4", "111.10") if token.copy_of is None else COPIED
             _, count = bounds(token.quantity, scope)
             for _ in range(count):
-                card = self.new_card(token_face(token), player, player.zones[OBLIVION])
-                card.token = True
-                self.tokens.append(card)
-                zone = zone_for(self, card, player)  # type: ignore[arg-type]
-                rules = ac("703.5a", "111.2", "111.3", "111.4", "111.6", "111.10", "204.2b")
-                enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
-                                cites=rules)  # fmt: skip
-                if not self._may_be_created(card, enters):
-                    continue
-                self.happen(enters)
-                made.append(card)
+                made += self._create_one(face, player, scope, rules)
         scope.chose(made, "created")
         return bool(made)
 
+    def _create_one(self, face: Face, player: Player, scope: Scope, rules: tuple[str, ...]) -> list[Card]:
+        """It enters play ready, under the control of whoever creates it, in the zone of its type.
+
+        alpha-clash:111.2, 111.3, 703.5a
+        """
+        card = self.new_card(face, player, player.zones[OBLIVION], self.label_for(face))
+        card.token = True
+        self.tokens.append(card)
+        zone = zone_for(self, card, player)  # type: ignore[arg-type]
+        rules = (*ac("703.5a", "111.2", "111.3", "111.6", "204.2b"), *rules)
+        enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
+                        cites=rules, status=entering_status(self, card, player))  # type: ignore[arg-type]  # fmt: skip
+        if not self._may_be_created(card, enters):
+            return []
+        self.happen(enters)
+        return [card]
+
     def _may_be_created(self, card: Card, enters: Event) -> bool:
         """Not if something says that a permanent like it can't enter play (111.5)."""
-        refusal = self.why_forbidden(enters)
+        from judge_app.games.alpha_clash.playing import why_not_enter
+
+        assert enters.player is not None
+        refusal = self.why_forbidden(enters) or why_not_enter(self, enters.player, card)  # type: ignore[arg-type]
         if refusal is None:
             return True
         self.step("No token is created: {}", refusal.reason, cites=(*ac("111.5"), *refusal.cites), actor=enters.player)
@@ -139,4 +153,5 @@ def token_face(token: Any) -> Face:
     types = tuple(name for name in token.types if name.lower() != "token") or ("Clash",)
     types = (*types, *(SUBTYPES[name] for name in types if name in SUBTYPES))
     words = {"type": types, "color": token.colors, "affiliation": token.symbols}
-    return Face(token.name or "token", figures, words, abilities=tuple(token.abilities))
+    keywords = (ability for keyword in token.keywords for ability in read_abilities(keyword, is_permanent=True))
+    return Face(token.name or "token", figures, words, abilities=(*keywords, *token.abilities))

@@ -244,6 +244,9 @@ def token(node: Token) -> str:
     from judge_app.language.printing.abilities import quoted
 
     one = node.quantity == Exactly(Number(1))
+    if node.copy_of is not None:
+        copies = "token that is a copy" if one else "tokens that are copies"
+        return f"{words(node.quantity)} {copies} of {words(node.copy_of)}"
     parts = [words(node.quantity)]
     if node.figures is not None:
         parts.append(f"{node.figures[0]}/{node.figures[1]}")

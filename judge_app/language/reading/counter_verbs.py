@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Exactly, Number
+from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.filters import HasColor, HasName, HasSymbol, HasType
 from judge_app.language.instructions import (
     Create,
@@ -55,9 +55,11 @@ class CounterVerbs(MovingVerbs):
         if noun.sort is not Sort.OBJECT or "token" not in noun.names:
             raise Misfit(noun.span, "expected a token here")
         quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
-        said = noun.flags or set(noun.links) - {"abilities"} or noun.gems or noun.timing or noun.end
+        said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
         if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
             raise Misfit(noun.span, "a token is not made like this")
+        if "copy of" in noun.links:
+            return self.copying_token(noun, quantity)
         colors, symbols, names = [], [], [noun.proper] if noun.proper else []
         for each in noun.filters:
             match each:
@@ -90,3 +92,13 @@ class CounterVerbs(MovingVerbs):
             quantity, names[0] if names else None, types, figures, tuple(colors), tuple(symbols),
             tuple(noun.links.get("abilities", ())), tuple(keywords), span=noun.span,
         )  # fmt: skip
+
+    def copying_token(self, noun: Noun, quantity: Quantity) -> Token:
+        """It is as the original is printed; what else a text says of it is not understood."""
+        described = any(not isinstance(each, HasType) for each in noun.filters) or noun.names != ("token",)
+        if described or noun.withs or noun.proper or noun.figures or len(noun.links) > 1:
+            raise Misfit(noun.span, "a copy is as its original is printed, and this says more of it")
+        original = self.objects_of(noun.links["copy of"])
+        if not isinstance(original, Objects):
+            raise Misfit(noun.span, "a copy of what is not understood")
+        return Token(quantity, None, (), copy_of=original, span=noun.span)

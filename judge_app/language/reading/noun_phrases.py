@@ -296,6 +296,11 @@ class NounReader(Meanings):
         same = SameName(self.objects_of(self._inner(post)), span=post.span)
         self._host(hosts, post, *THINGS).filters.append(same)
 
+    def _post_copy_of(self, post: Post, hosts: list[Noun]) -> None:
+        inner = self._inner(post)
+        hosts[0].tie("copy of", inner, post.span)
+        self._host_too(hosts, inner)
+
     def _post_less_or_more(self, post: Post, hosts: list[Noun]) -> None:
         hosts[0].flags.add(post.words[0])
 

@@ -265,7 +265,12 @@ tokens = st.builds(
     st.tuples(st.integers(0, 5), st.integers(1, 5)), st.sampled_from([(), ("red",), ("blue",)]), st.sampled_from([(), ("Alpha",)]),
     keywords=st.sampled_from([(), ("Flight",), ("Flight", "Superspeed")]),
 )  # fmt: skip
-creations = st.builds(Create, movers, tokens)
+copies = st.builds(
+    lambda quantity, of: Token(quantity, None, (), copy_of=of),
+    st.one_of(st.just(ONE), st.builds(Exactly, numbers)),
+    st.one_of(chosen(), spoken_of),
+)
+creations = st.builds(Create, movers, st.one_of(tokens, copies))
 rolls = st.builds(Roll, movers, st.sampled_from([4, 6, 8, 10, 12, 20]))
 payments = st.builds(Pay, movers, resources)
 keyword_actions = st.builds(
