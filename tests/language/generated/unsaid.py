@@ -31,10 +31,9 @@ OF_ALPHA_CLASH = _only(
     "Prevent Resources Roll StateIs Tally Token TriggersAgain",
 )
 NOT_YET = dict.fromkeys(
-    "AdditionalCost Alike AllOf AnyNumber AnyTimes At Both By Can Controls ControlsMore CountToward Did DidNot Difference "
-    "Differing Done DueTo During Effects Either EndPeriod Every Exists Extreme Free FromAmong GainsAbilities GainsEffects "
-    "GainsStatus HasCounters Ignore InAttackZone Instead KeywordAction Lasting Later LosesEffects LosesKeyword Moment Must "
-    "Now Nth OneCopyPer OneOf Only Outside Preceding Purpose ReduceBelow RemoveCounters Replace Shares StatMoves "
+    "AdditionalCost AnyTimes At Both By Can Controls ControlsMore CountToward DidNot Difference Done DueTo During "
+    "Either EndPeriod Exists Extreme Free GainsAbilities GainsStatus Ignore Instead KeywordAction Lasting Later "
+    "LosesEffects LosesKeyword Moment Must Now OneCopyPer Only Outside ReduceBelow RemoveCounters Replace StatMoves "
     "StatsSwitch Sum ThatMuch Until While Would ZoneBecomes".split(),
     "UniVersus says it; no strategy makes it yet",
 )
