@@ -19,7 +19,14 @@ from judge_app.language.covering import swallowed
 from judge_app.language.printing import universus_abilities
 from judge_app.language.printing.abilities import print_ability
 from judge_app.language.spans import Node
-from tests.language.generated import alpha_clash, universus, universus_more, universus_nouns
+from tests.language.generated import (
+    alpha_clash,
+    universus,
+    universus_changes,
+    universus_conditions,
+    universus_more,
+    universus_nouns,
+)
 from tests.language.generated.unsaid import UNSAID
 from tests.language.test_spans import words_within
 
@@ -27,7 +34,11 @@ RUNS = int(os.environ.get("JUDGE_GENERATED", "30"))
 GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability], str]]] = {
     "alpha-clash": (alpha_clash.STRATEGIES, print_ability),
     "universus": (
-        universus.STRATEGIES | universus_more.STRATEGIES | universus_nouns.STRATEGIES,
+        universus.STRATEGIES
+        | universus_changes.STRATEGIES
+        | universus_conditions.STRATEGIES
+        | universus_more.STRATEGIES
+        | universus_nouns.STRATEGIES,
         universus_abilities.print_ability,
     ),
 }

@@ -31,10 +31,7 @@ OF_ALPHA_CLASH = _only(
     "Prevent Resources Roll StateIs Tally Token TriggersAgain",
 )
 NOT_YET = dict.fromkeys(
-    "AdditionalCost AnyTimes At Both By Can Controls ControlsMore CountToward DidNot Difference Done DueTo During "
-    "Either EndPeriod Exists Extreme Free GainsAbilities GainsStatus Ignore Instead KeywordAction Lasting Later "
-    "LosesEffects LosesKeyword Moment Must Now OneCopyPer Only Outside ReduceBelow RemoveCounters Replace StatMoves "
-    "StatsSwitch Sum ThatMuch Until While Would ZoneBecomes".split(),
+    "AdditionalCost AnyTimes At By Can DidNot DueTo During EndPeriod Free Must OneCopyPer Only Outside Replace".split(),
     "UniVersus says it; no strategy makes it yet",
 )
 UNSAID: dict[str, dict[str, str]] = {
