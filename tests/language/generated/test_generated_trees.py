@@ -24,6 +24,7 @@ from tests.language.generated import (
     universus,
     universus_changes,
     universus_conditions,
+    universus_limits,
     universus_more,
     universus_nouns,
 )
@@ -37,6 +38,7 @@ GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability]
         universus.STRATEGIES
         | universus_changes.STRATEGIES
         | universus_conditions.STRATEGIES
+        | universus_limits.STRATEGIES
         | universus_more.STRATEGIES
         | universus_nouns.STRATEGIES,
         universus_abilities.print_ability,

@@ -106,7 +106,9 @@ states: st.SearchStrategy[Condition] = st.one_of(
     now,
     there_are,
 )
-both = st.lists(states, min_size=2, max_size=2, unique_by=lambda each: type(each).__name__).map(lambda two: Both(tuple(two)))
+both = st.lists(states, min_size=2, max_size=2, unique_by=lambda each: type(each).__name__).map(
+    lambda two: Both(tuple(two))
+)
 asked = st.one_of(more, now, there_are, would, done_or_done, both, st.sampled_from([YOU, RIVAL]).map(_deadlock))
 ifs = st.builds(lambda condition, done: If(condition, (done,)), asked, plain)
 

@@ -30,11 +30,7 @@ OF_ALPHA_CLASH = _only(
     "Attach AttachOnly AttachedTo ColorBecomes CostChange Create Detach HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
     "Prevent Resources Roll StateIs Tally Token TriggersAgain",
 )
-NOT_YET = dict.fromkeys(
-    "AdditionalCost AnyTimes At By Can DidNot DueTo During EndPeriod Free Must OneCopyPer Only Outside Replace".split(),
-    "UniVersus says it; no strategy makes it yet",
-)
 UNSAID: dict[str, dict[str, str]] = {
     "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,
-    "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES | NOT_YET,
+    "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES,
 }
