@@ -26,6 +26,7 @@ from judge_app.language.structure import (
     DueTo,
     Event,
     ForEach,
+    Free,
     If,
     Instead,
     Lasting,
@@ -156,6 +157,8 @@ def clause(effect: Any, first: bool) -> str:
             return limited_only(effect)
         case By() if is_you(doing(effect)[0]) or doing(effect)[0] is not None:
             return statement(effect, first)
+        case Free():
+            return f"{steps(effect.effects)} without paying its {effect.cost}"
         case AdditionalCost():
             return f"{steps(effect.cost)} as an additional cost to {infinitive(effect.to)}"
         case Lasting(duration=While() as duration):
@@ -186,6 +189,8 @@ def statement(effect: Any, first: bool) -> str:
 
 def _bare(effect: Any, who: Player) -> str:
     """The words after "may", without a subject."""
+    if isinstance(effect, Free):
+        return f"{', then '.join(_bare(each, who) for each in effect.effects)} without paying its {effect.cost}"
     if isinstance(effect, ForEach) and len(effect.effects) == 1:
         return f"{_bare(effect.effects[0], who)} {_counted(effect)}"
     try:

@@ -20,14 +20,32 @@ from judge_app.language.games.city_of_heroes import printing as city_of_heroes_a
 from judge_app.language.printing import universus_abilities
 from judge_app.language.printing.abilities import print_ability
 from judge_app.language.spans import Node
-from tests.language.generated import alpha_clash, city_of_heroes, city_of_heroes_more, universus, universus_more
+from tests.language.generated import (
+    alpha_clash,
+    city_of_heroes,
+    city_of_heroes_more,
+    universus,
+    universus_changes,
+    universus_conditions,
+    universus_limits,
+    universus_more,
+    universus_nouns,
+)
 from tests.language.generated.unsaid import UNSAID
 from tests.language.test_spans import words_within
 
 RUNS = int(os.environ.get("JUDGE_GENERATED", "30"))
 GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability], str]]] = {
     "alpha-clash": (alpha_clash.STRATEGIES, print_ability),
-    "universus": (universus.STRATEGIES | universus_more.STRATEGIES, universus_abilities.print_ability),
+    "universus": (
+        universus.STRATEGIES
+        | universus_changes.STRATEGIES
+        | universus_conditions.STRATEGIES
+        | universus_limits.STRATEGIES
+        | universus_more.STRATEGIES
+        | universus_nouns.STRATEGIES,
+        universus_abilities.print_ability,
+    ),
     "city-of-heroes": (
         city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES,
         city_of_heroes_abilities.print_ability,

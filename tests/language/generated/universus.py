@@ -158,19 +158,19 @@ responses = st.builds(
 )  # fmt: skip
 
 
-def _enhance(done: st.SearchStrategy[Any]) -> st.SearchStrategy[Ability]:
+def enhance(done: st.SearchStrategy[Any]) -> st.SearchStrategy[Ability]:
     return done.map(lambda effect: Ability(Kind.ACTIVATED, ("Enhance",), effects=(effect,)))
 
 
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
-    "acts": _enhance(acts),
-    "draws": _enhance(st.one_of(draws, healths)),
-    "moves": _enhance(moves),
-    "changes": _enhance(changes),
-    "if": _enhance(ifs),
-    "may": _enhance(mays),
-    "for each": _enhance(for_eaches),
-    "at most": _enhance(bounded),
+    "acts": enhance(acts),
+    "draws": enhance(st.one_of(draws, healths)),
+    "moves": enhance(moves),
+    "changes": enhance(changes),
+    "if": enhance(ifs),
+    "may": enhance(mays),
+    "for each": enhance(for_eaches),
+    "at most": enhance(bounded),
     "used abilities": used,
     "responses": responses,
 }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import strategies as st
 
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import Ability
 from judge_app.language.amounts import (
     AtLeast,
     Count,
@@ -56,6 +54,7 @@ from tests.language.generated.universus import (
     YOU,
     acts,
     draws,
+    enhance,
     kinds,
     moves,
     numbers,
@@ -122,19 +121,15 @@ modes = st.builds(
 )
 
 
-def _enhance(done: st.SearchStrategy[Any]) -> st.SearchStrategy[Ability]:
-    return done.map(lambda effect: Ability(Kind.ACTIVATED, ("Enhance",), effects=(effect,)))
-
-
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
-    "X": _enhance(lets),
-    "the top of a deck": _enhance(tops),
-    "searching": _enhance(st.one_of(searches, shuffles, ends)),
-    "figures set": _enhance(set_to),
-    "counters": _enhance(counters),
-    "names": _enhance(named),
-    "comparing": _enhance(compared),
-    "forbidden": _enhance(forbidden),
-    "checks": _enhance(checks),
-    "choose one": _enhance(modes),
+    "X": enhance(lets),
+    "the top of a deck": enhance(tops),
+    "searching": enhance(st.one_of(searches, shuffles, ends)),
+    "figures set": enhance(set_to),
+    "counters": enhance(counters),
+    "names": enhance(named),
+    "comparing": enhance(compared),
+    "forbidden": enhance(forbidden),
+    "checks": enhance(checks),
+    "choose one": enhance(modes),
 }

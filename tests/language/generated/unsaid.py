@@ -42,16 +42,8 @@ OF_THE_OTHERS = dict.fromkeys(
 NOT_IN_HEROES = {
     kind: why for kind, why in (OF_ALPHA_CLASH | OF_UNIVERSUS | OF_THE_OTHERS).items() if kind not in OF_TWO
 }
-NOT_YET = dict.fromkeys(
-    "AdditionalCost Alike AllOf AnyNumber AnyTimes At Both By Can Controls ControlsMore CountToward Did DidNot Difference "
-    "Differing Done DueTo During Effects Either EndPeriod Every Exists Extreme Free FromAmong GainsAbilities GainsEffects "
-    "GainsStatus HasCounters Ignore InAttackZone Instead KeywordAction Lasting Later LosesEffects LosesKeyword Moment Must "
-    "Now Nth OneCopyPer OneOf Only Outside Preceding Purpose ReduceBelow RemoveCounters Replace Shares StatMoves "
-    "StatsSwitch Sum ThatMuch Until While Would ZoneBecomes".split(),
-    "UniVersus says it; no strategy makes it yet",
-)
 UNSAID: dict[str, dict[str, str]] = {
     "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,
-    "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES | NOT_YET,
+    "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES,
     "city-of-heroes": SHARED | RULES | NOT_IN_HEROES,
 }

@@ -47,7 +47,9 @@ class NounsOfUniversus(PostsOfUniversus):
         noun = super().simple(simple)
         self._share_owner(noun)
         if noun.sort is Sort.DAMAGE and (
-            noun.links.get("owner") or noun.flags & {"its", "your", "their"} or self._figure_words(noun)
+            noun.links.get("owner")
+            or noun.flags & {"its", "your", "their", "highest", "lowest"}
+            or self._figure_words(noun)
         ):
             noun.sort, noun.names = Sort.STAT, ("damage",)
         if noun.sort is Sort.STAT and noun.names == ("keyword rating",) and noun.keyword is not None:

@@ -233,6 +233,8 @@ def _state(word: Word, before: Word | None, after: Word | None, sofar: Sequence[
     if is_nominal(after) or (after is not None and after.type in ("OR", "_COMMA") and is_determiner(before)):
         stands_before = before is None or (not is_noun(before) and before.type not in ("BE", "V_HAVE", "_NOT"))
         return STATES[kind] if stands_before else kind
+    if len(sofar) > 1 and before is sofar[-1] and before.type == "BE" and sofar[-2].type == "WOULD":
+        return kind  # "if this card would be committed" is about to happen
     if before is not None and before.type in ("BE", "_NOT"):
         opener = next((each.type for each in reversed(sofar) if each.type in ("_IF", "_WHILE", "WHEN", "_COMMA")), "")
         told = after is not None and after.type in ("_BY", "DUE_TO", "WITHIN", "_DURING", "_AS", "_TO")
