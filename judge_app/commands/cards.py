@@ -13,6 +13,7 @@ from judge_app.cards.rows import MOST_BYTES
 from judge_app.cards.shown import shown_card
 from judge_app.cards.store import Stored, store_cards
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
+from judge_app.commands.files import file_bytes
 from judge_app.text.library import game_folders
 
 _MOST_SHOWN = 20
@@ -39,20 +40,6 @@ def game_id(name: str) -> str:
     if name not in ids:
         raise CallError(f"no game {name!r}; the games are {', '.join(ids)}")
     return name
-
-
-def file_bytes(path: Path, most: int) -> bytes:
-    """What is in a file, or CallError."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
-    except OSError as wrong:
-        raise CallError(f"cannot read {path}: {wrong.strerror or wrong}") from wrong
-    except ValueError as wrong:
-        raise CallError(f"cannot read that file: {wrong}") from wrong
-    if len(data) > most:
-        raise CallError(f"{path} has more than {most:,} bytes, which is more than is read")
-    return data
 
 
 def show_card(options: argparse.Namespace) -> int:

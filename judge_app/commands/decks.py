@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from textwrap import fill
 
 from judge_app.cards.library import load_cards
 from judge_app.cards.model import CardsError
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
-from judge_app.commands.cards import file_bytes, game_id
+from judge_app.commands.cards import game_id
+from judge_app.commands.files import file_bytes
 from judge_app.decks.banlist import Banlist, banlist_path, read_banlist, store_banlist, stored_banlist
 from judge_app.decks.check import DeckCheck, check
 from judge_app.decks.entries import DeckList, DeckListError
@@ -69,8 +69,6 @@ def _rules(game: str) -> DeckRules:
 
 
 def _deck_list(path: Path) -> DeckList:
-    if str(path) == "-":
-        return deck_list_from_bytes(sys.stdin.buffer.read(_MOST_BYTES + 1))
     return deck_list_from_bytes(file_bytes(path, _MOST_BYTES))
 
 

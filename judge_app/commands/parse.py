@@ -10,7 +10,8 @@ from typing import Any
 
 from judge_app import locations
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
-from judge_app.commands.cards import file_bytes, game_id
+from judge_app.commands.cards import game_id
+from judge_app.commands.files import file_text
 from judge_app.language import CardText, LanguageError, read_card_text, tell
 from judge_app.language.measure import Coverage, measure_with
 from judge_app.language.printing.outline import outline
@@ -36,9 +37,7 @@ def run(options: argparse.Namespace) -> int:
         read_card_text(game, "", _cache())  # compiles the grammar, or takes it from the cache
         if options.cards:
             return _measured(options, game)
-        text = (
-            options.text if options.file is None else file_bytes(options.file, _MOST_BYTES).decode("utf-8", "replace")
-        )
+        text = options.text if options.file is None else file_text(options.file, _MOST_BYTES)
         card = read_card_text(game, text)
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong
@@ -102,7 +101,7 @@ def _figures(coverage: Coverage) -> dict[str, Any]:
 
 
 def _rows(path: Path) -> list[dict[str, Any]]:
-    text = file_bytes(path, _MOST_BYTES).decode("utf-8", "replace")
+    text = file_text(path, _MOST_BYTES)
     try:
         rows = (
             json.loads(text)

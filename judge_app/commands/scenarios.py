@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ from judge_app.cards.importing import read_cards
 from judge_app.cards.model import CardsError
 from judge_app.cards.rows import MOST_BYTES
 from judge_app.commands.answer import NO, WRONG_CALL, YES, CallError, Subcommands, command, say
-from judge_app.commands.cards import file_bytes, game_id
+from judge_app.commands.cards import game_id
+from judge_app.commands.files import file_bytes, file_text
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario, ScenarioError
@@ -23,6 +23,8 @@ from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import ready_grammars, scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, run_scenario
+
+_MOST_BYTES = 4 * 1024 * 1024
 
 
 def add(subcommands: Subcommands) -> None:
@@ -36,10 +38,7 @@ def add(subcommands: Subcommands) -> None:
 
 
 def read_file(name: str) -> tuple[Scenario, ...]:
-    try:
-        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-    except OSError as wrong:
-        raise CallError(f"{name}: {wrong.strerror}") from None
+    text = file_text(Path(name), _MOST_BYTES)
     try:
         found = scenarios_in(text, markdown=name.endswith(".md"))
     except ScenarioError as wrong:

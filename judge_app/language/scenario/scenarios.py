@@ -68,7 +68,7 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
         raise ScenarioError(
             Fault(first.number, 1, f"expected Game: after it, one of {_or(list(phrases))}", first.source)
         )
-    game = games.get(named[0].text.lower())
+    game = games.get(named[0].text.lower().replace("-", " "))
     if game is None:
         message = f'no game is called "{named[0].text}"; expected {_or(list(phrases))}'
         raise ScenarioError(Fault(named[0].number, named[0].column, message, named[0].source))
