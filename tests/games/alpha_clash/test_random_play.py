@@ -15,10 +15,6 @@ from tests.games.alpha_clash.own_cards import contender, deck
 GAMES = int(os.environ.get("RANDOM_GAMES", "40"))
 
 
-class EveryCardInOneZone(AlphaClash):
-    """Looks after every event."""
-
-
 def played(seed: int) -> AlphaClash:
     decks = {"Ana": deck(seed), "Ben": deck(seed + 1)}
     play = start_game(RandomDecider(seed), decks, {"Ana": contender("Vortex"), "Ben": contender("Nova")})
