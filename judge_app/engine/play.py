@@ -29,6 +29,8 @@ TRIES_OF_A_RUN = 200_000
 
 
 class Play(LastingEffects):
+    general_rules: frozenset[str] = frozenset()  # a game's: those that hold of a step whatever comes of it
+
     def __init__(self, decider: Decider, budget: int = STEPS_OF_A_RUN) -> None:
         super().__init__()
         self.decider = decider
@@ -61,7 +63,8 @@ class Play(LastingEffects):
         n = len(steps) + 1
         if n > self.budget:
             raise OverBudget(f"the run took more than {self.budget} steps")
-        step = Step(n, self.place, actor, template, words, cites, self.cause if cause is None else cause)
+        step = Step(n, self.place, actor, template, words, cites, self.cause if cause is None else cause,
+                    self.general_rules)  # fmt: skip
         step.card_text = self.reading
         steps.append(step)
         return step

@@ -36,17 +36,21 @@ def _plain(value: object) -> object:
 
 
 class Step:
-    __slots__ = ("actor", "card_text", "cause", "changes", "cites", "n", "place", "template", "words")
+    """`rules` are all that bear on it; those that hold of every such step, whatever comes of it, are told apart."""
+
+    __slots__ = ("_general", "actor", "card_text", "cause", "changes", "n", "place", "rules", "template", "words")
 
     def __init__(
-        self, n: int, place: object, actor: object, template: str, words: tuple[object, ...], cites: Cites, cause: int
-    ) -> None:
+        self, n: int, place: object, actor: object, template: str, words: tuple[object, ...], rules: Cites, cause: int,
+        general: frozenset[str] = frozenset(),
+    ) -> None:  # fmt: skip
         self.n = n
         self.place = place
         self.actor = actor
         self.template = template
         self.words = words
-        self.cites = cites
+        self.rules = rules
+        self._general = general
         self.cause = cause
         self.card_text: CardText | None = None
         self.changes: list[Change] = []
@@ -55,6 +59,18 @@ class Step:
     def text(self) -> str:
         return self.template.format(*self.words)
 
+    @property
+    def cites(self) -> Cites:
+        """The rules that decide it; if there are only general ones, those."""
+        rules = dict.fromkeys(self.rules)
+        return tuple(rule for rule in rules if rule not in self._general) or tuple(rules)
+
+    @property
+    def general(self) -> Cites:
+        """The rules that hold besides: of words, of priority, of how things happen at all."""
+        deciding = self.cites
+        return tuple(rule for rule in dict.fromkeys(self.rules) if rule not in deciding)
+
     def as_json(self) -> dict[str, Any]:
         card_text = self.card_text
         return {
@@ -62,7 +78,8 @@ class Step:
             "place": str(self.place),
             "actor": str(self.actor) if self.actor is not None else None,
             "text": self.text,
-            "cites": list(dict.fromkeys(self.cites)),
+            "cites": [*self.cites, *self.general],
+            "general": list(self.general),
             "cause": self.cause or None,
             "card_text": {"card": card_text[0], "start": card_text[1], "end": card_text[2]} if card_text else None,
             "changes": [change.as_json() for change in self.changes],
@@ -82,4 +99,4 @@ class Trace:
         return len(self.steps)
 
     def cited(self) -> set[str]:
-        return {cite for step in self.steps for cite in step.cites}
+        return {rule for step in self.steps for rule in step.rules}

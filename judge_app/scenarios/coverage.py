@@ -68,7 +68,7 @@ def exercised(results: Iterable[Result]) -> set[str]:
     for result in results:
         found.update(result.cites)
         for step in result.steps:
-            found.update(step.cites)
+            found.update(step.rules)
         for expectation in result.expectations:
             found.update(expectation.cites)
         for answer in result.answers:

@@ -14,6 +14,7 @@ from judge_app.engine.loops import PATIENCE, LoopWatch
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Loop, OverBudget, Undecided
+from judge_app.engine.trace import Step
 
 
 class Table(Play):
@@ -157,3 +158,17 @@ def test_changes_are_noted_in_the_step_that_made_them() -> None:
     assert [change.as_json() for change in table.trace.steps[-1].changes] == [
         {"subject": "Rock", "what": "marks", "before": 0, "after": 1}
     ]
+
+
+def test_rules_that_hold_of_every_such_step_are_told_after_those_that_decide() -> None:
+    general = frozenset({"game:1", "game:2"})
+    step = Step(1, "", None, "it happens", (), ("game:1", "game:9", "game:2", "game:9"), 0, general)
+    assert step.cites == ("game:9",)
+    assert step.general == ("game:1", "game:2")
+    assert step.as_json()["cites"] == ["game:9", "game:1", "game:2"]
+
+
+def test_a_step_with_general_rules_alone_is_decided_by_them() -> None:
+    step = Step(1, "", None, "it happens", (), ("game:1",), 0, frozenset({"game:1"}))
+    assert step.cites == ("game:1",)
+    assert step.general == ()

@@ -155,7 +155,9 @@ def test_an_unknown_card_is_an_error_that_says_what_to_do() -> None:
 def test_the_json_has_the_shape_of_the_design() -> None:
     data = run(TWO_TRIGGERS).as_json()
     assert {"game", "title", "verdict", "steps", "expectations", "answers", "choice", "unread", "final"} <= set(data)
-    assert set(data["steps"][0]) == {"n", "place", "actor", "text", "cites", "cause", "card_text", "changes"}
+    assert set(data["steps"][0]) == {
+        "n", "place", "actor", "text", "cites", "general", "cause", "card_text", "changes",
+    }  # fmt: skip
     assert {"player", "prompt", "options", "cites"} <= set(data["choice"])
     json.dumps(data)
 

@@ -14,6 +14,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import happenings
 from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.enduring import Enduring
+from judge_app.games.alpha_clash.general import GENERAL
 from judge_app.games.alpha_clash.granting import Grant
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 class AlphaClash(Enduring):
     """400.1: eleven zones; every player has their own of most of them, Standby and the Portal are shared."""
+
+    general_rules = GENERAL
 
     def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
         super().__init__(decider, **more)

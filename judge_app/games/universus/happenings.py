@@ -59,7 +59,7 @@ def flip(play: UniVersus, event: Event) -> None:
     card = _card(event)
     step = play.step("{} is flipped", card, cites=rules(event, "flip.1", "current-state.4"), actor=event.player)
     if card.zone.name in FACE_DOWN_THERE:
-        step.cites = (*step.cites, *uv(FACE_DOWN_THERE[card.zone.name]))
+        step.rules = (*step.rules, *uv(FACE_DOWN_THERE[card.zone.name]))
     turn(play, card, True)
 
 

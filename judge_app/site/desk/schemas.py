@@ -62,7 +62,8 @@ SCHEMAS: dict[str, Schema] = {
         link={"type": "string", "description": "the page of this run"},
     ),
     "Step": shape(
-        "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES, cause=MAYBE_NUMBER,
+        "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES,
+        general=many({"type": "string", "description": "one of cites that holds of every such step, whatever comes of it"}), cause=MAYBE_NUMBER,
         card_text={"oneOf": [shape("The words that did it.", card=TEXT, start=NUMBER, end=NUMBER), {"type": "null"}]},
         changes=many(shape("What is not as it was.", subject=TEXT, what=TEXT, before=ANY, after=ANY)),
     ),

@@ -11,7 +11,7 @@ from judge_app.site.desk.runs import run_at
 from tests.site.desk.conftest import CHOICE, OBSTRUCT, SUPERSPEED
 
 RUN_FIELDS = {"game", "title", "verdict", "steps", "expectations", "answers", "choice", "unread", "final"}
-STEP_FIELDS = {"n", "place", "actor", "text", "cites", "cause", "card_text", "changes"}
+STEP_FIELDS = {"n", "place", "actor", "text", "cites", "general", "cause", "card_text", "changes"}
 
 
 def test_a_run_has_the_shape_of_the_design(client: FlaskClient) -> None:
