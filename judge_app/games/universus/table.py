@@ -13,6 +13,7 @@ from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.games.universus.current_state import is_blank, keywords_of
+from judge_app.games.universus.general import GENERAL
 from judge_app.games.universus.own_ways import OwnWays
 from judge_app.games.universus.words import (
     ATTACK,
@@ -46,6 +47,8 @@ Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, propert
 
 class UniVersus(OwnWays):
     """game-zones.1: eight game zones, each player has one of each."""
+
+    general_rules = GENERAL
 
     def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
         super().__init__(decider, **more)
