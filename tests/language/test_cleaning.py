@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from judge_app.language.printing.abilities import print_abilities
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 
@@ -45,7 +44,7 @@ from judge_app.language.reading.parsing import Parser
 def test_dirty_text_reads_like_clean_text(alpha_clash: Parser, dirty: str, clean: str) -> None:
     card = read(alpha_clash, dirty)
     assert card.unread == ()
-    assert print_abilities(card.abilities) == clean
+    assert alpha_clash.game.printer.abilities(card.abilities) == clean
 
 
 def test_each_change_says_what_stood_there_and_why(alpha_clash: Parser) -> None:

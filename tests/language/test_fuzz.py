@@ -15,7 +15,6 @@ import pytest
 from judge_app.language import LanguageError, parser_for, read_card_text
 from judge_app.language.covering import swallowed
 from judge_app.language.games import GAMES
-from judge_app.language.printing.abilities import print_ability
 from judge_app.language.reading.card_text import LONGEST
 from judge_app.language.reading.parsing import Parser
 from tests.language.fuzzed import fuzzed
@@ -36,8 +35,7 @@ def test_no_input_raises_and_nothing_is_swallowed(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_disorder_is_understood_prints_and_reads_again(game: str) -> None:
-    parser = parser_for(game)
-    written = parser.game.print_ability or print_ability
+    written = parser_for(game).game.printer.ability
     for text in fuzzed(game, RUNS, seed=5):
         for ability in read_card_text(game, text).abilities:
             if not ability.unread and len(ability.effects) == 1:  # sentences in disorder may run into each other

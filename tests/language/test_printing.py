@@ -8,7 +8,6 @@ import pytest
 
 from judge_app.language.keywords.expanding import expand
 from judge_app.language.measure import text_of
-from judge_app.language.printing.abilities import print_abilities, print_ability
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -18,7 +17,7 @@ from tests.language.held_trees import held_trees
 @pytest.mark.parametrize("text", [case.text for case in held_trees("alpha-clash") if case.text])
 def test_a_checked_tree_prints_to_text_that_reads_as_it(alpha_clash: Parser, text: str) -> None:
     first = read(alpha_clash, text)
-    assert read(alpha_clash, print_abilities(first.abilities)).abilities == first.abilities
+    assert read(alpha_clash, alpha_clash.game.printer.abilities(first.abilities)).abilities == first.abilities
 
 
 def test_every_ability_of_the_real_cards_prints_to_text_that_reads_as_it(
@@ -27,13 +26,13 @@ def test_every_ability_of_the_real_cards_prints_to_text_that_reads_as_it(
     for card in alpha_clash_cards:
         for ability in read(alpha_clash, text_of(card)).abilities:
             if not ability.unread:
-                printed = print_ability(ability)
+                printed = alpha_clash.game.printer.ability(ability)
                 assert read(alpha_clash, printed).abilities == (ability,), printed
 
 
 def test_canonical_text_is_one_ability_a_line(alpha_clash: Parser) -> None:
     text = "Flight, Superspeed Trigger - Enter: You draw one card. [Vesper] Clash cards get +0/+1."
-    assert print_abilities(read(alpha_clash, text).abilities).splitlines() == [
+    assert alpha_clash.game.printer.abilities(read(alpha_clash, text).abilities).splitlines() == [
         "Flight",
         "Superspeed",
         "Trigger - Enter: Draw one card.",
@@ -72,4 +71,4 @@ def test_every_keyword_can_be_told(alpha_clash: Parser) -> None:
     for name, meaning in alpha_clash.game.keywords.items():
         expansion = expand(alpha_clash, name, 2 if meaning.numbered else None)
         assert expansion is not None
-        assert print_abilities(expansion.abilities)
+        assert alpha_clash.game.printer.abilities(expansion.abilities)

@@ -10,12 +10,11 @@ import pytest
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability
 from judge_app.language.covering import swallowed
+from judge_app.language.games import GAMES as LANGUAGES
 from judge_app.language.games.city_of_heroes.expanding import expand_city_of_heroes
 from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
 from judge_app.language.keywords.expanding import Expansion, expand
-from judge_app.language.printing.abilities import print_abilities as print_alpha_clash
 from judge_app.language.printing.outline import outline
-from judge_app.language.printing.universus_abilities import print_abilities as print_universus
 from judge_app.language.reading.parsing import Parser
 from judge_app.text.library import GameText
 from tests.language.checklist import CONSTRUCTS, KEYWORDS
@@ -23,9 +22,7 @@ from tests.language.held_trees import GAMES, HeldTree, every_held_tree, held_tre
 
 EVERY = every_held_tree()
 TEXTS = [case for case in EVERY if case.text]
-PRINTERS = {
-    "alpha-clash": print_alpha_clash,
-    "universus": print_universus,
+PRINTERS = {name: game.printer.abilities for name, game in LANGUAGES.items()} | {
     "city-of-heroes": print_city_of_heroes,
 }
 

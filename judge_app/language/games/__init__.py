@@ -1,13 +1,14 @@
 """The games whose text can be read."""
 
 from judge_app.language.games.alpha_clash import words as alpha_clash
+from judge_app.language.games.alpha_clash.printing.abilities import AlphaClashPrinter
 from judge_app.language.games.universus import head as universus_head
 from judge_app.language.games.universus import words as universus
+from judge_app.language.games.universus.printing.abilities import UniversusPrinter
 from judge_app.language.games.universus.reading import UniversusReader
 from judge_app.language.games.universus.tagging import tag_universus
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.keywords.universus import KEYWORDS as UNIVERSUS_KEYWORDS
-from judge_app.language.printing import universus_abilities, universus_plain
 from judge_app.language.reading.game import GameLanguage
 
 GAMES = {
@@ -22,7 +23,7 @@ GAMES = {
             alpha_clash.is_reminder,
             alpha_clash.VOCABULARY,
             alpha_clash.read_head,
-            lambda _: "",
+            AlphaClashPrinter(),
         ),
         GameLanguage(
             "universus",
@@ -33,12 +34,10 @@ GAMES = {
             universus.is_reminder,
             universus.VOCABULARY,
             universus_head.read_head,
-            lambda _: "",
+            UniversusPrinter(),
             tag_universus,
             UniversusReader,
             one_ability_a_line=True,
-            print_ability=universus_abilities.print_ability,
-            tell=universus_plain.tell,
         ),
     )
 }

@@ -1,124 +1,110 @@
-"""Players, zones and amounts back to canonical words; and `words`, which prints any node that stands for a thing."""
+"""Players, zones, amounts and periods back to canonical words."""
 
-from functools import singledispatch
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from judge_app.language.amounts import (
+    AnyNumber,
+    AtLeast,
+    AtMost,
+    Count,
+    Difference,
+    Every,
     Exactly,
     Extreme,
+    Half,
+    LessThan,
+    MoreThan,
     Number,
-    Tally,
+    Quantity,
+    Sum,
+    ThatMuch,
+    Times,
+    UpTo,
     Value,
+    Variable,
 )
-from judge_app.language.objects import (
-    HEALTH,
-    Choice,
-    Objects,
-    Player,
-    Resources,
-    Who,
-    Zone,
-)
-from judge_app.language.printing.amounts_alike import say_amounts
-from judge_app.language.reading.meanings import rank
-from judge_app.language.spans import Node
-from judge_app.language.words.lexicon import NUMBER_WORDS
+from judge_app.language.durations import Moment, Period, Which
+from judge_app.language.objects import Player, Who, Zone
+from judge_app.language.printing.telling import Telling
 
-WORD_OF_NUMBER = {number: word for word, number in NUMBER_WORDS.items()}
+COMPARED = {
+    AtMost: "less than or equal to", AtLeast: "greater than or equal to", Exactly: "equal to",
+    LessThan: "less than", MoreThan: "greater than",
+}  # fmt: skip
 
 
-def number_word(value: int) -> str:
-    return WORD_OF_NUMBER.get(value, str(value))
+class AmountWords(Telling):
+    PATTERNS: ClassVar[Mapping[type, str]] = {
+        Variable: "{name}",
+        Count: "the number of {of}",
+        Sum: "{left} plus {right}",
+        Difference: "{left} minus {right}",
+        Times: "double {of}",
+        Half: "half {of}, rounded {rounded}",
+        ThatMuch: "that much",
+        UpTo: "up to {amount}",
+        AtLeast: "{amount} or more",
+        AtMost: "{amount} or less",
+        MoreThan: "more than {amount}",
+        LessThan: "less than {amount}",
+        AnyNumber: "any number of",
+        Every: "all",
+    }
+    PLAYERS: ClassVar[Mapping[Who, str]] = {}  # players that the game calls otherwise
 
+    def words_player(self, node: Player) -> str:
+        if node.who in (Who.CONTROLLER, Who.OWNER):
+            return f"{self.genitive(node.of)} {node.who}"
+        return self.PLAYERS.get(node.who, str(node.who))
 
-def article(following: str) -> str:
-    return "an" if following.lstrip("([")[:1].lower() in "aeiou" else "a"
+    def genitive(self, node: Any) -> str:
+        """Whose: "your", "its", "that card's"."""
+        text = self.words(node)
+        if text in ("you", "they", "it"):
+            return {"you": "your", "they": "their", "it": "its"}[text]
+        return f"{text}'" if text.endswith("s") else f"{text}'s"
 
+    def words_zone(self, node: Zone) -> str:
+        if node.every:
+            return f"any {node.name}"
+        return f"{self.genitive(node.owner)} {node.name}" if node.owner is not None else f"the {node.name}"
 
-def plural(noun: str) -> str:
-    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+    def words_value(self, node: Value) -> str:
+        if node.of is None:
+            return f"the {node.stat}"
+        return (
+            f"the {node.stat} of {self.words(node.of)}"
+            if self.is_long(node.of)
+            else f"{self.genitive(node.of)} {node.stat}"
+        )
 
+    def is_long(self, _of: Any) -> bool:
+        """Whether a thing is said in too many words to stand before what it has."""
+        return False
 
-# ---- players, zones, amounts ---------------------------------------------------------------------------------------
+    def words_extreme(self, node: Extreme) -> str:
+        return f"the {'highest' if node.highest else 'lowest'} {node.stat} among {self.words(node.of)}"
 
+    def count(self, quantity: Quantity | None) -> str:
+        if quantity == Exactly(Number(0)):
+            return "no"
+        return self.words(quantity) if quantity is not None else ""
 
-@singledispatch
-def words(node: Node | None) -> str:
-    raise NotImplementedError(f"no words for {type(node).__name__}")
+    def period(self, node: Period) -> str:
+        if node.of is not None:
+            return self.words(node.of) if node.unit == "attack" else f"{self.genitive(node.of)} {node.unit}"
+        whose = self.genitive(node.whose) if node.whose is not None else ""
+        match node.which:
+            case Which.NEXT:
+                return f"{whose or 'the'} next {node.unit}"
+            case Which.EACH if node.whose is not None:
+                return f"{whose} {node.unit}s"
+            case Which.EACH:
+                return f"each {node.unit}"
+            case Which.THE:
+                return f"{whose or 'the'} {node.unit}"
+        return f"this {node.unit}"
 
-
-@words.register
-def _(node: Player) -> str:
-    if node.who in (Who.CONTROLLER, Who.OWNER):
-        assert node.of is not None
-        return f"{genitive(node.of)} {node.who}"
-    return str(node.who)
-
-
-def genitive(node: Node) -> str:
-    """Whose: "your", "its", "that card's"."""
-    if isinstance(node, Player) and node.who in (Who.YOU, Who.THEY):
-        return {Who.YOU: "your", Who.THEY: "their"}[node.who]
-    if isinstance(node, Objects) and node.choice is Choice.IT:
-        return "its"
-    text = words(node)
-    return f"{text}'" if text.endswith("s") else f"{text}'s"
-
-
-@words.register
-def _(node: Zone) -> str:
-    if node.every:
-        return f"any {node.name}"
-    if node.owner is not None:
-        return f"{genitive(node.owner)} {node.name}"
-    return f"the {node.name}" if node.name.endswith("Zone") else node.name
-
-
-say_amounts(words)
-
-
-@words.register
-def _(node: Number) -> str:
-    return number_word(node.value)
-
-
-@words.register
-def _(node: Value) -> str:
-    if node.of is None:
-        return f"the {node.stat}"
-    if (
-        isinstance(node.of, Objects)
-        and any(rank(each) > 0 for each in node.of.filters)
-        and node.of.choice is not Choice.THE
-    ):
-        return f"the {node.stat} of {words(node.of)}"
-    if isinstance(node.of, Objects) and any(rank(each) > 1 for each in node.of.filters):
-        return f"the {node.stat} of {words(node.of)}"
-    return f"{genitive(node.of)} {node.stat}"
-
-
-@words.register
-def _(node: Extreme) -> str:
-    return f"the {'highest' if node.highest else 'lowest'} {node.stat} among {words(node.of)}"
-
-
-@words.register
-def _(node: Tally) -> str:
-    return f"the amount of {node.happening}"
-
-
-@words.register
-def _(node: Exactly) -> str:
-    return words(node.amount)
-
-
-@words.register
-def _(node: Resources) -> str:
-    if node.color == HEALTH:
-        return f"{words(node.amount)} health"
-    if node.color == "any":
-        amount = words(node.amount)
-        return f"{amount} resource{'' if amount == 'one' else 's'} of any color"
-    gem = f"{{{node.color}}}" if node.color else "⯁"
-    if isinstance(node.amount, Number):
-        return gem * node.amount.value
-    return f"{words(node.amount)} {gem}"
+    def moment(self, node: Moment) -> str:
+        return f"the {node.edge} of {self.period(node.period)}"

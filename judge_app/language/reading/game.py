@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from judge_app.language.abilities import Ability, Kind, Restriction
 from judge_app.language.changes import Keyword
@@ -46,6 +47,18 @@ class Head:
     cost: Sequence[Word] = ()  # the words of a cost, which are read like a sentence
 
 
+class Printing(Protocol):
+    """Trees back to text (`printing/abilities.py`)."""
+
+    def abilities(self, abilities: Sequence[Ability]) -> str: ...
+
+    def ability(self, ability: Ability) -> str: ...
+
+    def tell(self, ability: Ability) -> str: ...
+
+    def limits(self, ability: Ability) -> list[str]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class GameLanguage:
     name: str  # "alpha-clash"
@@ -56,9 +69,7 @@ class GameLanguage:
     is_reminder: Callable[[str], bool]
     vocabulary: Vocabulary
     read_head: Callable[[Sequence[Word]], Head]
-    print_head: Callable[[Ability], str]
+    printer: Printing
     tag: Callable[[Sequence[Word]], list[Word]] = tag
     reader: type[SentenceReader] = SentenceReader
     one_ability_a_line: bool = False  # only a line break or a head opens an ability
-    print_ability: Callable[[Ability], str] | None = None  # where its text is not printed like Alpha Clash
-    tell: Callable[[Ability], str] | None = None  # the plain reading, where the game has its own

@@ -31,7 +31,7 @@ _FORMS: dict[Verb, str] = {
 _FORMS |= {
     Verb.BLOCK: "block blocks blocking blocked",
     Verb.BUILD: "build builds building built",
-    Verb.CANCEL: "cancel cancels canceling canceled cancelled",
+    Verb.CANCEL: "cancel cancels canceling cancelled canceled",
     Verb.CHECK: "check checks checking checked",
     Verb.CLEAR: "clear clears clearing cleared",
     Verb.COMMIT: "commit commits committing committed",
@@ -107,4 +107,9 @@ ALONE = {
     "sacrifice": Verb.SACRIFICE,
     "seal": Verb.SEAL,
 }  # a cost: "Commit" is short for "commit this card" (universus:costs.6)
-PARTICIPLE_OF: dict[Verb, str] = {verb: forms.split()[-1] for verb, forms in _FORMS.items()}
+PARTICIPLE_OF: dict[Verb, str] = {verb: forms.split()[-1] for verb, forms in _FORMS.items()} | {
+    Verb.COMPLETELY_BLOCK: "completely blocked",
+    Verb.INCLUDE: "included",
+    Verb.PARTIALLY_BLOCK: "partially blocked",
+    Verb.TRY_TO_PLAY: "tried to play",
+}

@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.covering import swallowed
+from judge_app.language.games import GAMES as LANGUAGES
 from judge_app.language.games.city_of_heroes import printing as city_of_heroes_abilities
-from judge_app.language.printing import universus_abilities
-from judge_app.language.printing.abilities import print_ability
 from judge_app.language.spans import Node
 from tests.language.generated import (
     alpha_clash,
@@ -36,7 +35,7 @@ from tests.language.test_spans import words_within
 
 RUNS = int(os.environ.get("JUDGE_GENERATED", "30"))
 GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability], str]]] = {
-    "alpha-clash": (alpha_clash.STRATEGIES, print_ability),
+    "alpha-clash": (alpha_clash.STRATEGIES, LANGUAGES["alpha-clash"].printer.ability),
     "universus": (
         universus.STRATEGIES
         | universus_changes.STRATEGIES
@@ -44,7 +43,7 @@ GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability]
         | universus_limits.STRATEGIES
         | universus_more.STRATEGIES
         | universus_nouns.STRATEGIES,
-        universus_abilities.print_ability,
+        LANGUAGES["universus"].printer.ability,
     ),
     "city-of-heroes": (
         city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES,

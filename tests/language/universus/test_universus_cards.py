@@ -11,7 +11,6 @@ import pytest
 from judge_app.language.covering import swallowed
 from judge_app.language.measure import measure, text_of
 from judge_app.language.printing.plain_english import explain
-from judge_app.language.printing.universus_abilities import print_ability
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 from tests.language.held_trees import held_trees
@@ -34,7 +33,7 @@ def test_every_ability_of_the_real_cards_prints_to_text_that_reads_as_it(
     for card in universus_cards:
         for ability in read(universus, text_of(card)).abilities:
             if not ability.unread:
-                printed = print_ability(ability)
+                printed = universus.game.printer.ability(ability)
                 assert read(universus, printed).abilities == (ability,), printed
 
 

@@ -1,0 +1,1 @@
+"""Trees of Alpha Clash back to text."""

@@ -1,0 +1,244 @@
+"""Abilities of Alpha Clash back to canonical text, and told to a player.
+
+Once per turn, in your Primary Phase. Cost: engage this card. Then: deal one damage to target Clash card.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.changes import CostChange, StatBecomes
+from judge_app.language.conditions import Done
+from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashConditions
+from judge_app.language.instructions import Act, Modify, Prevent, Verb
+from judge_app.language.objects import Choice, Counters, Objects, Player, Resources
+from judge_app.language.printing.abilities import Printer
+from judge_app.language.printing.word_forms import is_you, sentence
+from judge_app.language.reading.standing import is_continuous
+from judge_app.language.structure import (
+    AdditionalCost,
+    At,
+    By,
+    Can,
+    Cannot,
+    DeckLimit,
+    Event,
+    ForEach,
+    Free,
+    If,
+    Instead,
+    Lasting,
+    Later,
+    Let,
+    May,
+    Must,
+    Precedes,
+    Timing,
+    TriggersAgain,
+)
+
+
+class AlphaClashPrinter(AlphaClashConditions, Printer):
+    CANNOT: ClassVar[str] = "can't"
+
+    def quoted(self, abilities: tuple[Any, ...]) -> str:
+        """Abilities in quotation marks; a line break only where nothing else would tell them apart."""
+        text = self.ability(abilities[0]) if abilities else ""
+        for ability in abilities[1:]:
+            opens = ability.kind in (Kind.KEYWORD, Kind.STATIC, Kind.ATTACH) or ability.timings or ability.trigger
+            text += (" " if opens else "\n") + self.ability(ability)
+        return f'"{text}"'
+
+    def ability(self, ability: Ability) -> str:
+        head = self.header(ability)
+        if ability.keyword is not None:
+            return head + self.keyword(ability.keyword)
+        if ability.kind is Kind.ATTACH:
+            return head.rstrip()
+        text = head + self.sentences(ability.effects, self.leads(ability), ability.kind is Kind.STATIC)
+        for each in ability.restrictions:
+            if isinstance(each, Requires) and not each.name:
+                text += f" This effect only triggers if {self.condition_words(each.condition)}."
+        return text
+
+    def header(self, ability: Ability) -> str:
+        parts: list[str] = []
+        for each in ability.restrictions:
+            if isinstance(each, HealthAtMost):
+                parts.append(":" if each.health is None else f"{each.health}:")
+        if ability.timings:
+            parts.append("/".join(ability.timings) + ":")
+        if ability.kind is Kind.ATTACH:
+            only = next((each for each in ability.restrictions if isinstance(each, AttachOnly)), None)
+            inside = f" ({self.adjective(only.to.filters[0]).strip('()')})" if only is not None else ""
+            price = "".join(f": {self.words(each)}" for each in ability.costs if isinstance(each, Resources))
+            return " ".join([*parts, f"Attach{inside}{price}"])
+        for each in ability.restrictions:
+            if isinstance(each, Requires) and each.name:
+                parts.append(f"{each.name} {each.number}:")
+        for cost in ability.costs:
+            if isinstance(cost, Act) and cost.verb is Verb.ENGAGE:
+                parts.append("Engage:")
+        return "".join(f"{part} " for part in parts)
+
+    def leads(self, ability: Ability) -> list[str]:
+        leads: list[str] = []
+        for each in ability.restrictions:
+            if isinstance(each, OncePer):
+                whose = f"{self.genitive(each.period.whose)} " if each.period.whose is not None else ""
+                leads.append(f"once per {whose}{each.period.unit}")
+            elif isinstance(each, During):
+                leads.append(f"during {self.period(each.period)}")
+        if ability.trigger is not None:
+            leads.append(self.trigger_words(ability.trigger))
+        return leads
+
+    def event_words(self, event: Event) -> str:
+        word = "when" if event.timing is Timing.FIRST_TIME and event.per is not None else str(event.timing)
+        if event.condition is None:
+            text = self.happenings(event.happenings)
+        elif not event.happenings:  # how things are, not what happens
+            return f"{word} {self.condition_words(event.condition)}"
+        else:
+            subject, verb, rest = self.doing(event.happenings[0])
+            text = f"{self.condition_words(event.condition)} and {self.agreeing(subject, verb)} {rest}"
+        if event.per is not None:
+            text += f" for the first time {self.period(event.per)}"
+        return f"{word} {text}{self.lasting(event.within)}"
+
+    # ---- effects ---------------------------------------------------------------------------------------------------
+
+    def sentences(self, effects: Sequence[Any], leads: list[str], is_static: bool = False) -> str:
+        """Each effect a sentence; the ability's leads stand before the first."""
+        made: list[str] = []
+        for at, effect in enumerate(effects):
+            opens = isinstance(effect, Later) and isinstance(effect.trigger, Event)
+            joined = at > 0 and (is_static or opens or is_continuous([effect]))
+            text = self.clause(effect, first=not joined)
+            if at == 0 and leads:
+                text = ", ".join([*leads, text])
+            if joined:
+                made[-1] = f"{made[-1].removesuffix('.')}, and {text}."  # alone it would open an ability of its own
+            else:
+                made.append(sentence(text))
+            if isinstance(effect, If) and effect.otherwise:
+                made.append(sentence("otherwise, " + self.steps(effect.otherwise)))
+        return " ".join(made)
+
+    def steps(self, effects: Sequence[Any]) -> str:
+        made = []
+        for at, effect in enumerate(effects):
+            if isinstance(effect, If) and at < len(effects) - 1 and len(effect.effects) == 1:
+                made.append(f"{self.clause(effect.effects[0], at == 0)} if {self.condition_words(effect.condition)}")
+            else:
+                made.append(self.clause(effect, first=at == 0))
+        return ", then ".join(made)
+
+    def clause(self, effect: Any, first: bool) -> str:
+        match effect:
+            case Let():
+                let = f"where {effect.name} is equal to {self.words(effect.amount)}"
+                return f"{self.steps_within(effect.effects, first)}, {let}"
+            case By():
+                return f"{self.steps_within(effect.effects, first)} by {self.gerund(effect.doing)}"
+            case AdditionalCost():
+                return f"as an additional cost to {self.infinitive(effect.to)}, {self.steps(effect.cost)}"
+            case TriggersAgain():
+                return f"{self.words(effect.effects)} triggers an additional time"
+            case Precedes():
+                return f"{self.statement(effect.first, False)} before {self.statement(effect.second, False)}"
+            case DeckLimit():
+                return f"a deck may hold only {self.words(effect.times)} of {self.words(effect.what)}"
+            case Modify() if isinstance(effect.changes[0], StatBecomes):
+                return self.becomes(effect)
+        return super().clause(effect, first)
+
+    def bare(self, effect: Any, who: Player) -> str:
+        text = self.clause(effect, first=True)
+        inner = _innermost(effect)
+        if isinstance(inner, Modify) and isinstance(inner.changes[0], CostChange) and not inner.changes[0].more:
+            return text.replace(self.statement(inner, first=True), self.reducing(inner), 1)
+        try:
+            subject, verb, _ = self.doing(inner)
+        except NotImplementedError:
+            return text
+        if subject is None or is_you(subject):
+            return text
+        said = f"{self.words(subject)} {self.agreeing(subject, verb)}"
+        if not text.startswith(said):
+            return text
+        rest = text[len(said) :]
+        return verb + rest if subject == who else f"have {self.words(subject)} {verb}{rest}"
+
+    def each_words(self, what: Any) -> str:
+        if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY, Choice.THE):
+            if what.quantity not in (None, Exactly(Number(1))):
+                return self.words(what)  # "for each ten cards in your hand"
+            single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
+            return ("other " if what.other else "") + self.words(single).removeprefix("target ")
+        if isinstance(what, Counters):
+            return self.counters(replace(what, quantity=None), one=True)
+        return super().each_words(what)
+
+    def later(self, effect: Later, first: bool) -> str:
+        if isinstance(effect.trigger, At) and len(effect.effects) == 1:
+            return f"{self.clause(effect.effects[0], True)} {self.trigger_words(effect.trigger)}"
+        return super().later(effect, first)
+
+    def limited_subject(self, effect: Cannot | Can | Must) -> str:
+        action = effect.actions[0]
+        if isinstance(action, Prevent) and effect.what is None:
+            return self.preventable(action)
+        return super().limited_subject(effect)
+
+    # ---- told to a player ------------------------------------------------------------------------------------------
+
+    def tell(self, ability: Ability) -> str:
+        parts = self.limits(ability)
+        if ability.kind is Kind.ATTACH:
+            return " ".join([*parts, f"Cost: pay {self.words(ability.costs[0])}. Then: attach this card."])
+        if ability.timings:
+            parts.append(f"When: {' or '.join(ability.timings)}.")
+        if ability.trigger is not None:
+            trigger = self.trigger_words(ability.trigger)
+            word, _, event = trigger.partition(" ")
+            parts.append(f"When: {event if word in ('whenever', 'when', 'if') else trigger}.")
+        return " ".join([*parts, *self._costs_and_effects(ability)])
+
+    def limits(self, ability: Ability) -> list[str]:
+        parts: list[str] = []
+        for each in ability.restrictions:
+            match each:
+                case HealthAtMost(health=int()):
+                    parts.append(f"At {each.health} health or less.")
+                case OncePer():
+                    parts.append(f"Once per {each.period.unit}.")
+                case During():
+                    parts.append(f"Only in {self.period(each.period)}.")
+                case Requires(condition=condition) if condition is not None:
+                    parts.append(f"Only if {self.condition_words(condition)}.")
+        return parts
+
+    def _costs_and_effects(self, ability: Ability) -> list[str]:
+        """ "You may engage this card. If you do, …" is a cost and what it buys."""
+        costs = [self.words(cost) if isinstance(cost, Resources) else self.clause(cost, True) for cost in ability.costs]
+        effects = list(ability.effects)
+        head = "Cost"
+        match effects:
+            case [May() as paid, If(condition=Done(), otherwise=()) as bought, *rest]:
+                costs.append(self.steps(paid.effects))
+                head = "Cost, if you choose to pay it"
+                effects = [*bought.effects, *rest]
+        told = self.sentences(effects, [])
+        told = f"{told[:1].lower()}{told[1:]}"
+        if not costs:
+            return [f"{'Always' if ability.kind is Kind.STATIC else 'Then'}: {told}"]
+        return [f"{head}: {', '.join(costs)}.", f"Then: {told}"]
+
+
+def _innermost(effect: Any) -> Any:
+    while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
+        effect = effect.effects[0]
+    return effect

@@ -1,0 +1,230 @@
+"""Noun phrases of Alpha Clash back to canonical words: players, zones, amounts, objects, what is true of them, effects."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from judge_app.language.amounts import Every, Exactly, Number, Tally
+from judge_app.language.durations import Edge, Moment, Period, Which
+from judge_app.language.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    Did,
+    Differing,
+    Filter,
+    FromAmong,
+    HasAttached,
+    HasColor,
+    HasKeyword,
+    HasName,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    NameMatch,
+    Not,
+    PartOf,
+    ThisWay,
+)
+from judge_app.language.instructions import Act, Move
+from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player, Resources, Zone
+from judge_app.language.printing.amounts import AmountWords
+from judge_app.language.printing.clauses import ClauseWords
+from judge_app.language.printing.word_forms import article, number_word, plural, spoken
+from judge_app.language.reading.meanings import rank
+from judge_app.language.reading.verbs import PARTICIPLE_OF
+
+SHARED = frozenset({"Portal"})  # things there is one of, with no card of their own
+KINDS_OF_CARD = ("Clash", "Basic")  # adjectives of "card", where other types are nouns
+
+
+class AlphaClashNouns(ClauseWords):
+    PATTERNS: ClassVar[Mapping[type, str]] = {
+        **AmountWords.PATTERNS,
+        Exactly: "{amount}",
+        Tally: "the amount of {happening}",
+    }
+
+    # ---- zones, amounts, moments -----------------------------------------------------------------------------------
+
+    def words_zone(self, node: Zone) -> str:
+        if node.every or node.owner is not None or node.name.endswith("Zone"):
+            return super().words_zone(node)
+        return node.name
+
+    def words_number(self, node: Number) -> str:
+        return number_word(node.value)
+
+    def is_long(self, of: Any) -> bool:
+        if not isinstance(of, Objects):
+            return False
+        return any(rank(each) > (1 if of.choice is Choice.THE else 0) for each in of.filters)
+
+    def words_resources(self, node: Resources) -> str:
+        if node.color == HEALTH:
+            return f"{self.words(node.amount)} health"
+        if node.color == "any":
+            amount = self.words(node.amount)
+            return f"{amount} resource{'' if amount == 'one' else 's'} of any color"
+        gem = f"{{{node.color}}}" if node.color else "⯁"
+        if isinstance(node.amount, Number):
+            return gem * node.amount.value
+        return f"{self.words(node.amount)} {gem}"
+
+    def moment(self, node: Moment) -> str:
+        if node.edge is Edge.END and node.period == Period("turn", Which.THIS):
+            return "end of turn"
+        return super().moment(node)
+
+    # ---- objects ---------------------------------------------------------------------------------------------------
+
+    def words_objects(self, node: Objects) -> str:
+        return self.described(node)
+
+    def moved(self, what: Any) -> str:
+        return self.described(what, "from") if isinstance(what, Objects) else self.words(what)
+
+    def described(self, node: Objects, zone_word: str = "in") -> str:
+        if node.choice is Choice.IT:
+            return "it"
+        if node.choice is Choice.REST:
+            return "the rest"
+        filters = list(node.filters)
+        if len(filters) == 1 and isinstance(filters[0], HasType) and filters[0].name in SHARED:
+            return f"the {filters[0].name}"
+        owner = ""
+        played = any(isinstance(each, Did) for each in filters)
+        if node.choice is Choice.THE or (node.choice is Choice.EVERY and played):
+            held = [each for each in filters if isinstance(each, ControlledBy)]
+            if held:
+                owner = self.genitive(held[0].player)
+                filters.remove(held[0])
+        top = next((each for each in filters if isinstance(each, PartOf)), None)
+        if top is not None:
+            filters.remove(top)
+        before = self.noun_words([each for each in filters if not self.is_behind(each)], _is_plural(node))
+        behind = [self.post(each, zone_word) for each in filters if self.is_behind(each)]
+        if top is not None:
+            behind.insert(0, f"of {self.words(top.zone)}")
+        if owner:
+            first = spoken(owner, "other" if node.other else "", self.words(node.quantity) if node.quantity else "")
+        else:
+            first = self.determiner(node, before, top.end if top else "")
+        return spoken(first, before, *behind)
+
+    def determiner(self, node: Objects, following: str, end: str = "") -> str:
+        one = node.quantity is None or node.quantity == Exactly(Number(1))
+        count = self.count(node.quantity)
+        other = "other" if node.other else ""
+        if node.additional and node.choice is Choice.CHOSEN and node.quantity is not None:
+            return f"{self.words(node.quantity)} additional"
+        if end:
+            return spoken("the", end, "" if one else count)
+        match node.choice:
+            case Choice.TARGET:
+                if one:
+                    return "another target" if node.other else "target"
+                return spoken(count, other, "target")
+            case Choice.CHOSEN:
+                if one:
+                    return "another" if node.other else article(following)
+                return spoken(count, other)
+            case Choice.EVERY:
+                first = "each" if not one else "all" if following.startswith("attack") else ""  # "attacks" is a verb
+                return spoken(first, other)
+            case Choice.THAT if isinstance(node.quantity, Every):
+                return spoken("those", other)
+            case Choice.THIS | Choice.THAT | Choice.THE | Choice.NEXT | Choice.FIRST:
+                return spoken(str(node.choice), other, count)
+        return str(node.choice)
+
+    def head_noun(self, types: list[str], is_plural: bool) -> str:
+        if types and types[-1] in KINDS_OF_CARD:
+            return " ".join([*types, "cards" if is_plural else "card"])
+        return super().head_noun(types, is_plural)
+
+    def counter_name(self, counter: str | None) -> str:
+        return f"{counter} Counter" if counter else "counter"
+
+    def words_effects(self, node: Effects) -> str:
+        nouns = (
+            node.noun
+            if node.choice is Choice.THIS or node.choice is Choice.CHOSEN
+            else " and ".join(plural(each) for each in node.noun.split(" and "))
+        )
+        name = f"{node.timing} {nouns}" if node.timing else nouns
+        first = {Choice.EVERY: "all", Choice.CHOSEN: "another" if node.other else article(name)}.get(
+            node.choice, str(node.choice)
+        )
+        if isinstance(node.of, Player):
+            return f"{first} {name} {self.post(ControlledBy(node.of))}"
+        return f"{first} {name}" + (f" of {self.words(node.of)}" if node.of is not None else "")
+
+    # ---- what is true of them --------------------------------------------------------------------------------------
+
+    def is_behind(self, each: Filter) -> bool:
+        return rank(each) > 0
+
+    def adjective(self, each: Filter) -> str:
+        match each:
+            case HasColor():
+                return each.color
+            case HasSymbol():
+                return f"({each.name} symbol)"
+            case HasName():
+                return each.name if each.match is NameMatch.EXACT else f"[{each.name}]"
+        return super().adjective(each)
+
+    def post(self, each: Filter, zone_word: str = "in") -> str:
+        match each:
+            case ControlledBy():
+                return f"{self.words(each.player)} {self.agreeing(each.player, 'control')}"
+            case FromAmong() if each.what == Objects(Choice.THAT):
+                return "from among them"
+            case ThisWay() if each.participle.endswith(" play"):
+                return f"that {each.participle} this way"
+            case Differing():
+                return f"with different {each.stat}s"
+            case HasName():
+                return f"with [{each.name}] in its name"
+            case HasKeyword():
+                return f"with {self.adjective(each)}"
+            case HasAttached():
+                return f"with {self.words(each.what)} attached"
+            case AttachedTo():
+                return f"attached to {self.words(each.what)}"
+            case HasStatus():
+                return each.status
+            case Did():
+                return self._did(each)
+            case Not(filter=ControlledBy(player=player)):
+                return f"{self.words(player)} {self.agreeing(player, 'do')}n't control"
+            case Not(filter=HasKeyword() as keyword):
+                return f"without {self.adjective(keyword)}"
+            case Not(filter=HasName(name=name)):
+                return f"not named [{name}]"
+            case AnyOf() if all(isinstance(inner, HasKeyword) for inner in each.filters):
+                return f"with {self.adjective(each)}"
+            case AnyOf():
+                return self._did_either(each)
+        return super().post(each, zone_word)
+
+    def _did(self, each: Did) -> str:
+        act, when = each.happening, self.lasting(each.within)
+        if isinstance(act, Act) and isinstance(act.who, Player):
+            return f"{self.words(act.who)} {self.agreeing(act.who, str(act.verb))}{when}"
+        if isinstance(act, Act) and act.verb in PARTICIPLE_OF:
+            return f"{PARTICIPLE_OF[act.verb]}{when}"
+        if isinstance(act, Act):
+            return f"that {act.verb.replace('enter', 'entered').replace('leave', 'left')}{when}"
+        assert isinstance(act, Move)
+        return f"that were {self.passive(act)}{when}"
+
+    def _did_either(self, each: AnyOf) -> str:
+        """ "that was defeated or sent to Oblivion this turn"."""
+        happened = [inner for inner in each.filters if isinstance(inner, Did)]
+        done = " or ".join(self.passive(inner.happening) for inner in happened)
+        return f"that was {done}{self.lasting(happened[0].within)}"
+
+
+def _is_plural(node: Objects) -> bool:
+    return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))

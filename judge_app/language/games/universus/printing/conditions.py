@@ -1,0 +1,120 @@
+"""Conditions and durations of UniVersus back to canonical words."""
+
+from typing import Any
+
+from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Value
+from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
+from judge_app.language.durations import Period, Which
+from judge_app.language.filters import (
+    ControlledBy,
+    Filter,
+    HasKeyword,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    InAttackZone,
+    InZone,
+    Nth,
+    SameName,
+)
+from judge_app.language.games.universus.printing.happenings import UniversusHappenings
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Who
+from judge_app.language.printing.amounts import COMPARED
+from judge_app.language.printing.conditions import ConditionWords
+from judge_app.language.printing.word_forms import spoken
+
+ONLY = HasStatus("the only one")
+
+
+class UniversusConditions(UniversusHappenings, ConditionWords):
+    def stands_alone(self, period: Period) -> bool:
+        return super().stands_alone(period) and (period.which is Which.THIS or period.unit == "turn")
+
+    def if_controls(self, node: Controls) -> str:
+        return f"{'you are' if node.player.who is Who.YOUR_OPPONENT else 'your rival is'} in Deadlock"
+
+    def if_controls_more(self, node: ControlsMore) -> str:
+        more = f"{'more' if node.more else 'less'} {self.words(node.what).removeprefix('all ')}"
+        return f"{self.words(node.player)} {self.have(node.player)} {more} than {self.words(node.than)}"
+
+    def had(self, what: Any) -> str:
+        match what:
+            case Objects() | OneOf() | Counters() | Effects():
+                return self.counted(what)
+            case HasKeyword():
+                return self.keyword(what)
+            case HasSymbol():
+                return f"the {self.adjective(what)} symbol"
+        return self.post(what).removeprefix("with ").removesuffix(" on it")
+
+    def if_is(self, node: Is) -> str:
+        first, *others = node.filters
+        placed = isinstance(first, InZone) or (isinstance(first, HasStatus) and (first != ONLY or not others))
+        what = "this" if node.what == Objects(Choice.THIS) and not placed else self.words(node.what)
+        match node.filters:
+            case (SameName(to=to),):
+                return f"{what} {self.have(node.what)} the same name as {self.words(to)}"
+            case (InAttackZone("named"),):
+                return f"{what} {self.agreeing(node.what, 'match')} the named zone"
+            case (HasType("named type"),):
+                return f"{what} {self.agreeing(node.what, 'match')} the named type"
+        return f"{what} {self.be(node.what)} {self.description(node.filters)}"
+
+    def description(self, filters: tuple[Filter, ...]) -> str:
+        first, *others = filters
+        if isinstance(first, InZone):
+            return f"in {self.words(first.zone)}"
+        if isinstance(first, HasStatus) and not others:
+            return self.adjective(first)
+        if isinstance(first, InAttackZone) and all(isinstance(each, InAttackZone) for each in others):
+            return first.zone
+        placed = any(isinstance(each, InZone) for each in others) and not any(isinstance(e, HasType) for e in others)
+        if isinstance(first, HasStatus) and first != ONLY and placed:
+            return spoken(self.adjective(first), *(self.post(each) for each in others))
+        rest = tuple(each for each in filters if each != ONLY)
+        if ONLY in filters or any(isinstance(each, Nth | ControlledBy) for each in filters):
+            text = self.words(Objects(Choice.THE, None, rest))
+            return text.replace("the ", "the only ", 1) if ONLY in filters else text
+        return self.words(Objects(Choice.CHOSEN, Exactly(Number(1)), rest)).replace("1 ", "a ", 1)
+
+    def if_exists(self, node: Exists) -> str:
+        return f"there {self.be(node.what)} {self.counted(node.what)}"
+
+    def counted(self, what: Any) -> str:
+        """No more than so many: a plain number in a condition means at least that many."""
+        quantity = getattr(what, "quantity", None)
+        exact = isinstance(quantity, Exactly) and quantity.amount != Number(0) and isinstance(what, Objects | Counters)
+        return f"exactly {self.words(what)}" if exact else self.words(what)
+
+    def if_compare(self, node: Compare) -> str:
+        amount, quantity = node.amount, node.quantity
+        than = getattr(quantity, "amount", None)
+        if isinstance(amount, Value) and amount.stat == "health" and isinstance(amount.of, Player):
+            who = self.words(amount.of)
+            if isinstance(quantity, Exactly) and isinstance(than, Value):
+                return f"{who} {self.be(amount.of)} at maximum health"
+            if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
+                word = "less" if isinstance(quantity, LessThan) else "more"
+                return f"{who} {self.have(amount.of)} {word} health than {self.words(than.of)}"
+            return f"{who} {self.have(amount.of)} {self.words(quantity)} health"
+        if isinstance(amount, Count) and isinstance(amount.of, Effects):
+            return f"you have {self.words(quantity)} {self.words(amount.of).removeprefix('all ')}"
+        if than is not None and not isinstance(than, Number):
+            return f"{self.words(amount)} is {COMPARED[type(quantity)]} {self.words(than)}"
+        text = self.words(quantity)
+        return f"{self.words(amount)} is {'0' if text == 'no' else text}"
+
+    def if_now(self, node: Now) -> str:
+        return f"it is {self.period(node.period)}"
+
+    def if_negation(self, node: Negation) -> str:
+        inner = node.condition
+        if not isinstance(inner, Happened):
+            return super().if_negation(node)
+        what = self.done_to(inner.happening)
+        if what is not None:
+            text = f"{self.words(what)} {self.be(what)} not {self.passive(inner.happening)}"
+        else:
+            subject, verb, rest = self.doing(inner.happening)
+            text = f"{self.words(subject)} {self.do(subject)} not {verb} {rest}".strip()
+        return text + self.lasting(inner.within)

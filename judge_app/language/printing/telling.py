@@ -1,0 +1,59 @@
+"""How a printer finds its words: a method for each kind of node, by the node's name.
+
+`words_zone` prints a `Zone`, `doing_draw` a `Draw`, `if_controls` the condition `Controls`. A kind that needs no more
+than a pattern has it in `PATTERNS`. A game's printer adds what only it says, and overrides what it says in another way.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from judge_app.language.spans import Node
+
+Doing = tuple[Any, str, str]  # who does it, the verb, and the rest of the words
+
+
+@cache
+def _name(kind: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind).lower()
+
+
+class Telling(ABC):
+    PATTERNS: ClassVar[Mapping[type, str]] = {}
+
+    def _told(self, way: str, node: Any) -> Any:
+        tell = getattr(self, f"{way}_{_name(type(node).__name__)}", None)
+        if tell is None:
+            raise NotImplementedError(f"no words for {type(node).__name__}")
+        return tell(node)
+
+    def words(self, node: Any) -> str:
+        """Any node that stands for a thing or an amount."""
+        pattern = self.PATTERNS.get(type(node))
+        if pattern is None:
+            return str(self._told("words", node))
+        parts = {part: getattr(node, part) for part in re.findall(r"{(\w+)}", pattern)}
+        return pattern.format(
+            **{name: self.words(part) if isinstance(part, Node) else part for name, part in parts.items()}
+        )
+
+    def doing(self, node: Any) -> Doing:
+        """Who does it, the verb, and the rest of the words."""
+        who, verb, rest = self._told("doing", node)
+        return who, verb, rest
+
+    def condition_words(self, node: Any) -> str:
+        return str(self._told("if", node))
+
+    # What the noun phrases and instructions below ask of the layers above them.
+
+    @abstractmethod
+    def duration_words(self, node: Any) -> str: ...
+
+    @abstractmethod
+    def passive(self, node: Any) -> str: ...
+
+    @abstractmethod
+    def quoted(self, abilities: tuple[Any, ...]) -> str: ...
