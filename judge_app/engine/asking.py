@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
+from judge_app.engine.events import KIND_OF
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.language.durations import Within
+from judge_app.language.structure import Would
 
 if TYPE_CHECKING:
     from judge_app.engine.events import Event
@@ -190,8 +192,11 @@ class Asking(Play):
         """That an offer can't be accepted, where a game says so."""
 
     def event_kinds(self, happening: Instruction) -> Sequence[str]:
-        """The kinds of event that could be what this describes."""
-        raise NotImplementedError
+        """The kinds of event that could be what this describes; a game adds its acts and what only it has."""
+        if isinstance(happening, Would):
+            return self.event_kinds(happening.event)
+        kind = KIND_OF.get(type(happening))
+        return (kind,) if kind is not None else ()
 
     def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
         """Whether an event is this act, apart from who does it to what."""

@@ -8,12 +8,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge_app.language import instructions as i
+
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
     from judge_app.engine.players import Player
     from judge_app.engine.zones import Zone
 
 Says = tuple[Any, ...]
+KIND_OF: dict[
+    type, str
+] = {  # the kind of event that an instruction brings about, as `happenings.describes` looks for it
+    i.Draw: "move",
+    i.Move: "move",
+    i.Deal: "damage",
+    i.ChangeHealth: "health",
+    i.Attach: "attach",
+    i.Detach: "unattach",
+    i.PutCounters: "counters",
+    i.RemoveCounters: "counters",
+    i.Search: "search",
+    i.Shuffle: "shuffle",
+    i.Prevent: "prevent",
+}
 
 
 class Event:

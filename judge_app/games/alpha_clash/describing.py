@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -14,14 +14,10 @@ from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.answers import Answers
 from judge_app.games.alpha_clash.words import STANDBY
 from judge_app.language import instructions as i
-from judge_app.language import structure as s
 from judge_app.language.amounts import AtLeast
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
-
-if TYPE_CHECKING:
-    pass
 
 KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.ATTACK: ("attack",),
@@ -52,28 +48,7 @@ class Describing(Answers):
                 return KINDS[verb]
             case i.Draw(quantity=AtLeast()):
                 return ("draw",)
-            case i.Draw() | Move():
-                return ("move",)
-            case i.Deal():
-                return ("damage",)
-            case i.ChangeHealth():
-                return ("health",)
-            case i.Attach():
-                return ("attach",)
-            case i.Detach():
-                return ("unattach",)
-            case i.PutCounters() | i.RemoveCounters():
-                return ("counters",)
-            case i.Search():
-                return ("search",)
-            case i.Shuffle():
-                return ("shuffle",)
-            case i.Prevent():
-                return ("prevent",)
-            case s.Would(event=inner):
-                return self.event_kinds(inner)
-            case _:
-                return ()
+        return super().event_kinds(happening)
 
     def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
         if event.kind not in KINDS.get(act.verb, ()):

@@ -65,21 +65,9 @@ class HappeningWords(Looking):
         match happening:
             case Act(verb=verb) if verb in KINDS:
                 return KINDS[verb]
-            case i.Draw() | Move():
-                return ("move",)
-            case i.Deal():
-                return ("damage",)
-            case i.ChangeHealth():
-                return ("health",)
-            case i.PutCounters() | i.RemoveCounters():
-                return ("counters",)
             case i.MakeCheck():
                 return ("check",)
-            case i.Search():
-                return ("search",)
-            case i.Shuffle():
-                return ("shuffle",)
-            case s.Would(event=inner) | s.DueTo(event=inner):
+            case s.DueTo(event=inner):
                 return self.event_kinds(inner)
             case s.DidNot(event=Act(verb=verb)) if verb in BLOCKING:
                 return ("blocked",)
@@ -89,8 +77,7 @@ class HappeningWords(Looking):
                 return ("figure",)
             case i.CountToward():
                 return ("count toward progressive difficulty",)
-            case _:
-                return ()
+        return super().event_kinds(happening)
 
     def own_happening(self, happening: Instruction, event: Event, scope: Scope) -> bool | None:
         match happening:
