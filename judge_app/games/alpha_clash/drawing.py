@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.decks import top_card
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import is_doer
 from judge_app.engine.people import doers
@@ -19,7 +20,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.making import Making
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.words import DECK, HAND, PLACED, SHUFFLED, ac
+from judge_app.games.alpha_clash.words import DECK, HAND, PLACED, ac
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language.instructions import Instruction
@@ -51,25 +52,16 @@ class Drawing(Making):
         return sum(event.amount for event in coming)
 
     def top_card(self, player: Player) -> Card | None:
-        """After a shuffle nobody knows which card is on top: it must be said."""
+        """What was put on top since the shuffle is known (703.10b)."""
         cards = player.zones[DECK].cards
-        if not cards:
-            return None
-        if (
-            player.marks.get(SHUFFLED)
-            and not player.marks.get(PLACED)
-            and any(card.face.known for card in cards)
-            and not self.decider.order_is_known()
-        ):
-            unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
-            options = [*(card for card in cards if card.face.known), *unknown]
-            chosen: Card = self.choose(
-                None, f"which card is on top of {player}'s shuffled deck", options, ac("703.10a"),
-                label=lambda card: str(card) if card.face.known else "an unknown card",
-            )  # fmt: skip
-            cards.remove(chosen)
-            cards.append(chosen)
-        return cards[-1]
+        if cards and player.marks.get(PLACED):
+            return cards[-1]
+        unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
+        options = [*(card for card in cards if card.face.known), *unknown]
+        return top_card(
+            self, player, cards, ac("703.10a"), options,
+            label=lambda card: str(card) if card.face.known else "an unknown card",
+        )  # fmt: skip
 
     def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
         return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.decks import SHUFFLED
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
@@ -13,7 +14,7 @@ from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.drawing import Drawing
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.words import PLACED, SHUFFLED, ac
+from judge_app.games.alpha_clash.words import PLACED, ac
 from judge_app.language.objects import Choice, Objects, OneOf
 
 

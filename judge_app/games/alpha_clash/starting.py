@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
+from judge_app.engine.decks import SHUFFLED
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.abilities import begin_abilities
@@ -94,9 +95,9 @@ def place_contender(play: AlphaClash, player: Player) -> Card:
 def draw_opening_hand(play: AlphaClash, player: Player, named: int) -> None:
     """Eight cards; those that the scenario names are among them, of the others nobody knows more (103.5, 402.1)."""
     rules = ac("103.5", "402.1")
-    player.marks["shuffled"] = 0
+    player.marks[SHUFFLED] = 0
     play.draw_cards(player, named, rules)
-    player.marks["shuffled"] = 1
+    player.marks[SHUFFLED] = 1
     play.draw_cards(player, STARTING_HAND - named, rules)
 
 

@@ -28,7 +28,7 @@ PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase
 UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
 CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"
 
-SHUFFLED, PLACED = "shuffled", "placed on top"  # of a deck: nobody knows its order, but for so many on top
+PLACED = "placed on top"  # of a shuffled deck: so many cards on top are known
 
 ENGAGED, FACE_DOWN, DEFEATED = "engaged", "face down", "defeated"
 ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.decks import SHUFFLED, top_card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import doers, players_meant
@@ -60,19 +61,7 @@ class Effecting(Modifying):
         self.happen(discarding(card, player, cites=cites))
 
     def top_card(self, player: Player) -> Card | None:
-        """After a shuffle nobody knows which card is on top: it must be said."""
-        cards = player.zones[DECK].cards
-        if not cards:
-            return None
-        if (
-            player.marks.get("shuffled")
-            and any(card.face.known for card in cards)
-            and not self.decider.order_is_known()
-        ):
-            chosen: Card = self.choose(None, f"which card is on top of {player}'s shuffled deck", cards, coh("401.7b"))
-            cards.remove(chosen)
-            cards.append(chosen)
-        return cards[-1]
+        return top_card(self, player, player.zones[DECK].cards, coh("401.7b"))
 
     def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
         """From the top, one after another; an emptied deck is made anew and the drawing goes on (205.3, 401.7b)."""
@@ -97,7 +86,7 @@ class Effecting(Modifying):
         self.happen(Event("shuffle", player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
                           cites=cites))  # fmt: skip
         if zone.owner is not None:
-            zone.owner.marks["shuffled"] = 1
+            zone.owner.marks[SHUFFLED] = 1
 
     def search(self, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
         """Looking through a deck; a player may fail to find a card (401.13, 302.1d)."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
+from judge_app.engine.decks import SHUFFLED
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
 from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, coh
@@ -58,7 +59,7 @@ def begin_game(play: CityOfHeroes) -> None:
     for player in play.players:
         play.shuffle(player, player.zones[DECK], coh("103.1"))
         if play.decider.order_is_known():
-            player.marks.pop("shuffled", None)
+            player.marks.pop(SHUFFLED, None)
     for player in play.players:
         play.draw_cards(player, STARTING_HAND, coh("103.1"))
     play.pending.clear()

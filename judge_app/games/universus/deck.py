@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from judge_app.engine.decks import SHUFFLED, is_order_unknown
 from judge_app.engine.events import Event
 from judge_app.games.universus.words import (
     DECK,
@@ -51,10 +52,10 @@ def top_cards(play: UniVersus, player: Player, count: int) -> list[Card]:
     cards = player.zones[DECK].cards
     if not cards:
         return []
-    if count == 1 or not player.marks.get("shuffled"):
+    if count == 1 or not player.marks.get(SHUFFLED):
         top = play.top_card(player)
         return [top, *cards[-2 : -count - 1 : -1]] if top is not None else []
-    if play.decider.order_is_known() or not any(card.face.known for card in cards):
+    if not is_order_unknown(play, player, cards):
         return cards[: -count - 1 : -1]
     chosen: list[Card] = play.choose_some(
         None, f"which cards are on top of {player}'s shuffled deck", cards, count, count, uv("deck.1")
@@ -68,4 +69,4 @@ def shuffle_deck(play: UniVersus, player: Player, cites: tuple[str, ...]) -> Non
     order = play.decider.shuffled(len(deck))
     if order is not None:
         deck[:] = [deck[at] for at in order]
-    player.marks["shuffled"] = 1
+    player.marks[SHUFFLED] = 1

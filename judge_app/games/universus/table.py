@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Request, Window
+from judge_app.engine.decks import top_card
 from judge_app.engine.effects import Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
@@ -228,19 +229,7 @@ class UniVersus(OwnWays):
                 self.set_status(card, REVEALED, False)
 
     def top_card(self, player: Player) -> Card | None:
-        """After a shuffle nobody knows which card is on top: it must be said."""
-        cards = player.zones[DECK].cards
-        if not cards:
-            return None
-        if (
-            player.marks.get("shuffled")
-            and any(card.face.known for card in cards)
-            and not self.decider.order_is_known()
-        ):
-            chosen: Card = self.choose(None, f"which card is on top of {player}'s shuffled deck", cards, uv("deck.1"))
-            cards.remove(chosen)
-            cards.append(chosen)
-        return cards[-1]
+        return top_card(self, player, player.zones[DECK].cards, uv("deck.1"))
 
     def triggered_by(self, events: Iterable[Event]) -> list[Triggered]:
         listed = list(events)
