@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.looking import Looking
-from judge_app.games.universus.understood import is_waited_for
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -24,7 +22,6 @@ from judge_app.games.universus.words import (
     REMOVED,
 )
 from judge_app.language import changes as ch
-from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -45,10 +42,6 @@ KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PASS: ("pass check",),
     Verb.TRY_TO_PLAY: ("announce",),
 }  # fmt: skip
-MOMENTS = (
-    "game", "turn", "Start Phase", "Combat Phase", "End Phase", "Ready Step", "Review Step", "Draw Step", "Enhance Step", "Block Step",
-    "Damage Step",
-)  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
@@ -293,50 +286,6 @@ class HappeningWords(Looking):
             if event.place.name != name or (name == HAND and event.way == "draw"):
                 return False
         return self._object(move.what, event.card, scope) and is_doer(move.who, event, scope)
-
-    def looks_back(self, trigger: s.Trigger) -> bool:
-        del trigger
-        return False
-
-    def _at(self, trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
-        """The start or end of a turn, phase or step: of whom, if the words say so."""
-        moment, period = trigger.moment, trigger.moment.period
-        if period.unit not in MOMENTS or period.which is d.Which.NEXT:
-            raise scope.unread(trigger, "the engine cannot wait for this yet")
-        wanted = f"{moment.edge.value} of {period.unit}"
-
-        def it_comes(event: Event) -> bool:
-            if event.way != wanted or (
-                period.whose is not None and event.player not in players_meant(period.whose, scope)
-            ):
-                return False
-            if period.of is not None and (event.card is None or not is_meant(period.of, event.card, scope)):
-                return False
-            return trigger.condition is None or holds(trigger.condition, scope.within(event))
-
-        return it_comes
-
-    def waits_for(self, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
-        if isinstance(trigger, s.At):
-            return ("phase",), self._at(trigger, scope)
-        if not is_waited_for(trigger):
-            raise scope.unread(trigger, "the engine cannot wait for this yet")
-        kinds: list[str] = []
-        for happening in trigger.happenings:
-            kinds += [kind for kind in self.event_kinds(happening) if kind not in kinds]
-        if not kinds:
-            raise scope.unread(trigger, "the engine cannot wait for this yet")
-
-        def it_happens(event: Event) -> bool:
-            here = scope.within(event)
-            here.variables = scope.variables
-            if trigger.within is not None and not self.is_in_time(trigger.within, here):
-                return False
-            if not any(describes(happening, event, here) for happening in trigger.happenings):
-                return False
-            return trigger.condition is None or holds(trigger.condition, here)
-
-        return tuple(kinds), it_happens
 
 
 def _is_plain_card(noun: Objects) -> bool:

@@ -1,4 +1,4 @@
-"""Effects that wait for an event: fired effects made by other effects, and what has happened so far."""
+"""Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.effecting import Effecting
 from judge_app.games.universus.fired_effects import Fired
+from judge_app.games.universus.understood import is_waited_for
 from judge_app.games.universus.words import COMBAT_PHASE, ENHANCE_STEP
 from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction
+
+MOMENTS = (
+    "game", "turn", "Start Phase", "Combat Phase", "End Phase", "Ready Step", "Review Step", "Draw Step", "Enhance Step", "Block Step",
+    "Damage Step",
+)  # fmt: skip
 
 
 def what_may_happen(condition: c.Condition) -> Instruction | None:
@@ -31,6 +40,50 @@ def what_may_happen(condition: c.Condition) -> Instruction | None:
 
 
 class Waiting(Effecting):
+    def looks_back(self, trigger: s.Trigger) -> bool:
+        del trigger
+        return False
+
+    def _at(self, trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
+        """The start or end of a turn, phase or step: of whom, if the words say so."""
+        moment, period = trigger.moment, trigger.moment.period
+        if period.unit not in MOMENTS or period.which is d.Which.NEXT:
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+        wanted = f"{moment.edge.value} of {period.unit}"
+
+        def it_comes(event: Event) -> bool:
+            if event.way != wanted or (
+                period.whose is not None and event.player not in players_meant(period.whose, scope)
+            ):
+                return False
+            if period.of is not None and (event.card is None or not is_meant(period.of, event.card, scope)):
+                return False
+            return trigger.condition is None or holds(trigger.condition, scope.within(event))
+
+        return it_comes
+
+    def waits_for(self, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+        if isinstance(trigger, s.At):
+            return ("phase",), self._at(trigger, scope)
+        if not is_waited_for(trigger):
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+        kinds: list[str] = []
+        for happening in trigger.happenings:
+            kinds += [kind for kind in self.event_kinds(happening) if kind not in kinds]
+        if not kinds:
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+
+        def it_happens(event: Event) -> bool:
+            here = scope.within(event)
+            here.variables = scope.variables
+            if trigger.within is not None and not self.is_in_time(trigger.within, here):
+                return False
+            if not any(describes(happening, event, here) for happening in trigger.happenings):
+                return False
+            return trigger.condition is None or holds(trigger.condition, here)
+
+        return tuple(kinds), it_happens
+
     def _watch(
         self, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Any, carry: Callable[[Event], Any], scope: Scope, *,
         once: bool, static: bool = False, duration: str | None = None, guard: Callable[[], bool] | None = None,
