@@ -1,4 +1,4 @@
-"""From nouns to nodes: objects, players, zones, counters, amounts, periods."""
+"""From nouns to nodes: objects, and what is said of them."""
 
 from dataclasses import replace
 from typing import Any, TypeVar
@@ -10,70 +10,27 @@ from judge_app.language.amounts import (
     Number,
 )
 from judge_app.language.filters import (
-    AnyOf,
     AttachedTo,
     ControlledBy,
-    Did,
-    Differing,
     Filter,
-    FromAmong,
     HasAttached,
     HasColor,
     HasCounters,
-    HasKeyword,
     HasName,
     HasStat,
     HasStatus,
     HasType,
-    InZone,
     NameMatch,
     Not,
     PartOf,
-    SameName,
-    ThisWay,
 )
-from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Thing, Who, Zone
-from judge_app.language.reading.amount_meanings import COMPARISONS as COMPARISONS
-from judge_app.language.reading.amount_meanings import AmountMeanings
-from judge_app.language.reading.nouns import Noun, number_of, title
+from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing
+from judge_app.language.reading.filter_order import in_order
+from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, Phrase
 from judge_app.language.reading.senses import Sort
-from judge_app.language.spans import Node, Span
-
-_PLAYERS = {
-    ("player", Choice.CHOSEN): Who.ANY_PLAYER,
-    ("player", Choice.EVERY): Who.EACH_PLAYER,
-    ("player", Choice.TARGET): Who.TARGET_PLAYER,
-    ("player", Choice.THAT): Who.THAT_PLAYER,
-    ("opponent", Choice.CHOSEN): Who.OPPONENT,
-    ("opponent", Choice.EVERY): Who.EACH_OPPONENT,
-    ("opponent", Choice.TARGET): Who.TARGET_OPPONENT,
-    ("opponent", Choice.THAT): Who.THAT_OPPONENT,
-}
-
-
-_RANKS: dict[type[Node], int] = {
-    ControlledBy: 1, InZone: 2, PartOf: 2, FromAmong: 2, SameName: 4, HasStat: 5, HasCounters: 5, HasAttached: 5,
-    AttachedTo: 6, Did: 3, ThisWay: 3, Differing: 4,
-}  # fmt: skip
-
-
-def rank(each: Filter) -> int:
-    """Where a filter stands in a noun phrase: before the noun (0), or how far behind it."""
-    if isinstance(each, Not):
-        return 4 if isinstance(each.filter, HasName) and each.filter.match is NameMatch.EXACT else rank(each.filter)
-    if isinstance(each, AnyOf):
-        return max(rank(inner) for inner in each.filters)
-    if isinstance(each, HasStatus):
-        return 3 if each.status.startswith("being ") else 0
-    if isinstance(each, HasKeyword) or (isinstance(each, HasName) and each.match is NameMatch.PART):
-        return 5
-    return _RANKS.get(type(each), 0)
-
-
-def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
-    """The same description is the same tree, however its parts were ordered."""
-    return tuple(sorted(filters, key=rank))
+from judge_app.language.reading.thing_meanings import ThingMeanings
+from judge_app.language.spans import Span
 
 
 def those(span: Span) -> Objects:
@@ -92,64 +49,7 @@ def at_least(held: Held) -> Held:
     return held
 
 
-class Meanings(AmountMeanings):
-    # ---- players ---------------------------------------------------------------------------------------------------
-
-    def player_of(self, noun: Noun) -> Player:
-        if noun.sort is Sort.ROLE:
-            self.spent(noun, "your,their,its", "owner")
-            return Player(Who(noun.names[0]), self._possessor_objects(noun), span=noun.span)
-        if noun.sort is not Sort.PLAYER:
-            raise Misfit(noun.span, "expected a player here")
-        self.spent(noun, "your,any")
-        name = noun.names[0]
-        if name in ("you", "they"):
-            return Player(Who(name), span=noun.span)
-        statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
-        if statuses in (["defending"], ["attacking"]) and noun.choice in (None, Choice.THE):
-            who = Who.DEFENDING_PLAYER if statuses == ["defending"] else Who.ATTACKING_PLAYER
-            return Player(who, span=noun.span)
-        if noun.filters or noun.quantity or noun.other:
-            raise Misfit(noun.span, "a player is not described like this")
-        if "your" in noun.flags and name == "opponent":
-            return Player(Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT, span=noun.span)
-        if "any" in noun.flags:
-            return Player(Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER, span=noun.span)
-        choice = noun.choice or (Choice.EVERY if noun.plural else None)
-        if choice is None or (name, choice) not in _PLAYERS:
-            raise Misfit(noun.span, "it is unclear which player is meant")
-        return Player(_PLAYERS[name, choice], span=noun.span)
-
-    def possessor(self, noun: Noun) -> Player | Objects | None:
-        """Whose it is, by "your", "its" or a genitive."""
-        if "your" in noun.flags:
-            return Player(Who.YOU, span=noun.span)
-        if "their" in noun.flags:
-            return Player(Who.THEY, span=noun.span)
-        if "its" in noun.flags:
-            return Objects(Choice.IT, span=noun.span)
-        owner = noun.links.get("owner")
-        if owner is None:
-            return None
-        if owner.sort in (Sort.PLAYER, Sort.ROLE):
-            return self.player_of(owner)
-        return self.single(self.objects_of(owner))
-
-    def _possessor_objects(self, noun: Noun) -> Objects:
-        owner = self.possessor(noun)
-        if isinstance(owner, Player) and owner.who is Who.THEY:
-            return Objects(Choice.THAT, span=owner.span)  # "their owners' hands"
-        if not isinstance(owner, Objects):
-            raise Misfit(noun.span, "expected whose controller or owner")
-        return owner
-
-    # ---- objects ---------------------------------------------------------------------------------------------------
-
-    def single(self, what: Objects | OneOf) -> Objects:
-        if isinstance(what, OneOf):
-            raise Misfit(what.span, "one kind of thing was expected here")
-        return what
-
+class Meanings(ThingMeanings):
     def objects(self, phrase: Phrase) -> Objects | OneOf:
         made = [self.objects_of(noun) for noun in self.nouns(phrase)]
         if len(made) == 1:
@@ -282,78 +182,6 @@ class Meanings(AmountMeanings):
             return HasAttached(at_least(self.objects_of(inner)), span=span)
         raise Misfit(span, "what something is “with” is not understood here")
 
-    # ---- other things ----------------------------------------------------------------------------------------------
-
-    def zone_of(self, noun: Noun) -> Zone:
-        if noun.sort is not Sort.ZONE:
-            raise Misfit(noun.span, "expected a zone here")
-        if noun.filters or noun.quantity or noun.other:
-            raise Misfit(noun.span, "a zone is not described like this")
-        self.spent(noun, "your,their,its,any", "owner,from")
-        owner = self.possessor(noun)
-        if isinstance(owner, Objects):
-            raise Misfit(noun.span, "a zone belongs to a player")
-        every = "any" in noun.flags or noun.choice is Choice.EVERY
-        if noun.choice not in (None, Choice.THE, Choice.EVERY, Choice.CHOSEN):
-            raise Misfit(noun.span, "it is unclear which zone is meant")
-        return Zone(noun.names[0], owner, every, span=noun.span)
-
-    def counters_of(self, noun: Noun) -> Counters:
-        if noun.sort is not Sort.COUNTER or noun.filters:
-            raise Misfit(noun.span, "expected counters here")
-        self.spent(noun, links="on,among")
-        on, among = noun.links.get("on"), noun.links.get("among")
-        quantity = noun.quantity
-        if noun.choice is Choice.EVERY:
-            quantity = Every(span=noun.span)
-        elif quantity is None and noun.choice is Choice.CHOSEN:
-            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
-        elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
-            raise Misfit(noun.span, "counters are not picked out like this")
-        return Counters(
-            noun.proper,
-            quantity,
-            self.objects_of(on) if on is not None else None,
-            self.objects_of(among) if among is not None else None,
-            span=noun.span,
-        )
-
-    def effects_of(self, noun: Noun) -> Effects:
-        of = noun.links.get("of")
-        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
-        held = [each for each in noun.filters if isinstance(each, ControlledBy)]
-        if held and owner is None:
-            owner = held[0].player
-        timing = noun.timing or noun.keyword
-        if len(held) != len([each for each in noun.filters if not isinstance(each, HasKeyword)]):
-            raise Misfit(noun.span, "effects are not described like this")
-        if noun.quantity is not None:
-            raise Misfit(noun.span, "effects are not counted like this")
-        noun.timing = None
-        self.spent(noun, "your,their,its,any", "of,owner")
-        if owner is not None and not isinstance(owner, Objects | OneOf | Player):
-            raise Misfit(noun.span, "effects belong to cards or players")
-        return Effects(
-            noun.names[0], owner, timing, noun.quantity, noun.choice or Choice.EVERY, noun.other, span=noun.span
-        )
-
-    def resources_of(self, noun: Noun) -> Resources:
-        described = [each for each in noun.filters if each != HasType("resource")]
-        if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
-            raise Misfit(noun.span, "resources are not described like this")
-        if noun.gems is not None:
-            if isinstance(noun.quantity, Exactly) and len(noun.gems) == 1:
-                return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
-            colors = noun.gems.replace("⯁", "")
-            amount = noun.gems.count("⯁") + noun.gems.count("{")
-            return Resources(Number(amount, span=noun.span), colors[1] if colors else None, span=noun.span)
-        if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
-            color = "any" if "any color" in noun.flags else None
-            return Resources(noun.quantity.amount, color, span=noun.span)
-        if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
-            return Resources(noun.quantity.amount, span=noun.span)
-        raise Misfit(noun.span, "expected resources here")
-
     def thing(self, phrase: Phrase, nouns: list[Noun] | None = None) -> Thing:
         """`nouns` are those of the phrase, where they were looked at before; making something of a noun uses it up."""
         nouns = nouns or self.nouns(phrase)
@@ -375,6 +203,3 @@ class Meanings(AmountMeanings):
                 return Objects(Choice.THE, None, (HasType(noun.names[0], span=noun.span),), span=noun.span)
             case _:
                 return self.objects_of(noun)
-
-
-__all__ = ["Meanings", "number_of", "title"]

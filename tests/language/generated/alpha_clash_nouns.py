@@ -55,7 +55,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Who, Zone
-from judge_app.language.reading.meanings import in_order
+from judge_app.language.reading.filter_order import in_order
 
 ONE = Exactly(Number(1))
 YOU = Player(Who.YOU)

@@ -21,7 +21,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Move, MoveVerb, Verb
 from judge_app.language.objects import Choice, Objects, Place, Player, Who, Zone
-from judge_app.language.reading.meanings import in_order
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.structure import Event, ForEach, If, May, Timing
 
 YOU = Player(Who.YOU)

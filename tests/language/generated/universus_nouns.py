@@ -29,7 +29,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, MakeCheck, Modify, Move, MoveVerb, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Place, Player, Who, Zone
-from judge_app.language.reading.meanings import in_order
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.structure import Event, ForEach, If, Timing
 from tests.language.generated.universus import (
     ATTACK,

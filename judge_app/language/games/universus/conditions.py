@@ -10,7 +10,7 @@ from judge_app.language.games.universus.head import deadlock
 from judge_app.language.games.universus.verbs import VerbsOfUniversus
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Counters, Objects, Player, Who
-from judge_app.language.reading.meanings import COMPARISONS
+from judge_app.language.reading.amount_meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Clause, Misfit, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort

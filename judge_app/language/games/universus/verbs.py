@@ -27,7 +27,7 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place, Player, Who, Zone
-from judge_app.language.reading.meanings import in_order
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, VerbPhrase
 from judge_app.language.reading.senses import Sort

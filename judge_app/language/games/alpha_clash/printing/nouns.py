@@ -30,7 +30,7 @@ from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player,
 from judge_app.language.printing.amounts import AmountWords
 from judge_app.language.printing.clauses import ClauseWords
 from judge_app.language.printing.word_forms import article, number_word, plural, spoken
-from judge_app.language.reading.meanings import rank
+from judge_app.language.reading.filter_order import rank
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 
 SHARED = frozenset({"Portal"})  # things there is one of, with no card of their own
