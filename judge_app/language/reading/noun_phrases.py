@@ -4,15 +4,9 @@ The grammar leaves these as a flat list. Each takes hold of the nearest noun bef
 belongs to the counters and "in your hand" to the card. `meanings.py` then makes nodes of the nouns.
 """
 
-from typing import Any
-
-from judge_app.language.amounts import AtLeast, AtMost, Every, Exactly, LessThan, MoreThan
-from judge_app.language.durations import Period, Which, Within
+from judge_app.language.amounts import Every
 from judge_app.language.filters import (
-    AnyOf,
-    AttachedTo,
     ControlledBy,
-    Did,
     Differing,
     Filter,
     FromAmong,
@@ -22,24 +16,19 @@ from judge_app.language.filters import (
     NameMatch,
     Not,
     SameName,
-    ThisWay,
 )
-from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice
 from judge_app.language.reading.determiners import read_determiners
 from judge_app.language.reading.meanings import Meanings
 from judge_app.language.reading.noun_words import read_words_of
 from judge_app.language.reading.nouns import Noun, Vocabulary
 from judge_app.language.reading.phrases import Described, Misfit, Phrase, Post, Simple
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.verbs import VERB_OF
-from judge_app.language.spans import Span
 
-WAYS = frozenset({"this way", "that way", "by this effect", "in this way"})
 THINGS = (Sort.OBJECT, Sort.DESCRIPTION)
 
 
-class NounReader(Meanings):
+class NounPhrases(Meanings):
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
 
@@ -107,6 +96,13 @@ class NounReader(Meanings):
         assert post.simple is not None
         return self.simple(post.simple)
 
+    def _tie(self, name: str, post: Post, hosts: list[Noun], *sorts: Sort) -> None:
+        """What stands behind belongs to the nearest noun of these sorts, without them to the first of all."""
+        inner = self._inner(post)
+        host = self._host(hosts, post, *sorts) if sorts else hosts[0]
+        host.tie(name, inner, post.span)
+        self._host_too(hosts, inner)
+
     def _post_controlled(self, post: Post, hosts: list[Noun]) -> None:
         player = self.player_of(self._inner(post))
         held: Filter = ControlledBy(player, span=post.span)
@@ -168,14 +164,10 @@ class NounReader(Meanings):
         self._host(hosts, post, *THINGS).filters.append(FromAmong(self.objects_of(inner), span=post.span))
 
     def _post_on(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        self._host(hosts, post, Sort.COUNTER).tie("on", inner, post.span)
-        self._host_too(hosts, inner)
+        self._tie("on", post, hosts, Sort.COUNTER)
 
     def _post_among(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        self._host(hosts, post, Sort.COUNTER, Sort.STAT).tie("among", inner, post.span)
-        self._host_too(hosts, inner)
+        self._tie("among", post, hosts, Sort.COUNTER, Sort.STAT)
 
     def _post_of(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
@@ -211,14 +203,10 @@ class NounReader(Meanings):
         self._host_too(hosts, inner)
 
     def _post_plus(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        hosts[0].tie("plus", inner, post.span)
-        self._host_too(hosts, inner)  # "plus the number of Relics you control"
+        self._tie("plus", post, hosts)  # "plus the number of Relics you control"
 
     def _post_minus(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        hosts[0].tie("minus", inner, post.span)
-        self._host_too(hosts, inner)
+        self._tie("minus", post, hosts)
 
     def _post_rounded(self, post: Post, hosts: list[Noun]) -> None:
         halved = next((noun for noun in reversed(hosts) if "half" in noun.flags), hosts[0])
@@ -250,29 +238,6 @@ class NounReader(Meanings):
         host.tie("attached to", inner, post.span)
         self._host_too(hosts, inner)
 
-    def _post_done(self, post: Post, hosts: list[Noun]) -> None:
-        participle, way = post.words[0], post.words[-1]
-        host = self._host(hosts, post, *THINGS, Sort.COUNTER, Sort.DAMAGE, Sort.RESOURCES)
-        if post.simple is not None and self._inner(post).sort is not Sort.ZONE:
-            raise Misfit(post.span, "expected a zone here")
-        to = f" to {self.zone_of(self._inner(post)).name}" if post.simple is not None else ""
-        if way == "this turn":
-            verb = VERB_OF.get(participle)
-            if verb is None or to:
-                host.tie("happening", (participle + to, way), post.span)
-                if host.sort is not Sort.DAMAGE:
-                    raise Misfit(post.span, f'"{participle}" is not understood here')
-                return
-            happening = Act(verb, what=None, span=post.span)
-            host.filters.append(Did(happening, self.this_turn(post.span), span=post.span))
-        elif way not in WAYS:
-            raise Misfit(post.span, f'"{way}" is not understood here')
-        else:
-            host.filters.append(ThisWay(participle + to, span=post.span))
-
-    def _post_being(self, post: Post, hosts: list[Noun]) -> None:
-        self._host(hosts, post, *THINGS).filters.append(HasStatus(f"being {post.words[0]}", span=post.span))
-
     def _post_not_named(self, post: Post, hosts: list[Noun]) -> None:
         inner = self._inner(post)
         if len(inner.filters) != 1 or not isinstance(inner.filters[0], HasName):
@@ -297,86 +262,7 @@ class NounReader(Meanings):
         self._host(hosts, post, *THINGS).filters.append(same)
 
     def _post_copy_of(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        hosts[0].tie("copy of", inner, post.span)
-        self._host_too(hosts, inner)
+        self._tie("copy of", post, hosts)
 
     def _post_less_or_more(self, post: Post, hosts: list[Noun]) -> None:
         hosts[0].flags.add(post.words[0])
-
-    def _post_would_be_dealt(self, post: Post, hosts: list[Noun]) -> None:
-        self._host(hosts, post, Sort.DAMAGE).flags.add("would be dealt")
-
-    def _post_would_be_dealt_to(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).tie("to", inner, post.span)
-        self._host_too(hosts, inner)
-
-    def _post_would_be_dealt_by(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).tie("by", inner, post.span)
-        self._host_too(hosts, inner)
-
-    def _post_that_did(self, post: Post, hosts: list[Noun]) -> None:
-        verb, way = post.words
-        if way in WAYS:
-            done = {Verb.ENTER_PLAY: "entered play", Verb.LEAVE_PLAY: "left play"}.get(VERB_OF[verb])
-            if done is None:
-                raise Misfit(post.span, f'"{verb}" is not understood here')
-            self._host(hosts, post, *THINGS).filters.append(ThisWay(done, span=post.span))
-            return
-        act = Act(VERB_OF[verb], span=post.span)
-        if way != "this turn":
-            raise Misfit(post.span, f'"{way}" is not understood here')
-        self._host(hosts, post, *THINGS).filters.append(Did(act, self.this_turn(post.span), span=post.span))
-
-    def _post_agent_done(self, post: Post, hosts: list[Noun]) -> None:
-        _, participle, way = post.words
-        verb = VERB_OF.get(participle)
-        if verb is None or way != "this turn":
-            raise Misfit(post.span, f'"{participle} {way}" is not understood here')
-        act = Act(verb, self.player_of(self._inner(post)), span=post.span)
-        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
-        host.filters.append(Did(act, self.this_turn(post.span), span=post.span))
-
-    def _post_agent_does(self, post: Post, hosts: list[Noun]) -> None:
-        verb = VERB_OF[post.words[0]]
-        within = {"this turn": Within(Period("turn", Which.THIS, span=post.span), span=post.span),
-                  "each turn": Within(Period("turn", Which.EACH, span=post.span), span=post.span),
-                  "": None}.get(post.words[1] if len(post.words) > 1 else "")  # fmt: skip
-        if within is None and len(post.words) > 1:
-            raise Misfit(post.span, f'"{post.words[1]}" is not understood here')
-        act = Act(verb, self.player_of(self._inner(post)), span=post.span)
-        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
-        host.filters.append(Did(act, within, span=post.span))
-
-    def _post_agent_would_deal(self, post: Post, hosts: list[Noun]) -> None:
-        inner = self._inner(post)
-        self._host(hosts, post, Sort.DAMAGE).tie("by", inner, post.span)
-        self._host_too(hosts, inner)
-
-    def _post_that_was(self, post: Post, hosts: list[Noun]) -> None:
-        """ "that were sent to Oblivion this way", "that was defeated or sent to Oblivion this turn"."""
-        passives, way = post.inner[0].parts, post.words[-1]
-        host = self._host(hosts, post, *THINGS, Sort.COUNTER)
-        done = [self.passive(passive, None) for passive in passives]
-        if way in WAYS:
-            if len(passives) != 1:
-                raise Misfit(post.span, "which of these was done is not understood")
-            within: Within | None = Within(Period("effect", Which.THIS, span=post.span), span=post.span)
-        elif way == "this turn":
-            within = self.this_turn(post.span)
-        else:
-            raise Misfit(post.span, f'"{way}" is not understood here')
-        filters: list[Filter] = [Did(each, within, span=post.span) for each in done]
-        host.filters.append(filters[0] if len(filters) == 1 else AnyOf(tuple(filters), span=post.span))
-
-    def passive(self, passive: Any, subject: Any) -> Any:
-        raise NotImplementedError
-
-    @staticmethod
-    def this_turn(span: Span) -> Within:
-        return Within(Period("turn", Which.THIS, span=span), span=span)
-
-
-__all__ = ["AtLeast", "AtMost", "AttachedTo", "Exactly", "LessThan", "MoreThan", "NounReader", "Objects"]

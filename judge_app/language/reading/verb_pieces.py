@@ -20,8 +20,8 @@ from judge_app.language.objects import (
     Player,
     Zone,
 )
+from judge_app.language.reading.done_posts import NounReader
 from judge_app.language.reading.meanings import those
-from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, PlacePhrase, VerbPhrase
 from judge_app.language.reading.senses import Sort

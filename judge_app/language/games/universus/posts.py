@@ -23,7 +23,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
 from judge_app.language.objects import Choice, Objects, OneOf
-from judge_app.language.reading.noun_phrases import WAYS
+from judge_app.language.reading.done_posts import WAYS
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, Post, Simple
 from judge_app.language.reading.senses import Sort
