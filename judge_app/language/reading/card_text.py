@@ -7,8 +7,8 @@ from judge_app.language.abilities import CardText
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.grammars.tables import Leaf, leaf
 from judge_app.language.reading.gathering import Gatherer
+from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.parsing import Parser, Unfit
-from judge_app.language.reading.sentences import Reading
 from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 from judge_app.language.words.cleaning import clean

@@ -1,6 +1,6 @@
 """From clause to clause: whether the same one is spoken of, and what the end of a sentence says of its beginning."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge_app.language.abilities import nodes
@@ -8,7 +8,7 @@ from judge_app.language.amounts import Exactly, Number, Variable
 from judge_app.language.instructions import Doer, Modify
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.meanings import those
-from judge_app.language.reading.phrases import VerbPhrase
+from judge_app.language.reading.phrases import Phrase, VerbPhrase
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Cannot,
@@ -17,6 +17,17 @@ from judge_app.language.structure import (
 
 OF_CARDS = frozenset({"gain", "lose", "become", "lone", "cost"})  # what cards do; the rest is done by players
 PLURAL = frozenset({Who.YOU, Who.THEY})
+
+
+@dataclass(slots=True)
+class Flow:
+    """Who the sentence is speaking of, from clause to clause."""
+
+    subject: Doer = None
+    phrase: Phrase | None = None
+    may: Player | None = None
+    group: list[Any] | None = None  # the effects of the open "may"
+    base: bool = False  # the verb before stood after "may" or "must", so the next has no -s either
 
 
 def agrees(subject: Doer, verb: VerbPhrase) -> bool:

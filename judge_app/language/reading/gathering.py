@@ -17,7 +17,7 @@ from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
 from judge_app.language.faults import Fault
 from judge_app.language.reading.game import Head
-from judge_app.language.reading.sentences import Reading
+from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.standing import is_continuous, refers_back
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (

@@ -8,8 +8,8 @@ from judge_app.language.faults import Fault
 from judge_app.language.grammars.compiling import compile_grammar
 from judge_app.language.grammars.tables import END, Leaf, Unexpected
 from judge_app.language.reading.game import GameLanguage
+from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.phrases import Misfit
-from judge_app.language.reading.sentences import Reading
 from judge_app.language.reading.shaping import Shaper
 from judge_app.language.spans import Span
 from judge_app.language.spelling import nearest

@@ -9,7 +9,7 @@ from judge_app.language.conditions import Done
 from judge_app.language.durations import Until, Within
 from judge_app.language.instructions import Act, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
-from judge_app.language.reading.sentences import Reading
+from judge_app.language.reading.leads import Reading
 from judge_app.language.structure import (
     AdditionalCost,
     By,

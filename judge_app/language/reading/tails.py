@@ -1,14 +1,14 @@
 """What follows a clause: how long, for each, instead, where X is, if, without paying."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.instructions import Act, Attach, Create, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
-from judge_app.language.reading.flow import span_of
+from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
@@ -34,12 +34,9 @@ from judge_app.language.structure import (
     Would,
 )
 
-if TYPE_CHECKING:
-    from judge_app.language.reading.sentences import _Flow
-
 
 class TailReader(ConditionReader):
-    def _tails(self, clause: Clause, made: list[Any], flow: "_Flow") -> list[Any]:
+    def _tails(self, clause: Clause, made: list[Any], flow: Flow) -> list[Any]:
         tails = list(clause.tails)
         while tails:
             tail = tails.pop(0)
@@ -103,7 +100,7 @@ class TailReader(ConditionReader):
         last = made[-1]
         if isinstance(last, Only):
             return [*made[:-1], replace(last, condition=condition, span=span)]
-        if len(made) == 1 and _is_use_of_this(last):
+        if len(made) == 1 and is_use_of_this(last):
             return [Only(last.who, last, condition, span=span)]
         return [*made[:-1], If(condition, (last,), span=span)]
 
@@ -116,7 +113,7 @@ class TailReader(ConditionReader):
             return [*made[:-1], replace(last, when=event, span=span)]
         if len(made) == 1 and len(event.happenings) == 1 and isinstance(event.happenings[0], Would):
             return [Replace(event.happenings[0].event, (last,), span=span)]  # "banish it whenever it would leave play"
-        if len(made) == 1 and _is_use_of_this(last):
+        if len(made) == 1 and is_use_of_this(last):
             return [Only(last.who, last, when=event, span=span)]
         raise Misfit(tail.span, "when this happens is not understood")
 
@@ -190,7 +187,7 @@ def _is_done_once(effect: Any) -> bool:
     return isinstance(effect, Act) and effect.verb is not Verb.GAIN_CONTROL
 
 
-def _is_use_of_this(effect: Any) -> bool:
+def is_use_of_this(effect: Any) -> bool:
     """ "You may activate this Trap if…", "You may play this card when…" say the only way to do it."""
     is_use = isinstance(effect, Act) and effect.verb in (Verb.ACTIVATE, Verb.PLAY)
     return is_use and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS

@@ -16,10 +16,12 @@ from judge_app.language.filters import HasType
 from judge_app.language.games.universus.events import EventsOfUniversus
 from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, Modify, Verb
 from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.reading.flow import Flow
+from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Tail
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.sentences import Reading, _Flow, _is_use_of_this
+from judge_app.language.reading.tails import is_use_of_this
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     AdditionalCost,
@@ -105,7 +107,7 @@ class UniversusReader(EventsOfUniversus):
         """ "flip it after it resolves"."""
         from judge_app.language.structure import Later
 
-        if len(made) == 1 and (_is_use_of_this(made[0]) or type(made[0]).__name__ == "Only"):
+        if len(made) == 1 and (is_use_of_this(made[0]) or type(made[0]).__name__ == "Only"):
             return self._tail_when(tail, made, span)
         inner: Clause = tail.parts[1]
         word = str(tail.parts[0]).lower()
@@ -147,7 +149,7 @@ class UniversusReader(EventsOfUniversus):
 
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
-    def _follow(self, clause: Clause, flow: _Flow) -> None:
+    def _follow(self, clause: Clause, flow: Flow) -> None:
         """ "Both players discard 1 card and draw 1 card": the plural goes on speaking of both."""
         both = flow.subject == Player(Who.EACH_PLAYER) and flow.phrase is not None and _is_both(flow.phrase)
         if clause.subject is None and not clause.auxiliary and both:
@@ -183,7 +185,7 @@ class UniversusReader(EventsOfUniversus):
             filters.append(Purpose(noun.links["purpose"], span=noun.span))
         return Objects(noun.choice or Choice.THE, None, tuple(filters), span=noun.span)
 
-    def _clause(self, clause: Clause, flow: _Flow) -> list[Any]:
+    def _clause(self, clause: Clause, flow: Flow) -> list[Any]:
         made = self._plain_clause(clause, flow)
         if clause.verbs[0].rule != "gain" or len(made) != 1 or not isinstance(made[0], Modify):
             return made
@@ -200,7 +202,7 @@ class UniversusReader(EventsOfUniversus):
             raise Misfit(clause.span, "which figure changes is not said")
         return made
 
-    def _plain_clause(self, clause: Clause, flow: _Flow) -> list[Any]:
+    def _plain_clause(self, clause: Clause, flow: Flow) -> list[Any]:
         if len(clause.verbs) == 1 and clause.verbs[0].rule == "failing" and clause.subject is not None:
             failed = Happened(
                 Act(Verb.FAIL, None, self.thing(clause.subject), span=clause.subject.span), span=clause.span
@@ -230,7 +232,7 @@ class UniversusReader(EventsOfUniversus):
         noun, to = self.noun(clause.subject), self.noun(clause.verbs[0].parts[0])
         return self._becomes(clause.verbs[0], noun, self.possessor(noun), to, reduced=False)
 
-    def _actions(self, clause: Clause, flow: _Flow) -> tuple[Any, ...]:
+    def _actions(self, clause: Clause, flow: Flow) -> tuple[Any, ...]:
         if (
             flow.phrase is None
             and isinstance(flow.subject, Objects)
@@ -247,7 +249,7 @@ class UniversusReader(EventsOfUniversus):
                 return self.objects_of(of) if of is not None else self.possessor(noun)
         return super()._whom(clause, subject)
 
-    def _step(self, clause: Clause, flow: _Flow, effects: list[Any], reading: Reading) -> None:
+    def _step(self, clause: Clause, flow: Flow, effects: list[Any], reading: Reading) -> None:
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.auxiliary:
             raise Misfit(clause.span, "what X may be is not understood")
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.subject is not None and not effects:

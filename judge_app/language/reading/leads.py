@@ -1,0 +1,175 @@
+"""What opens a sentence: if, when, once per turn; and what a sentence says of its ability."""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judge_app.language.abilities import During, OncePer, Restriction
+from judge_app.language.conditions import Condition, Happened, Has, Is
+from judge_app.language.durations import Duration, Period, Until, Which, While
+from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.tails import TailReader
+from judge_app.language.spans import Span
+from judge_app.language.structure import (
+    AdditionalCost,
+    At,
+    Can,
+    Cannot,
+    Event,
+    ForEach,
+    If,
+    Instead,
+    Later,
+    Let,
+    Replace,
+    Timing,
+    Trigger,
+)
+
+STANDS = (["have"], ["control"], ["not_control"], ["there_are"])  # verbs that say how things are, whoever does what
+
+
+@dataclass(slots=True)
+class Reading:
+    """What one sentence says, before it is known which ability it belongs to."""
+
+    span: Span
+    effects: list[Any] = field(default_factory=list)
+    trigger: Trigger | None = None
+    restrictions: list[Restriction] = field(default_factory=list)
+    otherwise: bool = False
+    chooses: bool = False  # "choose one —"
+    about_ability: bool = False  # "This effect triggers only once per turn."
+    defines: Let | None = None  # "X equals the number of…", a sentence of its own
+
+
+class LeadReader(TailReader):
+    def _ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
+        """Leads that speak of the whole ability: its trigger, its frequency, its window."""
+        if lead.kind == "then":
+            return True
+        if lead.kind == "otherwise":
+            reading.otherwise = True
+            return True
+        if not first:
+            return False
+        if lead.kind == "once":
+            reading.restrictions.append(OncePer(self._per(lead.parts[0]), span=lead.span))
+            return True
+        if lead.kind == "during":
+            reading.restrictions.append(During(self.period_of(self.noun(lead.parts[0])), span=lead.span))
+            return True
+        if lead.kind in ("when", "at") and reading.trigger is None:
+            reading.trigger = self._trigger(lead)
+            return True
+        return False
+
+    def _per(self, phrase: Phrase) -> Period:
+        return replace(self.period_of(self.noun(phrase)), which=Which.EACH)
+
+    def _trigger(self, lead: Lead) -> Trigger:
+        if lead.kind == "at":
+            return At(self.moment_of(lead.parts[0]), span=lead.span)
+        clauses: VerbPhrase = lead.parts[0]
+        if len(clauses.parts) != 1:
+            return self._double_event(lead, clauses)
+        clause: Clause = clauses.parts[0]
+        within, first = self._event_tails(clause.tails)
+        if lead.word == "the first time each turn" and first is None:
+            first = Period("turn", Which.EACH, span=lead.span)
+        timing = Timing.FIRST_TIME if first else Timing(lead.word.replace("each time", "whenever"))
+        state = self._state_trigger(clause, timing) if within is None and first is None else None
+        if state is not None:
+            return Event(timing, (), condition=state, span=lead.span)
+        return Event(timing, self.happenings(clause), within, per=first, span=lead.span)
+
+    def _state_trigger(self, clause: Clause, timing: Timing) -> Condition | None:
+        """ "Whenever you have no cards in hand": no event, but how things are (alpha-clash:603.8)."""
+        if timing not in (Timing.WHEN, Timing.WHENEVER) or [verb.rule for verb in clause.verbs] not in STANDS:
+            return None
+        return self.condition(clause)
+
+    def _double_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
+        """ "Whenever a Clash card attacks and deals clash damage to a Contender": the second is the event."""
+        first, second = clauses.parts
+        if len(clauses.parts) != 2 or second.subject is not None:
+            raise Misfit(lead.span, "two events at once are not understood")
+        happened = self.condition(first)
+        within, _ = self._event_tails(second.tails)
+        return Event(Timing(lead.word), self.happenings(second, first.subject), within, happened, span=lead.span)
+
+    def _event_tails(self, tails: list[Tail]) -> tuple[Duration | None, Period | None]:
+        within: Duration | None = None
+        first: Period | None = None
+        for tail in tails:
+            if tail.kind == "first_time" and first is None:
+                first = replace(self.period_of(self.noun(tail.parts[-1])), which=Which.EACH)
+            elif tail.kind in ("during", "within") and within is None:
+                within = self.duration(tail)
+            else:
+                raise Misfit(tail.span, "this does not belong to what happens")
+        return within, first
+
+    def _framed(self, lead: Lead, effects: tuple[Any, ...]) -> list[Any]:
+        """Leads that hold the steps after them."""
+        span = lead.span.joined(effects[-1].span)
+        match lead.kind:
+            case "if":
+                return self._if(lead, effects, span)
+            case "for_each":
+                return [ForEach(self.thing(lead.parts[0]), effects, span=span)]
+            case "while":
+                condition = self.conditions(lead.parts[0])
+                duration: Duration = While(condition, span=lead.span)
+                return [self._lasting(effect, duration) for effect in self._named_by_lead(condition, effects)]
+            case "until":
+                until = Until(self.moment_of(lead.parts[0]), span=lead.span)
+                return [self._lasting(effect, until) for effect in effects]
+            case "within" | "during":
+                within = self.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
+                return [self._lasting(effect, within) for effect in effects]
+            case "additional_cost":
+                what = self.single(self.objects(lead.parts[0]))
+                play = Act(Verb.PLAY, Player(Who.YOU, span=lead.span), what, span=lead.span)
+                return [AdditionalCost(effects, play, span=span)]
+            case "when" | "at":
+                return [Later(self._trigger(lead), effects, span=span)]
+        raise Misfit(lead.span, "this is not understood here")
+
+    def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+        """ "If this card has a Weapon attached, it gets…": it is this card."""
+        what = condition.owner if isinstance(condition, Has) else condition.what if isinstance(condition, Is) else None
+        if not isinstance(what, Objects) or what.choice is not Choice.THIS:
+            return effects
+        return tuple(
+            replace(each, what=what)
+            if isinstance(each, Modify | Cannot | Can) and each.what == Objects(Choice.IT)
+            else each
+            for each in effects
+        )
+
+    def _if(self, lead: Lead, effects: tuple[Any, ...], span: Span) -> list[Any]:
+        clauses: VerbPhrase = lead.parts[0]
+        if len(clauses.parts) == 1 and clauses.parts[0].auxiliary == "would":
+            clause = clauses.parts[0]
+            events = self.happenings(clause)
+            within = self.only_duration(clause.tails)
+            if len(events) == 1 and _has_instead(effects):
+                return [Replace(events[0].event, _without_instead(effects), within, span=span)]
+            if within is None:
+                return [If(Happened(events[0], span=lead.span), effects, span=span)]
+            raise Misfit(lead.span, "what would happen is not understood")
+        condition = self.conditions(clauses)
+        return [If(condition, self._named_by_lead(condition, effects), span=span)]
+
+
+def _has_instead(effects: tuple[Any, ...]) -> bool:
+    return any(isinstance(each, Instead) and each.of is None for each in effects)
+
+
+def _without_instead(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    made: list[Any] = []
+    for each in effects:
+        made += each.effects if isinstance(each, Instead) and each.of is None else (each,)
+    return tuple(made)
