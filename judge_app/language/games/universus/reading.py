@@ -1,154 +1,36 @@
-"""Sentences of UniVersus: their leads and tails, and what is said of the ability itself."""
+"""Sentences of UniVersus: their clauses, "X equals…", and what is said of the ability itself."""
 
 from dataclasses import replace
 from typing import Any
 
 from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, PlayableCommitted, Requires
-from judge_app.language.amounts import Bounded, Count
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
-    Condition,
     Happened,
     Negation,
 )
-from judge_app.language.durations import Duration, Edge, Moment, Period, Which
-from judge_app.language.filters import HasType
-from judge_app.language.games.universus.events import EventsOfUniversus
+from judge_app.language.durations import Period, Which
+from judge_app.language.filters import ControlledBy, HasType, Purpose
+from judge_app.language.games.universus.tails import TailsOfUniversus
 from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, Modify, Verb
 from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Tail
+from judge_app.language.reading.phrases import Clause, Misfit, Phrase
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.tails import is_use_of_this
-from judge_app.language.spans import Span
 from judge_app.language.structure import (
-    AdditionalCost,
-    At,
-    By,
-    Can,
     Cannot,
-    DueTo,
-    Event,
-    ForEach,
     If,
-    Lasting,
     Let,
-    Modes,
     Must,
-    Timing,
-    Trigger,
 )
 
 NEGATED = frozenset({"don't", "doesn't", "do not", "does not", "will not", "won't"})
 TIMES = {"once": 1, "twice": 2, "only once": 1, "only twice": 2}
 
 
-class UniversusReader(EventsOfUniversus):
-    # ---- leads and tails -------------------------------------------------------------------------------------------
-
-    def _ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
-        if lead.kind == "when_period":
-            trigger = self._around(lead)
-            if not first or reading.trigger is not None:
-                raise Misfit(lead.span, "this is not understood here")
-            reading.trigger = trigger
-            return True
-        if lead.kind == "during":
-            return False  # "during this Enhance Step, …" says how long, not when it is playable
-        return super()._ability_lead(lead, reading, first)
-
-    def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-        made = super()._named_by_lead(condition, effects)
-        return tuple(
-            replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))
-            if isinstance(each, Cannot) else each
-            for each in made
-        )  # fmt: skip
-
-    def _around(self, lead: Lead) -> Trigger:
-        """ "Before the Damage Step of your rival's attack", "After the Block Step"."""
-        period = self.period_of(self.noun(lead.parts[0]))
-        edge = {"before": Edge.START, "after": Edge.END}.get(lead.word)
-        if edge is None:
-            raise Misfit(lead.span, "expected “before” or “after”")
-        return At(Moment(edge, period, span=lead.span), span=lead.span)
-
-    def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
-        span = _whole(made).joined(tail.span)
-        if tail.kind == "maximum":
-            return [*made[:-1], self._bounded(tail, made[-1])]
-        if tail.kind == "when":
-            return self._later(tail, made, span)
-        if tail.kind == "due_to" and len(made) == 1 and isinstance(made[0], Cannot | Can):
-            cause = self.thing(tail.parts[-1])
-            return [
-                replace(
-                    made[0], actions=tuple(DueTo(each, cause, span=tail.span) for each in made[0].actions), span=span
-                )
-            ]
-        if tail.kind == "additional_cost":
-            to = self.instructions(tail.parts[0], doer)
-            return [AdditionalCost(tuple(made), to[0], span=span)]
-        if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
-            raise Misfit(tail.span, "this is not understood here")
-        return super()._tail(tail, made, doer)
-
-    def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
-        if len(made) == 1 and isinstance(made[0], Cannot | Can):  # "you cannot discard momentum to pay a cost"
-            then = self.instructions(tail.parts[0], doer)
-            return [replace(made[0], actions=tuple(By(then, each, span=span) for each in made[0].actions), span=span)]
-        if len(made) == 1 and isinstance(made[0], Modes):
-            raise Misfit(tail.span, "which of these this is for is not understood")
-        return super()._purpose(tail, made, doer, span)
-
-    def _later(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
-        """ "flip it after it resolves"."""
-        from judge_app.language.structure import Later
-
-        if len(made) == 1 and (is_use_of_this(made[0]) or type(made[0]).__name__ == "Only"):
-            return self._tail_when(tail, made, span)
-        inner: Clause = tail.parts[1]
-        word = str(tail.parts[0]).lower()
-        event = Event(
-            Timing({"each time": "whenever", "every time": "whenever", "any time": "whenever"}.get(word, word)),
-            self.happenings(inner),
-            span=tail.span,
-        )
-        return [*made[:-1], Later(event, (made[-1],), span=span)]
-
-    def _bounded(self, tail: Tail, last: Any) -> Any:
-        word, number = str(tail.parts[0]).lower(), int(tail.parts[1])
-        low, high = (number, None) if "minimum" in word else (None, number)
-        span = last.span.joined(tail.span)
-        if isinstance(last, ForEach):
-            of = Count(last.what, span=last.what.span) if not isinstance(last.what, Count) else last.what  # type: ignore[arg-type]
-            return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
-        if isinstance(last, Modify) and len(last.changes) == 1 and hasattr(last.changes[0], "amount"):
-            change: Any = last.changes[0]
-            bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
-            return replace(last, changes=(bounded,), span=span)
-        if isinstance(last, Let):
-            return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
-        raise Misfit(tail.span, "what this bounds is not understood")
-
-    def _adorned(self, tail: Tail, last: Any) -> Any:
-        if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
-            word = str(tail.parts[0]).lower().replace("face down", "facedown").replace("face-down", "facedown")
-            return replace(last, status=(*last.status, word), span=last.span.joined(tail.span))
-        if tail.kind == "status" and isinstance(last, Act) and last.verb is Verb.TURN_FACE_UP:
-            return replace(last, status=(*last.status, str(tail.parts[0]).lower()), span=last.span.joined(tail.span))
-        return super()._adorned(tail, last)
-
-    def _lasting(self, effect: Any, duration: Duration) -> Any:
-        try:
-            return super()._lasting(effect, duration)
-        except Misfit:
-            return Lasting((effect,), duration, span=effect.span.joined(duration.span))
-
-    # ---- clauses ---------------------------------------------------------------------------------------------------
-
+class UniversusReader(TailsOfUniversus):
     def _follow(self, clause: Clause, flow: Flow) -> None:
         """ "Both players discard 1 card and draw 1 card": the plural goes on speaking of both."""
         both = flow.subject == Player(Who.EACH_PLAYER) and flow.phrase is not None and _is_both(flow.phrase)
@@ -173,8 +55,6 @@ class UniversusReader(EventsOfUniversus):
 
     def _figure_of(self, noun: Noun) -> Objects:
         """ "your rival's block modifier to block this attack": the figure as the thing that changes."""
-        from judge_app.language.filters import ControlledBy, PartOf, Purpose  # noqa: F401
-
         owner = self.possessor(noun)
         filters: list[Any] = [HasType(self.stat_name(noun), span=noun.span)]
         if isinstance(owner, Player):
@@ -352,7 +232,3 @@ def _is_no(phrase: Phrase) -> bool:
     """ "No more attacks can be played"."""
     words = [str(each).lower() for each in phrase.options[0].simple.determiners]
     return words in (["no", "more"], ["no"])
-
-
-def _whole(effects: list[Any]) -> Span:
-    return Span(min(each.span.start for each in effects), max(each.span.end for each in effects))
