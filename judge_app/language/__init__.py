@@ -8,7 +8,7 @@ from pathlib import Path
 from judge_app.language.abilities import Ability, CardText
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games import GAMES
-from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.printing.marking import marked
 from judge_app.language.printing.plain_english import explain
@@ -18,7 +18,7 @@ from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 
 _parsers: dict[str, Parser] = {}
-_OWN_READERS = {"city-of-heroes": (read_city_of_heroes, explain_city_of_heroes)}  # sentences of its own
+_OWN_READERS = {"city-of-heroes": (read_city_of_heroes, CityOfHeroesPrinter())}  # sentences of its own
 READABLE = (*GAMES, *_OWN_READERS)
 
 
@@ -42,7 +42,7 @@ def tell(game: str, ability: Ability, cache: Path | None = None) -> str:
     if ability.unread:
         ability = marked(ability)
     if game in _OWN_READERS:
-        return _OWN_READERS[game][1](ability)
+        return _OWN_READERS[game][1].tell(ability)
     return explain(parser_for(game, cache), ability)
 
 

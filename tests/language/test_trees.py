@@ -12,7 +12,7 @@ from judge_app.language.abilities import Ability
 from judge_app.language.covering import swallowed
 from judge_app.language.games import GAMES as LANGUAGES
 from judge_app.language.games.city_of_heroes.expanding import expand_city_of_heroes
-from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.keywords.expanding import Expansion, expand
 from judge_app.language.printing.outline import outline
 from judge_app.language.reading.parsing import Parser
@@ -23,7 +23,7 @@ from tests.language.held_trees import GAMES, HeldTree, every_held_tree, held_tre
 EVERY = every_held_tree()
 TEXTS = [case for case in EVERY if case.text]
 PRINTERS = {name: game.printer.abilities for name, game in LANGUAGES.items()} | {
-    "city-of-heroes": print_city_of_heroes,
+    "city-of-heroes": CityOfHeroesPrinter().abilities,
 }
 
 

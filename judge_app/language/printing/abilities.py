@@ -34,10 +34,13 @@ from judge_app.language.structure import (
 
 class Printer(ConditionWords):
     CANNOT: ClassVar[str] = "cannot"
-    BETWEEN_ABILITIES: ClassVar[str] = "\n"
+    BETWEEN_ABILITIES: ClassVar[str] = "\n\n"
 
     def abilities(self, abilities: Sequence[Ability]) -> str:
         return self.BETWEEN_ABILITIES.join(self.ability(ability) for ability in abilities)
+
+    def quoted(self, abilities: tuple[Any, ...]) -> str:
+        return '"' + " ".join(self.ability(ability) for ability in abilities) + '"'
 
     def ability(self, ability: Ability) -> str:
         """The ability as canonical text."""

@@ -32,7 +32,7 @@ class Telling(ABC):
     def words(self, node: Any) -> str:
         """Any node that stands for a thing or an amount."""
         pattern = self.PATTERNS.get(type(node))
-        if pattern is None:
+        if pattern is None or hasattr(self, f"words_{_name(type(node).__name__)}"):
             return str(self._told("words", node))
         parts = {part: getattr(node, part) for part in re.findall(r"{(\w+)}", pattern)}
         return pattern.format(

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from judge_app.language.games.city_of_heroes.plain import explain_city_of_heroes
-from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from tests.language.city_of_heroes.texts import EVERY
+
+PRINTER = CityOfHeroesPrinter()
 
 
 @pytest.mark.parametrize("text", EVERY)
 def test_what_is_printed_reads_as_the_same_trees(text: str) -> None:
     abilities = read_city_of_heroes(text).abilities
-    assert read_city_of_heroes(print_city_of_heroes(abilities)).abilities == abilities
+    assert read_city_of_heroes(PRINTER.abilities(abilities)).abilities == abilities
 
 
 @pytest.mark.parametrize("text", EVERY)
 def test_every_ability_can_be_told_in_plain_words(text: str) -> None:
     for ability in read_city_of_heroes(text).abilities:
-        assert explain_city_of_heroes(ability).endswith(".")
+        assert PRINTER.tell(ability).endswith(".")
 
 
 def test_a_plain_telling() -> None:
     ability = read_city_of_heroes("Action: Discard a card: Draw two cards.").abilities[0]
-    assert explain_city_of_heroes(ability) == "An action. Cost: discard a card. Then: Draw 2 cards."
+    assert PRINTER.tell(ability) == "An action. Cost: discard a card. Then: Draw 2 cards."
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_a_plain_telling() -> None:
 def test_newer_phrases_are_read_and_printed(text: str) -> None:
     card = read_city_of_heroes(text)
     assert not card.unread
-    assert read_city_of_heroes(print_city_of_heroes(card.abilities)).abilities == card.abilities
+    assert read_city_of_heroes(PRINTER.abilities(card.abilities)).abilities == card.abilities
 
 
 @pytest.mark.parametrize(
@@ -63,15 +64,20 @@ def test_newer_phrases_are_read_and_printed(text: str) -> None:
     ["Heal 2 hit points on all supers of target opponent.", "Heal 2 hit points on that super you control."],
 )
 def test_whose_a_super_is_is_printed(text: str) -> None:
-    assert print_city_of_heroes(read_city_of_heroes(f"Action: {text}").abilities) == f"Action: {text}"
+    assert PRINTER.abilities(read_city_of_heroes(f"Action: {text}").abilities) == f"Action: {text}"
 
 
 @pytest.mark.parametrize("attack", ["that opponent's attack", "an attack of target opponent", "your attack"])
 def test_whose_an_attack_is_is_printed(attack: str) -> None:
     abilities = read_city_of_heroes(f"Action: Cancel {attack}.").abilities
-    assert read_city_of_heroes(print_city_of_heroes(abilities)).abilities == abilities
+    assert read_city_of_heroes(PRINTER.abilities(abilities)).abilities == abilities
 
 
 def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
     text = "Action: Charge a [Super Ember] power 1 clicks."
-    assert print_city_of_heroes(read_city_of_heroes(text).abilities) == text
+    assert PRINTER.abilities(read_city_of_heroes(text).abilities) == text
+
+
+def test_its_controller_is_spelt_without_an_apostrophe() -> None:
+    (ability,) = read_city_of_heroes("Action: Its controller draws two cards.").abilities
+    assert PRINTER.ability(ability) == "Action: Its controller draws 2 cards."

@@ -17,7 +17,7 @@ from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.covering import swallowed
 from judge_app.language.games import GAMES as LANGUAGES
-from judge_app.language.games.city_of_heroes import printing as city_of_heroes_abilities
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.spans import Node
 from tests.language.generated import (
     alpha_clash,
@@ -47,7 +47,7 @@ GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability]
     ),
     "city-of-heroes": (
         city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES,
-        city_of_heroes_abilities.print_ability,
+        CityOfHeroesPrinter().ability,
     ),
 }
 CASES = [(game, name) for game, (strategies, _) in GAMES.items() for name in strategies]

@@ -42,6 +42,7 @@ from judge_app.language.structure import (
 
 class AlphaClashPrinter(AlphaClashConditions, Printer):
     CANNOT: ClassVar[str] = "can't"
+    BETWEEN_ABILITIES: ClassVar[str] = "\n"
 
     def quoted(self, abilities: tuple[Any, ...]) -> str:
         """Abilities in quotation marks; a line break only where nothing else would tell them apart."""

@@ -5,7 +5,7 @@ Enhance. Once per turn. Cost: discard 1 momentum. Then: this attack gets +2 spee
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import Bounded, Count
@@ -39,11 +39,6 @@ from judge_app.language.structure import (
 
 
 class UniversusPrinter(UniversusHeads):
-    BETWEEN_ABILITIES: ClassVar[str] = "\n\n"
-
-    def quoted(self, abilities: tuple[Any, ...]) -> str:
-        return '"' + " ".join(self.ability(ability) for ability in abilities) + '"'
-
     def ability(self, ability: Ability) -> str:
         if ability.keyword is not None:
             return self.keyword(ability.keyword)

@@ -1,0 +1,1 @@
+"""Trees of City of Heroes back to text."""

@@ -1,0 +1,118 @@
+"""Abilities of City of Heroes back to canonical text, and told to a player: what it is, when, at what cost, and what then.
+
+An action. A melee attack. Then, if it hits: Inflict 4 smashing damage.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.abilities import Ability, Kind, OncePer
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbs
+from judge_app.language.objects import Objects, Player, Who
+from judge_app.language.printing.abilities import Printer
+from judge_app.language.printing.word_forms import is_you, spoken
+from judge_app.language.structure import At, Cannot, Event, Let, May, Modes
+
+LABELS = {
+    "Action": "An action.",
+    "React": "A react.",
+    "Threat": "Until the mission is completed.",
+    "Reward": "Once the mission is completed, for the super that completed it.",
+}
+
+
+class CityOfHeroesPrinter(CityOfHeroesVerbs, Printer):
+    def ability(self, ability: Ability) -> str:
+        labels = [timing for timing in ability.timings if not timing.endswith("attack")]
+        attacks = [f"{timing}." for timing in ability.timings if timing.endswith("attack")]
+        head = "".join(f"{label}: " for label in labels)
+        costs = self.costs(ability)
+        body = spoken(*attacks[:1], self.sentences(ability.effects), *self._often(ability))
+        trigger = ability.trigger
+        if "React" in labels and isinstance(trigger, Event):
+            return f"{head}Play {self.event_words(trigger)}{', ' + costs if costs else ''}: {body}"
+        if trigger is not None:
+            when = "before the game begins" if isinstance(trigger, At) else self.event_words(trigger)
+            return f"{head}{when[:1].upper()}{when[1:]}, {body[:1].lower()}{body[1:]}"
+        return f"{head}{costs.capitalize() + ': ' if costs else ''}{body}"
+
+    def costs(self, ability: Ability) -> str:
+        return " and ".join(self.clause(cost) for cost in ability.costs)
+
+    def _often(self, ability: Ability) -> list[str]:
+        limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
+        often = ["once" if times == 1 else f"{times} times" for times in limits]
+        return [f"This ability may only be played {each} per game." for each in often]
+
+    def event_words(self, event: Event) -> str:
+        return f"{event.timing} {self.happening(event.happenings[0])}"
+
+    def sentences(self, effects: Sequence[Any]) -> str:
+        return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
+
+    def steps(self, effects: Sequence[Any]) -> str:
+        return " and ".join(self.clause(each) for each in effects)
+
+    def steps_within(self, effects: Sequence[Any], _first: bool) -> str:
+        return self.clause(effects[0])
+
+    def clause(self, effect: Any, first: bool = True) -> str:
+        match effect:
+            case May():
+                return self._may(effect.who, effect.effects)
+            case Modes(modes=modes):
+                return f"choose one: {', or '.join(self.clause(mode[0]) for mode in modes)}"
+            case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
+                does = self.verb_words(replace(action, who=Player(Who.YOU)))
+                return f"{self.words(player)} may not {does}{self.lasting(effect.duration)}"
+            case Cannot(actions=actions):
+                return self.forbidden(actions[0]) + self.lasting(effect.duration)
+            case Let():
+                return f"{self.clause(effect.effects[0])}, where X is {self.words(effect.amount)}"
+            case GameVerb():
+                repeated = " after each action" if effect.repeated else ""
+                return self.verb_words(effect) + self.lasting(effect.duration) + repeated
+        return super().clause(effect, first)
+
+    def _may(self, who: Player, effects: Sequence[Any]) -> str:
+        match effects[0]:
+            case GameVerb(name="move", who=None) as move:
+                return spoken(self.words(move.what), "may move", f"to {move.detail}" if move.detail else "")
+            case GameVerb(name="perform", who=Objects()) as perform:
+                return f"{self.words(perform.who)} may perform {self.words(perform.what)}"
+        return f"{self.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
+
+    def each_words(self, what: Any) -> str:
+        return self.words(what).removeprefix("all ").replace("powers ", "power ")
+
+    def statement(self, effect: Any, first: bool) -> str:
+        """ "You" is not said; what a super can't do, its controller does (401.8a)."""
+        subject, verb, rest = self.doing(effect)
+        if subject is None or is_you(subject):
+            return f"{verb} {rest}"
+        return super().statement(effect, first)
+
+    # ---- told to a player ------------------------------------------------------------------------------------------
+
+    def tell(self, ability: Ability) -> str:
+        parts = [LABELS[timing] for timing in ability.timings if timing in LABELS]
+        line = attack_line(ability.timings)
+        if line is not None:
+            parts.append(f"A {'melee' if line.melee else 'ranged'} {'area ' if line.area else ''}attack.")
+        parts += self.limits(ability)
+        if isinstance(ability.trigger, Event):
+            event = self.happening(ability.trigger.happenings[0])
+            is_triggered = ability.kind is Kind.TRIGGERED
+            parts.append(f"When: {event}." if is_triggered else f"May be played {ability.trigger.timing}: {event}.")
+        elif isinstance(ability.trigger, At):
+            parts.append("Before the game begins.")
+        if ability.costs:
+            parts.append(f"Cost: {self.costs(ability)}.")
+        then = "Then, if it hits:" if line is not None else "Always:" if ability.kind is Kind.STATIC else "Then:"
+        return spoken(*parts, then, self.sentences(ability.effects))
+
+    def limits(self, ability: Ability) -> list[str]:
+        limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
+        return [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]

@@ -1,0 +1,165 @@
+"""Things of City of Heroes back to words: cards, players, zones, effects, numbers."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from judge_app.language.amounts import Count, Exactly, Number, Quantity
+from judge_app.language.filters import (
+    AttachedTo,
+    ControlledBy,
+    Filter,
+    HasAttached,
+    HasName,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    InZone,
+    PartOf,
+)
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.printing.amounts import AmountWords
+from judge_app.language.printing.clauses import ClauseWords
+from judge_app.language.printing.word_forms import article, plural, spoken
+
+TACTICS = ("Toe-to-Toe", "Run-'n'-Gun")
+TRAVEL_POWERS = ("Flight", "Superspeed", "Superjump", "Teleport")
+KINDS = ("super", "hero", "sidekick", "power", "enhancement", "edge", "mission", "attachment", "ally")
+ANOTHER = HasStatus("another super")
+YOURS = ControlledBy(Player(Who.YOU))
+
+
+class CityOfHeroesNouns(ClauseWords):
+    PATTERNS: ClassVar[Mapping[type, str]] = {**AmountWords.PATTERNS, Number: "{value}", Exactly: "{amount}"}
+
+    def words_player(self, node: Player) -> str:
+        return "its controller" if node.who is Who.CONTROLLER and node.of is None else super().words_player(node)
+
+    def words_zone(self, node: Zone) -> str:
+        if node.owner is None or node.owner.who is Who.YOU:
+            return f"your {node.name}"
+        return f"their {node.name}" if node.owner.who is Who.THAT_PLAYER else super().words_zone(node)
+
+    def words_count(self, node: Count) -> str:
+        return f"the number of {self.words(node.of).removeprefix('all ')}"
+
+    def words_effects(self, node: Effects) -> str:
+        noun = spoken(node.timing or "", node.noun)
+        whose = node.of.who if isinstance(node.of, Player) else None
+        if whose is Who.YOU:
+            return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
+        behind = ""
+        if whose is Who.OPPONENT:
+            noun = f"opposing {noun}"
+        elif whose is not None:
+            behind = f"of {self.words(node.of)}"
+        elif isinstance(node.of, Objects):
+            behind = f"with {self.words(node.of)}"
+        if node.choice is Choice.THAT:
+            return spoken("that", noun, behind)
+        if node.choice is Choice.EVERY:
+            return spoken(plural(noun), behind)
+        if node.quantity is None:
+            return spoken(noun, behind)  # "that opponent's attack"
+        if is_one(node.quantity):
+            return spoken(article(noun), noun, behind)
+        return spoken(self.count(node.quantity), plural(noun), behind)
+
+    def words_objects(self, node: Objects) -> str:
+        if node.choice is Choice.IT:
+            return "it"
+        if node.choice is Choice.THIS and not node.filters:
+            return "this card"
+        match node.filters:
+            case (HasName(name=name),) if node.choice is Choice.THE:
+                return f"[{name}]"
+            case (HasStatus(status="target"),):
+                return "the target"
+            case (HasStatus(status="legal target"),):
+                return "another target"
+            case (HasStatus(status=status),) if status.startswith("this "):
+                return status
+            case (PartOf(zone=zone),):
+                count = self.count(node.quantity)
+                return spoken("the top", count, "cards" if count else "card", "of", self.words(zone))
+        return self._described(node)
+
+    def _described(self, node: Objects) -> str:
+        many = node.choice is Choice.EVERY or not (node.quantity is None or is_one(node.quantity))
+        mine = YOURS in node.filters
+        head, adjectives, posts = "card", [], []
+        for each in node.filters:
+            if isinstance(each, HasType) and each.name in KINDS and head == "card":
+                head = each.name
+            elif isinstance(each, HasType) and each.name in TRAVEL_POWERS and head != "card":
+                posts.append(f"with {each.name}")
+            elif each == HasStatus("ally"):
+                head = "ally"
+            elif each in (ANOTHER, YOURS):
+                continue  # said with the determiner
+            elif self.is_behind(each):
+                posts.append(self.post(each))
+            else:
+                adjectives.append(self.adjective(each))
+        if head == "card" and any(isinstance(each, HasType) for each in node.filters):
+            head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
+        another = node.other or ANOTHER in node.filters
+        if mine and (node.choice is Choice.THAT or (node.choice is Choice.CHOSEN and another)):
+            posts.insert(0, "you control")  # "that super you control", "another super you control"
+        elif many or (mine and node.choice is not Choice.THE):
+            head = "heroes" if head == "hero" else plural(head)
+        described = spoken(*adjectives, head)
+        return spoken(self._determiner(node, described, mine, another), described, *posts)
+
+    def _determiner(self, node: Objects, described: str, mine: bool, another: bool) -> str:
+        match node.choice:
+            case Choice.THAT:
+                return "that"
+            case Choice.THE:
+                return "your" if mine else "the"
+            case Choice.EVERY:
+                return spoken("all", "your" if mine else "", "other" if another else "")
+        if another:
+            return "another"
+        if is_one(node.quantity):
+            return "one of your" if mine else article(described)
+        count = self.count(node.quantity)
+        return spoken(count, "of" if mine and count.isdigit() else "", "your" if mine else "")
+
+    def is_behind(self, each: Filter) -> bool:
+        if isinstance(each, HasStatus):
+            return each.status in (*TACTICS, "one tactics mode")
+        if isinstance(each, ControlledBy):
+            return each.player.who is not Who.OPPONENT
+        return isinstance(each, InZone | AttachedTo | HasAttached | HasName)
+
+    def adjective(self, each: Filter) -> str:
+        match each:
+            case HasType(name=name):
+                return name.removesuffix(" power") if name.endswith(" power") else name.lower()
+            case HasSymbol(name=name):
+                return f"[{name}]"  # a set may be called by words of the language: Super Strength
+            case ControlledBy():
+                return "opposing"
+            case HasStatus(status="face down"):
+                return "face-down"
+        return super().adjective(each)
+
+    def post(self, each: Filter, zone_word: str = "from") -> str:
+        match each:
+            case HasStatus(status=status):
+                return f"in {status if status in TACTICS else 'the same tactics mode'}"
+            case InZone(zone=Zone(name="play")):
+                return "in play"
+            case ControlledBy(player=player):
+                return f"of {self.words(player)}"
+            case AttachedTo(what=what):
+                return f"attached to {self.words(what)}"
+            case HasAttached(what=what):
+                return f"with {self.words(what)}"
+            case HasName(name=name):
+                return f"named [{name}]"
+        return super().post(each, zone_word)
+
+
+def is_one(quantity: Quantity | None) -> bool:
+    return quantity == Exactly(Number(1))
