@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
+from judge_app.language.games.alpha_clash.printing.abilities import AlphaClashPrinter
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
+from judge_app.language.games.universus.printing.abilities import UniversusPrinter
 from judge_app.language.keywords.expanding import expand
 from judge_app.language.measure import text_of
+from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.plain_english import explain
+from judge_app.language.printing.telling import name_of
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
+from tests.language.generated.test_generated_trees import every_kind
 from tests.language.held_trees import held_trees
 
 
@@ -72,3 +78,11 @@ def test_every_keyword_can_be_told(alpha_clash: Parser) -> None:
         expansion = expand(alpha_clash, name, 2 if meaning.numbered else None)
         assert expansion is not None
         assert alpha_clash.game.printer.abilities(expansion.abilities)
+
+
+@pytest.mark.parametrize("printer", [AlphaClashPrinter, UniversusPrinter, CityOfHeroesPrinter])
+def test_every_method_that_prints_a_node_is_named_after_one(printer: type[Printer]) -> None:
+    nodes = {name_of(kind.__name__) for kind in every_kind()}
+    methods = [name for name in dir(printer) if name.startswith(("words_", "doing_", "if_"))]
+    assert len(methods) > 20
+    assert [name for name in methods if name.partition("_")[2] not in nodes] == []

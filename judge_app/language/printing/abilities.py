@@ -3,6 +3,7 @@
 `Printer` is what the games' printers have in common: a game's own is in `games/<game>/printing`.
 """
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -42,25 +43,25 @@ class Printer(ConditionWords):
     def quoted(self, abilities: tuple[Any, ...]) -> str:
         return '"' + " ".join(self.ability(ability) for ability in abilities) + '"'
 
+    @abstractmethod
     def ability(self, ability: Ability) -> str:
         """The ability as canonical text."""
-        raise NotImplementedError(f"no text for {ability.kind}")
 
+    @abstractmethod
     def tell(self, ability: Ability) -> str:
         """What the ability does, told to a player: when, at what cost, and what then."""
-        raise NotImplementedError(f"no words for {ability.kind}")
 
+    @abstractmethod
     def limits(self, ability: Ability) -> list[str]:
         """How the use of the ability is restricted, told to a player."""
-        raise NotImplementedError(f"no words for {ability.restrictions}")
 
     # ---- triggers and effects --------------------------------------------------------------------------------------
 
     def trigger_words(self, trigger: Trigger) -> str:
         return f"at {self.moment(trigger.moment)}" if isinstance(trigger, At) else self.event_words(trigger)
 
-    def event_words(self, event: Event) -> str:
-        raise NotImplementedError(f"no words for {event.timing}")
+    @abstractmethod
+    def event_words(self, event: Event) -> str: ...
 
     def steps(self, effects: Sequence[Any]) -> str:
         """Steps of one sentence, each with its own subject so that none is taken for the one before."""
@@ -115,9 +116,9 @@ class Printer(ConditionWords):
             return f"{verb} {rest}".strip()
         return f"{self.words(subject)} {self.agreeing(subject, verb)} {rest}".strip()
 
-    def bare(self, effect: Any, who: Player) -> str:
+    def bare(self, effect: Any, _who: Player) -> str:
         """The words after "may", without a subject."""
-        raise NotImplementedError(f"no words for {type(effect).__name__} that {who.who} may do")
+        return self.clause(effect, first=True)
 
     def modes(self, effect: Modes) -> str:
         modes = " ".join("• " + sentence(self.steps(mode)) for mode in effect.modes)

@@ -4,8 +4,9 @@ from typing import Any, ClassVar
 
 from judge_app.language.conditions import Both, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Moment, Outside, Period, Until, Which, While, Within
-from judge_app.language.filters import Filter
+from judge_app.language.filters import AttachedTo, Filter, HasStatus, InZone
 from judge_app.language.printing.happenings import HappeningWords
+from judge_app.language.printing.word_forms import article, spoken
 
 
 class ConditionWords(HappeningWords):
@@ -28,7 +29,13 @@ class ConditionWords(HappeningWords):
 
     def description(self, filters: tuple[Filter, ...]) -> str:
         """What something is, after "is"."""
-        raise NotImplementedError(f"no words for {filters}")
+        first = filters[0]
+        if isinstance(first, InZone | AttachedTo):
+            return self.post(first)
+        if len(filters) == 1 and isinstance(first, HasStatus):
+            return self.adjective(first)
+        before = self.noun_words([each for each in filters if not self.is_behind(each)], False)
+        return spoken(article(before), before, *(self.post(each) for each in filters if self.is_behind(each)))
 
     def if_exists(self, node: Exists) -> str:
         return f"there {self.be(node.what)} {self.words(node.what)}"

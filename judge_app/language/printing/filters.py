@@ -1,5 +1,6 @@
 """What must be true of an object, back to words before and behind its noun; and counters."""
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -29,9 +30,9 @@ class FilterWords(AmountWords):
     BEFORE_NUMBER: ClassVar[str] = " "  # between a keyword and its number
     STATUSES: ClassVar[Mapping[str, str]] = {}  # statuses that the game says in other words
 
+    @abstractmethod
     def is_behind(self, each: Filter) -> bool:
         """Whether a filter stands behind its noun."""
-        raise NotImplementedError(f"no place for {type(each).__name__}")
 
     def words_one_of(self, node: OneOf) -> str:
         return (" and " if node.both else " or ").join(self.words(option) for option in node.options)

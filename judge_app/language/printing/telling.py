@@ -16,7 +16,8 @@ Doing = tuple[Any, str, str]  # who does it, the verb, and the rest of the words
 
 
 @cache
-def _name(kind: str) -> str:
+def name_of(kind: str) -> str:
+    """`UpTo` is `up_to` in the name of its method."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind).lower()
 
 
@@ -24,20 +25,19 @@ class Telling(ABC):
     PATTERNS: ClassVar[Mapping[type, str]] = {}
 
     def _told(self, way: str, node: Any) -> Any:
-        tell = getattr(self, f"{way}_{_name(type(node).__name__)}", None)
-        if tell is None:
-            raise NotImplementedError(f"no words for {type(node).__name__}")
-        return tell(node)
+        tell = getattr(self, f"{way}_{name_of(type(node).__name__)}", None)
+        if tell is not None:
+            return tell(node)
+        if way == "words" and type(node) in self.PATTERNS:
+            return re.sub(r"{(\w+)}", lambda part: self._part(getattr(node, part[1])), self.PATTERNS[type(node)])
+        raise NotImplementedError(f"no words for {type(node).__name__}")
+
+    def _part(self, part: Any) -> str:
+        return self.words(part) if isinstance(part, Node) else str(part)
 
     def words(self, node: Any) -> str:
         """Any node that stands for a thing or an amount."""
-        pattern = self.PATTERNS.get(type(node))
-        if pattern is None or hasattr(self, f"words_{_name(type(node).__name__)}"):
-            return str(self._told("words", node))
-        parts = {part: getattr(node, part) for part in re.findall(r"{(\w+)}", pattern)}
-        return pattern.format(
-            **{name: self.words(part) if isinstance(part, Node) else part for name, part in parts.items()}
-        )
+        return str(self._told("words", node))
 
     def doing(self, node: Any) -> Doing:
         """Who does it, the verb, and the rest of the words."""

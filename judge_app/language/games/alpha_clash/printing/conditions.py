@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 from judge_app.language.amounts import LessThan, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Happened, Is, Negation, StateIs
 from judge_app.language.durations import While
-from judge_app.language.filters import AttachedTo, Filter, HasStatus, InZone
+from judge_app.language.filters import HasStatus
 from judge_app.language.games.alpha_clash.printing.clauses import AlphaClashClauses
 from judge_app.language.instructions import Act, Attach, Deal, Detach, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Objects, Player
 from judge_app.language.printing.conditions import ConditionWords
-from judge_app.language.printing.word_forms import article, spoken
+from judge_app.language.printing.word_forms import spoken
 from judge_app.language.structure import Cannot, Would
 
 
@@ -89,15 +89,6 @@ class AlphaClashConditions(AlphaClashClauses, ConditionWords):
             return self.words(what)
         except NotImplementedError:
             return self.post(what).removeprefix("with ")
-
-    def description(self, filters: tuple[Filter, ...]) -> str:
-        first = filters[0]
-        if isinstance(first, InZone | AttachedTo):
-            return self.post(first)
-        if len(filters) == 1 and isinstance(first, HasStatus):
-            return first.status
-        before = self.noun_words([each for each in filters if not self.is_behind(each)], False)
-        return spoken(article(before), before, *(self.post(each) for each in filters if self.is_behind(each)))
 
     def if_state_is(self, node: StateIs) -> str:
         return f"the {node.name} is {node.state}"
