@@ -19,6 +19,7 @@ class Refusal:
 
     reason: str
     cites: tuple[str, ...]
+    here_only: bool = False  # another window may have room for it
 
 
 class Stop(Exception):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, NoScript, Request, Window
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
@@ -27,6 +28,7 @@ class Script(NoScript):
         self.answers = list(answers)
         self.expectations = Expectations(game)
         self.known_refusals: list[Refusal] = []
+        self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
 
     # ---- windows
 
@@ -65,6 +67,9 @@ class Script(NoScript):
         if bound.player is window.player and bound.kind in window.deeds:
             self._settle(play)
             refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            if refusal is not None and refusal.here_only and not window.resting:
+                self.put_off[beat] = refusal
+                return PASS
             if refusal is not None:
                 raise Illegal(beat.text, refusal, beat.line)
             self._take(play, beat)
@@ -72,7 +77,7 @@ class Script(NoScript):
             return bound.kind, bound.deed
         if window.resting:
             self._settle(play)
-            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            refusal = self.put_off.get(beat) or bound.kind.why_not(play, bound.player, bound.deed)
             raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
         return PASS
 
@@ -197,6 +202,10 @@ class Script(NoScript):
         if self.picks[0] == Subject(words="nothing") and request.least == 0:
             self.picks.pop(0)
             return []
+        number = self.picks[0]
+        if isinstance(number, int) and request.least <= number <= request.most and are_alike(request.options):
+            self.picks.pop(0)
+            return list(range(number))
         found: list[int] = []
         while self.picks and len(found) < request.most:
             index = self._index(play, self.picks[0], request, found)
@@ -270,6 +279,16 @@ PASS: Any = object()
 NOBODY_ASKED = Refusal(
     "nothing asks for the judge's word here: no rule leaves a question open and every word was read", ()
 )
+
+
+def are_alike(options: Sequence[Any]) -> bool:
+    """Cards that nobody can tell apart, or that differ in name only: a number says enough ("choosing 2")."""
+    cards = [each for each in options if isinstance(each, Card)]
+    kinds = [
+        (card.zone, card.face.known, card.face.figures, card.face.words, card.status, card.marks) for card in cards
+    ]
+    plain = all(not card.face.text and not card.counters for card in cards)
+    return len(cards) == len(options) > 0 and plain and all(kind == kinds[0] for kind in kinds)
 
 
 def expanded(picks: Sequence[Pick]) -> list[Pick]:

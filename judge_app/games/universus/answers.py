@@ -101,8 +101,6 @@ class Answers(AbilityPlay):
     def last_figure(self, card: Card, name: str, scope: Scope) -> int:
         """The current value; of a card that has changed zones, the last one in the first zone where it was live (scope.2)."""
         called = self.figure_called(name)
-        if called.startswith("printed "):
-            return self.figure(card, name)
         began = scope.variables.get("scope began", 0)
         for event in self.history[began:]:
             if (
@@ -111,7 +109,11 @@ class Answers(AbilityPlay):
                 and event.origin is not None
                 and event.origin.name in (STAGE, CARD_POOL)
             ):
-                value = int(event.lasting["was"]["figures"].get(called, 0))
+                was = event.lasting["was"]
+                if called.startswith("printed "):  # of a face down card it was zero (printed.2)
+                    value = 0 if was["face down"] else self.figure(card, name)
+                else:
+                    value = int(was["figures"].get(called, 0))
                 self.step(
                     "The last {} of {} where it was live was {}",
                     called,
@@ -147,7 +149,7 @@ class Answers(AbilityPlay):
             return True
         if lowered == BLOCK:
             return card.has(f"played as {BLOCK}")
-        if lowered in ("starting character", "copy", "backup"):
+        if lowered in ("starting character", "copy"):
             return card.has("starting character") if lowered == "starting character" else card.attached_to is not None
         return self.type_of(card).lower() == lowered.removesuffix(" card")
 

@@ -100,6 +100,9 @@ def enhance_step(play: UniVersus, attack: AttackSequence) -> None:
     """
     if play.has_keyword(attack.card, "Flash"):
         play.step("The Enhance Step of {} is skipped: Flash", attack.card, cites=uv("flash.2"))
+        if play.decider.wants_every_window():
+            for player in (attack.player, attack.defender):
+                play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("flash.2")))
         return
     begin_step(
         play,
@@ -162,13 +165,14 @@ def damage_dealt(play: UniVersus, attack: AttackSequence) -> tuple[int, tuple[st
 
     universus:damage-step.1, damage.2, partially-blocked.2, completely-blocked.2, throw.2, negative-numbers.2
     """
-    if attack.blocked != COMPLETELY_BLOCKED or play.has_keyword(attack.card, "Throw"):
+    still = attack.damage_if_completely_blocked is not None
+    if attack.blocked != COMPLETELY_BLOCKED or still or play.has_keyword(attack.card, "Throw"):
         play.must_say(attack.card, DAMAGE)
     damage = property_of(attack.card, DAMAGE)
     if attack.blocked == COMPLETELY_BLOCKED:
         if damage > 0 and play.has_keyword(attack.card, "Throw"):
             return half(damage), uv("throw.2", "completely-blocked.2")
-        if attack.damage_if_completely_blocked is not None:
+        if attack.damage_if_completely_blocked is not None and (damage > 0 or deals_at_zero(play, attack)):
             return attack.damage_if_completely_blocked, uv("conflict-resolution.1", "completely-blocked.2")
         return 0, uv("damage-step.1", "completely-blocked.2")
     if damage <= 0:
@@ -176,6 +180,16 @@ def damage_dealt(play: UniVersus, attack: AttackSequence) -> tuple[int, tuple[st
     if attack.blocked == PARTIALLY_BLOCKED:
         return half(damage), uv("damage-step.1", "partially-blocked.2")
     return damage, uv("damage-step.1")
+
+
+def deals_at_zero(play: UniVersus, attack: AttackSequence) -> bool:
+    """An effect wins over the rules it conflicts with, and over no others: whether this is one of them is not said."""
+    answer = play.ask_judge(
+        f"an effect says that {attack.card} deals damage though completely blocked, and its damage is 0 or less: does it?",
+        ("yes, the effect says so", "no, an attack with 0 or negative damage deals none"),
+        uv("conflict-resolution.1", "damage-step.1", "damage.2"),
+    )
+    return answer.startswith("yes")
 
 
 def half(damage: int) -> int:

@@ -109,8 +109,19 @@ def block_step(play: UniVersus, attack: AttackSequence) -> None:
 def try_to_block(play: UniVersus, attack: AttackSequence) -> None:
     """The first part, skipped if the attack is considered completely blocked (block-step.2)."""
     if attack.considered_blocked:
-        play.step("{} is considered completely blocked: nobody tries to block", attack.card, cites=uv("block-step.2"))
-        return
+        forbidden = play.why_forbidden(
+            Event("blocked", player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
+        )
+        if forbidden is None:
+            play.step(
+                "{} is considered completely blocked: nobody tries to block", attack.card, cites=uv("block-step.2")
+            )
+            if play.decider.wants_every_window():
+                play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.2")))
+            return
+        attack.considered_blocked = False
+        cites = (*uv("conflict-resolution.2", "block-step.2"), *forbidden.cites)
+        play.step("{} is not considered completely blocked: {}", attack.card, forbidden.reason, cites=cites)
     window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.4", "block-step.5"))
     taken = play.open(window)
     legal = BLOCK_DEED.legal(play, attack.defender)

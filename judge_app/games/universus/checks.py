@@ -34,6 +34,7 @@ class Check:
     starting_value: int = 0
     changes: int = 0
     rechecked: bool = False
+    event: Event | None = None  # that the check was made
 
     @property
     def value(self) -> int:
@@ -80,6 +81,7 @@ def check_top_card(play: UniVersus, check: Check) -> None:
         says=("{} makes a check: the starting value is {}", player, check.starting_value),
         cites=uv("making-a-check.1", "check-value.2"),
     )  # fmt: skip
+    check.event = checked
     if check.playing is not None:
         checked.other = check.playing.card
     play.happen(moving(card, player.zones[DISCARD_PILE], "check", player=player), checked)

@@ -108,6 +108,8 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
             play.modify(replace(effect, duration=None), scope, static=True, guard=holding)
         case i.Modify():
             play.modify(effect, scope, static=True, guard=guard)
+        case s.ForEach(what=what, effects=(i.Modify(duration=None) as change,)):
+            play.modify(change, scope, static=True, guard=guard, each=what)
         case i.Ignore():
             play.ignore_progressive(effect, scope, static=True)
         case s.AdditionalCost():

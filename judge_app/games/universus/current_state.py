@@ -186,6 +186,7 @@ def figure(play: UniVersus, event: Event) -> None:
     """A number of a card is now another one; that is a game event like any other (game-event.1)."""
     assert event.card is not None
     event.step = play.step(*event.says, cites=event.cites, actor=event.player).n
+    event.card.marks.setdefault(event.way, printed(event.card, event.way))
     play.mark(event.card, event.way, event.lasting["after"])
 
 

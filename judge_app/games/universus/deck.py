@@ -65,6 +65,7 @@ def top_cards(play: UniVersus, player: Player, count: int) -> list[Card]:
 
 def shuffle_deck(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
     play.happen(Event("shuffle", player=player, says=("{} shuffles their deck", player), cites=cites))
+    play.searched = [each for each in play.searched if each is not player]
     deck = player.zones[DECK].cards
     order = play.decider.shuffled(len(deck))
     if order is not None:

@@ -79,13 +79,19 @@ class Effecting(Acting):
             shuffle_deck(self._table, player, uv("deck.5"))
 
     def search(self, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
-        """A search of the deck: the card found is shown, and the deck shuffled afterwards (deck.5)."""
+        """A card of a certain kind that is found is revealed, and the deck shuffled afterwards (deck.5)."""
         found = [card for card in zone.cards if card.face.known and is_meant(what, card, scope)]
+        for card in zone.cards if not found else ():
+            self._table.must_know(card)  # it might be one of them
         least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
         chosen: list[Card] = self.choose_some(
             player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, uv("deck.5")
         )
         self.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=uv("deck.5")))
+        if zone.name == DECK:
+            if chosen and (not isinstance(what, Objects) or what.filters):
+                self.happen(*(Event("reveal", player=player, card=card, cites=uv("deck.5")) for card in chosen))
+            self._table.searched.append(zone.owner or player)
         return chosen
 
     def deal(self, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope) -> int:

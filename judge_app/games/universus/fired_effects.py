@@ -27,11 +27,19 @@ def fire(play: UniVersus, triggered: list[Triggered]) -> None:
     for player in play.in_turn_order(play.active):
         own = [each for each in triggered if each.controller is player]
         while own:
-            each: Triggered = play.choose(
-                player, "which fired effect comes first", own, uv("fired-effect.4", "active-player.2"), label=_words
-            )
+            each: Triggered = own[0]
+            if not all(_is_copy(other, each) for other in own):
+                prompt = "which fired effect comes first"
+                each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_words)
             own.remove(each)
             execute(play, each)
+
+
+def _is_copy(one: Triggered, other: Triggered) -> bool:
+    """The same words of copies of a card, about the same event: their order makes no difference."""
+    sources = [each.watcher.source for each in (one, other)]
+    names = [source.name if source is not None else "" for source in sources]
+    return one.event is other.event and one.watcher.card_text == other.watcher.card_text and names[0] == names[1]
 
 
 def _words(triggered: Triggered) -> str:
@@ -52,6 +60,7 @@ def execute(play: UniVersus, triggered: Triggered) -> None:
     play.effect_of.append(triggered.controller)
     with understood(triggered.watcher.source, _words(triggered)):
         triggered.watcher.ability.carry_out(triggered)
+    play.end_searching()
     play.effect_of.pop()
     play.cause = outer
 

@@ -156,12 +156,13 @@ class PlayForm(Deed):
     name = "use the form of"
 
     def why_not(self, play: UniVersus, player: Player, deed: Playable) -> Refusal | None:
+        from judge_app.games.universus.abilities import why_no_ability
         from judge_app.games.universus.playing_abilities import why_not_play_ability
 
         refusal = why_not_form(play, player)
         abilities = self.wanted(play, deed)
         if refusal is not None or not abilities:
-            return refusal or Refusal(f"{deed.card} has no form ability", uv("form-ability.1"))
+            return refusal or why_no_ability(deed.card, "form", "form-ability.1")
         refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]
         return None if None in refusals else refusals[0]
 
@@ -172,9 +173,10 @@ class PlayForm(Deed):
 
     def legal(self, play: UniVersus, player: Player) -> list[Playable]:
         from judge_app.games.universus.abilities import played_abilities
-        from judge_app.games.universus.responses import Playable
+        from judge_app.games.universus.responses import Playable, cards_elsewhere
 
         cards = [*player.zones[STAGE].cards, *(card for card in player.zones[HAND].cards if card.face.known)]
+        cards += [card for card in cards_elsewhere(play, player, FORM) if card not in cards]
         found = [Playable(card, each) for card in cards for each in played_abilities(play, card, FORM)]
         return [deed for deed in found if self.why_not(play, player, deed) is None]
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     pass
 from judge_app.games.universus.answers import Answers
 
-IN_STAGE = ("foundation", "asset", "character", "starting character", "copy", "backup")
+IN_STAGE = ("foundation", "asset", "character", "starting character", "copy")
 
 
 def named_types(noun: Objects) -> list[f.HasType]:

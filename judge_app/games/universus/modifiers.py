@@ -33,12 +33,16 @@ class Modifier:
     once: bool = True
     static: bool = False
     duration: str = END_OF_TURN
+    adds_up: bool = False  # fixed numbers more or less, in whatever order
     applied: set[tuple[int, int]] = field(default_factory=set)
     card_text: tuple[str, int, int] | None = None
 
 
 def begin_modifier(play: UniVersus, modifier: Modifier) -> None:
-    """It looks at once for cards that are live (modifier-effect.3)."""
+    """It looks at once for cards that are live (modifier-effect.3); what it has changed before it moved stays as it is."""
+    if modifier.static and modifier.source is not None:
+        before = [each for each in play.lapsed.get(modifier.source, ()) if each.words == modifier.words]
+        modifier.applied.update(*(each.applied for each in before))
     play.modifiers.append(modifier)
     apply_modifiers(play)
 
@@ -66,9 +70,9 @@ def _waiting_cards(play: UniVersus, modifier: Modifier) -> list[Card]:
 
 
 def _first(play: UniVersus, player: Player, own: list[tuple[Modifier, Card]]) -> tuple[Modifier, Card]:
-    """Of several that apply to the same card the owner says which comes first."""
+    """Of several that apply to the same card the owner says which comes first, where that could make a difference."""
     rivals = [each for each in own if each[1] is own[0][1]]
-    if all(each[0] is own[0][0] for each in rivals):
+    if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
         return own[0]
     chosen: tuple[Modifier, Card] = play.choose(
         player, "which modifier effect applies first", rivals, uv("modifier-effect.4", "active-player.2"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.amounts import amount_of, bounds, how_many
 from judge_app.engine.cards import Card
+from judge_app.engine.carry_figures import multiplied
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant
@@ -17,21 +18,27 @@ from judge_app.games.universus.waiting import Waiting
 from judge_app.games.universus.words import uv
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
+from judge_app.language.amounts import Amount, Number
 from judge_app.language.changes import StatChange
-from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
 
 Guard = Callable[[], bool] | None
 
 
 class Modifying(Waiting):
-    def modify(self, effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+    def modify(
+        self, effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None, each: Thing | Amount | None = None
+    ) -> bool:  # fmt: skip
+        """`each`: so many times over, counted when it applies."""
         what = effect.what
         if isinstance(what, Objects) and any(
-            isinstance(each, f.HasType) and each.name == "check" for each in what.filters
+            isinstance(one, f.HasType) and one.name == "check" for one in what.filters
         ):
+            if each is not None:
+                raise scope.unread(effect)
             return self.modify_check(effect, what, scope, static)
         if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or self._is_every_attack(what)):
-            self.wait_for_cards(effect, what, scope, static, guard)
+            self.wait_for_cards(effect, what, scope, static, guard, each)
             return True
         if not isinstance(what, Objects | OneOf):
             raise scope.unread(effect)
@@ -55,7 +62,9 @@ class Modifying(Waiting):
             and any(isinstance(each, f.HasType) and each.name == "attack" for each in what.filters)
         )
 
-    def wait_for_cards(self, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
+    def wait_for_cards(
+        self, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard, each: Thing | Amount | None
+    ) -> None:
         next_one = what.choice is Choice.NEXT
         times = max(1, bounds(what.quantity, scope)[1]) if next_one and what.quantity is not None else 1
         already = self.this_attack() if next_one else None
@@ -72,14 +81,18 @@ class Modifying(Waiting):
 
         def apply(card: Card) -> None:
             inner.it = [card]
-            for change in effect.changes:
+            times = how_many(each, inner) if each is not None else 1
+            said = multiplied(effect, times) if each is not None else effect
+            assert isinstance(said, i.Modify)
+            for change in said.changes if times > 0 else ():
                 apply_change(self._table, change, card, inner)
 
+        adds_up = all(isinstance(each, StatChange) and isinstance(each.amount, Number) for each in effect.changes)
         for _ in range(times):
             begin_modifier(
                 self._table,
                 Modifier(
-                    scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static,
+                    scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
                     duration=self.duration(effect.duration, scope), card_text=scope.card_text(effect.span),
                 ),
             )  # fmt: skip
@@ -103,6 +116,10 @@ class Modifying(Waiting):
                 change_check(self._table, -amount if each.minus else amount)
 
         if what.choice in (Choice.THIS, Choice.THAT, Choice.IT) and self._table.check is not None:
+            if self._was_replaced(scope.event):
+                said = "That check has been replaced by a re-check: there is nothing to change"
+                self.step(said, cites=uv("re-check.1", "re-check.2", "effects.4"), actor=scope.controller)
+                return False
             change(scope)
             return True
         owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
@@ -117,3 +134,8 @@ class Modifying(Waiting):
             ("check",), fits, effect, lambda _: change(inner), scope, once=what.choice is Choice.NEXT, static=static
         )
         return True
+
+    def _was_replaced(self, event: Event | None) -> bool:
+        """Whether the check that an effect answers was followed by a re-check, which takes its place (re-check.1)."""
+        check = self._table.check
+        return event is not None and event.kind == "check" and check is not None and event is not check.event

@@ -23,6 +23,7 @@ from judge_app.games.universus.words import (
     HAND,
     MOMENTUM,
     REMOVED,
+    SEALED,
     STAGE,
     TRANSIT,
     uv,
@@ -217,6 +218,8 @@ def end_assigned_effects(play: UniVersus, cards: Sequence[Card], statuses: Seque
         for status in statuses:
             if card.has(status):
                 play.set_status(card, status, False)
+                if status == SEALED:
+                    begin_static_effects(play, card)  # it has its abilities again (seal.1)
 
 
 def ready_or_committed(card: Card) -> str:

@@ -7,6 +7,7 @@ play-restrictions.6   before the type: First, Combo, Deadlock, a character name,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -72,14 +73,14 @@ class Deadlock:
 
 @dataclass(frozen=True, slots=True)
 class CharacterName:
-    """Only if your character has that name, which may be shortened (play-restrictions.9)."""
+    """Only if your character has that name, which may be shortened to some of its words (play-restrictions.9)."""
 
     names: tuple[str, ...]
 
     def why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del card, ability
         character = play.starting_character(player)
-        if any(name.lower() in character.name.lower() for name in self.names):
+        if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", character.name, re.IGNORECASE) for name in self.names):
             return None
         return Refusal(f"{player}'s character is not {' or '.join(self.names)}", uv("play-restrictions.9"))
 

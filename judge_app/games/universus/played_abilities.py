@@ -59,6 +59,9 @@ class PlayedAbility:
         self.text = text or name
         self.cites = cites
 
+    def __str__(self) -> str:
+        return self.name
+
     @property
     def called(self) -> str:
         """In a sentence: "Stun: 2", "the Enhance"."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Illegal, Refusal, Undecided, Unreadable
-from judge_app.games.universus.abilities import played_abilities
+from judge_app.games.universus.abilities import one_of, played_abilities, why_no_ability
 from judge_app.games.universus.play_restrictions import ability_key
 from judge_app.games.universus.played_abilities import PlayedAbility
 from judge_app.games.universus.playing_abilities import play_ability, why_not_play_ability
@@ -53,7 +53,7 @@ class Respond(Deed):
         """A response is valid if the event that opened the window meets its trigger condition (response-ability.5)."""
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         if not abilities:
-            return Refusal(f"{deed.card} has no response ability", uv("response-ability.1"))
+            return why_no_ability(deed.card, "response", "response-ability.1")
         for ability in abilities:
             ability.must_be_read(play, player, deed.card)
         refusals = [self._why_not(play, player, deed.card, ability) for ability in abilities]
@@ -67,15 +67,14 @@ class Respond(Deed):
                 uv("response-ability.1", "response-ability.5"),
             )
         if ability_key(card, ability) in self.played:
-            return Refusal(f"{card}'s response has been played in this response window", uv("response-ability.5"))
+            reason = f"{card}'s response has been played in this response window"
+            return Refusal(reason, uv("response-ability.5"), here_only=True)
         return why_not_play_ability(play, player, card, ability, event)
 
     def has_room_for(self, play: UniVersus, card: Card) -> bool:
-        """Not if its response has been played here and it has another one, which waits for another event."""
+        """If this event triggers one of its responses; else it waits for another event."""
         abilities = played_abilities(play, card, RESPONSE)
-        left = [each for each in abilities if ability_key(card, each) not in self.played]
-        waiting = [each for each in left if self.trigger_of(play, card.owner, card, each) is None]
-        return len(abilities) == len(left) or len(waiting) < len(left) or not waiting
+        return any(self._may_be_triggered(play, card.owner, card, each) for each in abilities)
 
     def trigger_of(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
         """As it was when the event happened: what is triggered can't be untriggered by what changed since (game-event.3)."""
@@ -113,9 +112,7 @@ class Respond(Deed):
     def perform(self, play: UniVersus, player: Player, deed: Playable) -> None:
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         legal = [each for each in abilities if self._why_not(play, player, deed.card, each) is None]
-        ability: PlayedAbility = play.choose(
-            player, f"which response of {deed.card}", legal, uv("response-ability.5"), label=lambda each: each.name
-        )
+        ability = one_of(play, player, f"which response of {deed.card}", legal, uv("response-ability.5"))
         event = self.trigger_of(play, player, deed.card, ability)
         self.played.append(ability_key(deed.card, ability))
         play_ability(play, player, deed.card, ability, event)
@@ -131,7 +128,7 @@ def candidates(play: UniVersus, player: Player, events: Sequence[Event]) -> list
         found.append(play.attack.card)
     involved = [card for event in events for card in (event.card, event.other, event.source)]
     found += [card for card in involved if card is not None and card.owner is player]
-    found += [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face)]
+    found += cards_elsewhere(play, player, RESPONSE)
     listed: list[Card] = []
     for card in found:
         may_respond = responds(card.face) or card.gained or card.marks or card.face in play.written
@@ -149,11 +146,15 @@ def responds(face: Face) -> bool:
     return by_text or any(keyword.name in ("Breaker", "Echo") for keyword in keywords_of_face(face))
 
 
+def cards_elsewhere(play: UniVersus, player: Player, timing: str) -> list[Card]:
+    """Cards with an ability that is played from the zone its brackets name (brackets.2)."""
+    return [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face, timing)]
+
+
 @lru_cache(maxsize=4096)
-def plays_from_elsewhere(face: Face) -> bool:
-    """Whether brackets name a zone from which one of its responses is played (brackets.2)."""
+def plays_from_elsewhere(face: Face, timing: str) -> bool:
     return any(
-        RESPONSE in ability.timings and any(isinstance(each, UseFrom) for each in ability.restrictions)
+        timing in ability.timings and any(isinstance(each, UseFrom) for each in ability.restrictions)
         for ability in face.abilities
     )
 

@@ -1,6 +1,7 @@
 """Static effects: those of the continuous abilities of live cards.
 
 static-effect.2         active for as long as the card is live and has the ability; characters only in the stage
+modifier-effect.6       one that goes on while its card moves does not apply again to a card it has changed
 continuous-ability.3    a set icon or symbol before it: only if your starting character has that
 """
 
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
 
 def begin_static_effects(play: UniVersus, card: Card) -> None:
+    try:
+        _begin(play, card)
+    finally:
+        play.lapsed.pop(card, None)
+
+
+def _begin(play: UniVersus, card: Card) -> None:
     if not card.face.abilities or not is_live(card):
         return
     if card.face.says("type", "Character") and card.zone.name != STAGE:
@@ -30,6 +38,8 @@ def begin_static_effects(play: UniVersus, card: Card) -> None:
 
 
 def end_static_effects(play: UniVersus, card: Card) -> None:
+    """Those that go on where the card goes know what they have changed; one that is flipped has new abilities (unflip.1)."""
     play.drop_static(card)
     if play.modifiers:
+        play.lapsed[card] = [each for each in play.modifiers if each.static and each.source is card]
         play.modifiers = [each for each in play.modifiers if not (each.static and each.source is card)]

@@ -68,9 +68,11 @@ class UniVersus(OwnWays):
         self.pausing = False
         self.waiting: list[Event] = []  # game events that happen together later
         self.held_back: list[Held] = []
+        self.searched: list[Player] = []  # whose deck is to be shuffled once the effect that searched it is over
         self.states = 0
         self.state_of: dict[Card, int] = {}
         self.modifiers: list[Modifier] = []
+        self.lapsed: dict[Card, list[Modifier]] = {}  # static ones of a card that is just moving
         self.effect_of: list[Player | None] = []  # whose effects are being executed, the innermost last
         self.uses: list[Use] = []  # abilities being played or executed, the innermost last
         self.forms = 0  # this Combat Phase
@@ -221,6 +223,13 @@ class UniVersus(OwnWays):
         if question not in self.rulings:
             self.rulings[question] = super().ask_judge(question, options, cites)
         return self.rulings[question]
+
+    def end_searching(self) -> None:
+        """A deck that was searched is shuffled afterwards, unless the effect has done so (deck.5)."""
+        from judge_app.games.universus.deck import shuffle_deck
+
+        for player in tuple(dict.fromkeys(self.searched)):
+            shuffle_deck(self, player, uv("deck.5"))
 
     def end_revealing(self) -> None:
         """A card stays revealed until the revealing effect has finished executing (reveal.1)."""

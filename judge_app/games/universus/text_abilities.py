@@ -191,6 +191,7 @@ class TextAbility(PlayedAbility):
         must_be_understood(self.effects, scope)
         with understood(use.card, self.text):
             carry_out(effects, scope)
+        play.end_searching()
         play.end_revealing()
 
 

@@ -21,6 +21,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import objects as o
 from judge_app.language import structure as s
+from judge_app.language.spans import Node
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -63,11 +64,19 @@ ALSO_KNOWN: Known = {
 }
 
 
+NO_TYPES = ("backup",)  # of later sets
+
+
 def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
     """Stops with the words that the engine has no meaning for."""
     unknown = unknown_part(nodes, ALSO_KNOWN)
     if unknown is not None:
         raise scope.unread(unknown)
+    for node in nodes:
+        for inner in ab.nodes(node) if isinstance(node, Node) else ():
+            if isinstance(inner, f.HasType) and inner.name.lower() in NO_TYPES:
+                why = f'the Rules Reference has five card types, and "{inner.name}" is none of them'
+                raise scope.unread(inner, why)
 
 
 WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.Timing.NEXT_TIME)
