@@ -22,8 +22,10 @@ def the_player(play: Play, subject: Subject, line: int = 0) -> Player:
 
 
 def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card]:
-    """By label ("Brute #2") first, then by name; somebody's card is one they control or own."""
+    """By label ("Brute #2"; the first is "Brute" or "Brute #1"), then by name; somebody's card is one they control or own."""
     labelled = [card for card in play.cards if card.label == name]
+    if not labelled and name.endswith(" #1"):
+        labelled = [card for card in play.cards if card.label == name.removesuffix(" #1")]
     named = [card for card in play.cards if card.name == name]
     found = labelled if labelled and owner is None else named or labelled
     if owner is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
@@ -96,8 +96,13 @@ class Expectations:
 
     def _found(self, play: Any, beat: Claim | Question) -> Answer:
         try:
+            if isinstance(beat, Claim) and beat.kind in ("must_choose", "stops"):
+                return Answer(False, "the run went on")
             if isinstance(beat, Claim):
                 return self.game.check(play, beat, self.before)
+            if beat.claim is not None:
+                found = self._found(play, replace(beat.claim, line=beat.line, text=beat.text))
+                return Answer(found.holds, f"{'yes' if found.holds else 'no'}: {found.got}", found.cites)
             answer = self.game.answer(play, beat)
             if answer.got == "None":
                 raise SetupError(f'this cannot be counted: "{beat.text}"', beat.line)

@@ -11,7 +11,7 @@ from judge_app.engine.game import Game, SetupError
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
-from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Scenario
+from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Ruling, Scenario
 from judge_app.scenarios.expectations import Expectation, Given
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
@@ -149,23 +149,41 @@ def _stopped(stop: Stop, script: Script, result: Result) -> None:
         case OverBudget():
             result.verdict = "error"
     result.message = str(stop)
-    wanted = [
-        beat for beat in script.beats[script.at :] if isinstance(beat, Claim) and beat.kind in ("must_choose", "stops")
-    ]
-    for claim in wanted[:1]:
-        if claim.kind == "must_choose" and isinstance(stop, Undecided) and claim.subject is not None:
-            if stop.request.who == str(claim.subject):
-                script.expectations.checked.append(
-                    Expectation(
-                        claim.text,
-                        claim.line,
-                        True,
-                        stop.request.text,
-                        result.play.trace.last if result.play else 0,
-                        stop.request.cites,
-                    )
-                )
-                result.verdict = "holds"
-        elif claim.kind == "stops":
-            script.expectations.checked.append(Expectation(claim.text, claim.line, True, str(stop), 0, result.cites))
-            result.verdict = "holds"
+    if any(_is_told(claim, stop) for claim in _claims_here(script)):
+        result.verdict = "holds"
+        _check_where_it_stopped(stop, script, result)
+
+
+def _is_told(claim: Claim, stop: Stop) -> bool:
+    """Whether a claim says that the run stops here, or who must choose."""
+    if claim.kind == "must_choose":
+        return isinstance(stop, Undecided) and claim.subject is not None and stop.request.who == str(claim.subject)
+    return claim.kind == "stops"
+
+
+def _claims_here(script: Script) -> list[Claim]:
+    """What is claimed of this moment: all before the next action that nobody has come to."""
+    found: list[Claim] = []
+    for beat in script.beats[script.at :]:
+        if isinstance(beat, Claim):
+            found.append(beat)
+        elif isinstance(beat, Action | Ruling) and beat is not script.trying:
+            break
+    return found
+
+
+def _check_where_it_stopped(stop: Stop, script: Script, result: Result) -> None:
+    """The claim of the stop itself, and every other claim as things stand now: none is passed over."""
+    cites = stop.request.cites if isinstance(stop, Undecided) else result.cites
+    last = result.play.trace.last if result.play is not None else 0
+    for claim in _claims_here(script):
+        if claim.kind in ("must_choose", "stops"):
+            got = stop.request.text if isinstance(stop, Undecided) else str(stop)
+            checked = Expectation(claim.text, claim.line, _is_told(claim, stop), got, last, cites)
+            script.expectations.checked.append(checked)
+        elif result.play is not None:
+            try:
+                script.expectations.take(result.play, claim)
+            except Stop as unknown:
+                checked = Expectation(claim.text, claim.line, False, str(unknown), last, cites)
+                script.expectations.checked.append(checked)

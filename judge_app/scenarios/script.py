@@ -25,6 +25,7 @@ class Script(NoScript):
         self.at = 0  # the first beat not yet settled
         self.picks: list[Pick] = []
         self.acting: Action | None = None
+        self.trying: Action | None = None  # what is being asked whether it can be done
         self.answers = list(answers)
         self.expectations = Expectations(game)
         self.known_refusals: list[Refusal] = []
@@ -64,6 +65,7 @@ class Script(NoScript):
             if window.resting:
                 raise
             return PASS  # it may name what is still to come: a token that is about to be created
+        self.trying = beat if window.resting or bound.kind in window.deeds else None
         if bound.player is window.player and bound.kind in window.deeds:
             self._settle(play)
             refusal = bound.kind.why_not(play, bound.player, bound.deed)
@@ -83,6 +85,7 @@ class Script(NoScript):
 
     def _pass_or_choose(self, play: Any, window: Window, beat: Action) -> Any:
         mine = self._who(play, beat) is window.player
+        self.trying = beat if mine or window.resting else None
         if beat.deed.kind == "passes" and mine:
             if window.must_act:
                 raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)

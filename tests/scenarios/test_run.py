@@ -226,3 +226,44 @@ def test_an_action_may_name_a_token_that_is_still_to_be_created() -> None:
         + "    And Ana attacks Ben's contender with [token]\n  Then Ben has 19 health\n"
     )
     assert result.verdict == "holds", result.message
+
+
+STUNNED = """Scenario: a choice of the rival's
+  Game: UniVersus
+  Given Rin attacks with Daze (mid, speed 2, damage 2, Stun: 1)
+    And Sol controls Post and Rail
+    And Sol has 20 health
+  When Rin enhances with Daze
+"""
+
+
+def test_claims_beside_the_one_that_the_run_stops_are_checked_where_it_stops() -> None:
+    assert run(STUNNED + "  Then Sol must choose\n    And Sol has 20 health\n").verdict == "holds"
+    for claims in ("Sol has 99 health\n    And Sol must choose", "the run stops\n    And Sol has 99 health"):
+        result = run(STUNNED + f"  Then {claims}\n")
+        assert result.verdict == "fails"
+        assert result.message == "expected: Sol has 99 health; got: 20 health"
+
+
+def test_a_run_that_stops_before_an_action_does_not_bear_out_what_is_claimed_after_it() -> None:
+    result = run(STUNNED + "    And Rin ends the turn\n  Then the run stops\n")
+    assert result.verdict == "needs-choice"
+
+
+def test_a_run_that_goes_on_does_not_stop() -> None:
+    result = run(STUNNED + "    And Sol chooses Post\n  Then the run stops\n")
+    assert result.verdict == "fails"
+    assert result.expectations[0].got == "the run went on"
+
+
+def test_a_claim_that_is_asked_is_counted_from_the_when_before_it() -> None:
+    asked = "  Ask is it true that Sol loses 2 health?\n  Ask is it true that Sol takes 3 damage?\n"
+    result = run(STUNNED + "    And Sol chooses Post\n" + asked)
+    assert [each.answer.split(":")[0] for each in result.answers] == ["yes", "no"]
+
+
+def test_what_is_no_card_is_not_looked_for_among_cards() -> None:
+    result = run(STUNNED + "    And Sol chooses Post\n  Ask what is the weather?\n")
+    assert result.verdict == "error"
+    assert "is not a card" in result.message
+    assert result.failure is None

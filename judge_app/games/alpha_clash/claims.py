@@ -210,10 +210,6 @@ def answer(play: AlphaClash, question: Question) -> Answer:
         case "how_many":
             assert subject is not None
             return Answer(True, str(amount_of_thing(play, find(play, subject), question.words.lower())))
-        case "claim":
-            assert question.claim is not None
-            found = check(play, question.claim, snapshot(play))
-            return Answer(found.holds, ("yes" if found.holds else "no") + f": {found.got}", found.cites)
         case _:
             raise SetupError(f'this cannot be answered: "{question.text}"', question.line)
 

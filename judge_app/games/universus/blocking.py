@@ -62,7 +62,8 @@ class Block(Deed):
 
     name = "block"
 
-    def why_not(self, play: UniVersus, player: Player, deed: Card) -> Refusal | None:
+    def why_not(self, play: UniVersus, player: Player, deed: Card | None) -> Refusal | None:
+        """Without a card: whether they can decide not to try."""
         attack = play.attack
         if attack is None or attack.step != BLOCK_STEP or attack.blocked:
             return Refusal("no attack is to be blocked", uv("block-step.1", "block-step.4"))
@@ -74,6 +75,8 @@ class Block(Deed):
             )
         if attack.block is not None:
             return Refusal(f"{player} has tried to block this attack", uv("block-step.6", "htp2022.lesson-15.5"))
+        if deed is None:
+            return None
         if deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", uv("block-step.4", "htp2022.lesson-18-faq.7"))
         play.must_know(deed)
@@ -129,7 +132,7 @@ def try_to_block(play: UniVersus, attack: AttackSequence) -> None:
         cites = uv("block-step.4", "rule-effect.2", "conflict-resolution.1")
         prompt = "which card to block with, since an effect says that they must"
         taken = (BLOCK_DEED, play.choose(attack.defender, prompt, legal, cites))
-    if taken is None:
+    if taken is None or taken[1] is None:
         play.step("{} does not try to block", attack.defender, cites=uv("block-step.4"), actor=attack.defender)
     else:
         take(play, attack.defender, taken)

@@ -13,14 +13,18 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.current_state import keywords_of, property_of
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.words import (
+    ATTACK,
     ATTACK_ZONE,
     BLOCK_ZONE,
     CARD_POOL,
     COMBAT_PHASE,
     COMMITTED,
+    DAMAGE,
+    DECK,
     DISCARD_PILE,
     FACE_DOWN,
     HAND,
+    HEALTH,
     MOMENTUM,
     NUMBERS,
     REMOVED,
@@ -29,8 +33,10 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject
 
+DROPPED = "{} is a dropped attack"
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
+ZONE_NAMES = {"removed pile": REMOVED, "removed cards": REMOVED, "removed from game zone": REMOVED, "pool": CARD_POOL}
 
 
 def find(play: UniVersus, subject: Subject) -> Any:
@@ -42,18 +48,19 @@ def find(play: UniVersus, subject: Subject) -> Any:
     if owner is not None:
         if words == "character":
             return play.starting_character(owner)
-        named = {"removed pile": REMOVED, "removed cards": REMOVED}.get(words, words)
+        named = ZONE_NAMES.get(words, words)
         if named in owner.zones:
             return owner.zones[named]
         if words.startswith("top of"):
             return owner.zones[words.removeprefix("top of ")].cards[-1]
     if subject.name is None and subject.owner is None:
-        return words
+        attacks = [event.card for event in play.history if event.kind == "play card" and event.way == ATTACK]
+        return attacks[-1] if words == "attack" and attacks else words
     return the_card(play, subject)
 
 
 def snapshot(play: UniVersus) -> dict[str, int]:
-    return {player.name: play.health(player) for player in play.players}
+    return {player.name: play.health(player) for player in play.players} | {"events": len(play.history)}
 
 
 def check(play: UniVersus, claim: Claim, before: dict[str, int]) -> Answer:
@@ -65,7 +72,14 @@ def check(play: UniVersus, claim: Claim, before: dict[str, int]) -> Answer:
     assert subject is not None
     if kind in ("wins", "loses"):
         player = find(play, subject)
+        if player == "nobody":
+            over = [f"{each} {each.outcome}" for each in play.players if each.outcome]
+            return Answer(not any(each.outcome == kind for each in play.players), ", ".join(over) or "the game goes on")
+        if not isinstance(player, Player):
+            raise SetupError(f'expected a player, found "{subject}"', claim.line)
         return Answer(player.outcome == kind, player.outcome or "the game goes on")
+    if kind in ("takes_amount", "deals_amount"):
+        return _damage(play, find(play, subject), claim, before)
     if kind in ("loses_amount", "gains_amount"):
         return _health_change(play, find(play, subject), claim, before)
     if kind in ("is", "is_not"):
@@ -89,6 +103,20 @@ def _health_change(play: UniVersus, player: Any, claim: Claim, before: dict[str,
     return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
 
 
+def _damage(play: UniVersus, thing: Any, claim: Claim, before: dict[str, int]) -> Answer:
+    """ "Sol takes 4 damage", "Rising Kick deals no damage": damage since the first action of the When before it."""
+    amount = claim.things[0]
+    of_whom = Player if claim.kind == "takes_amount" else Card
+    if not isinstance(thing, of_whom) or not isinstance(amount, Amount) or amount.words != DAMAGE:
+        raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
+    dealt = sum(
+        event.amount
+        for event in play.history[before["events"] :]
+        if event.kind == DAMAGE and thing in (event.subject, event.source)
+    )
+    return Answer(dealt == amount.number, f"{dealt} damage")
+
+
 # ---- is
 
 
@@ -97,7 +125,13 @@ def _is(play: UniVersus, subject: Subject, claim: Claim) -> tuple[bool, str]:
     if state is not None and subject.owner and (figure := figure_of(play, subject)) is not None:
         wanted = ZONES.index(state.words) if state.words in ZONES else state.number
         return figure == wanted, str(figure)
+    if state is not None and state.number is not None and subject.words == HEALTH:
+        owner = player_named(play, subject.owner)
+        if owner is not None:
+            return play.health(owner) == state.number, f"{play.health(owner)} health"
     thing = find(play, subject)
+    if isinstance(thing, Player) and state is not None and state.amount is not None:
+        return _has(play, thing, state.amount, "has")
     if state is None:
         first = claim.things[0]
         return isinstance(first, CardPhrase) and getattr(thing, "name", None) == first.name, str(thing)
@@ -138,11 +172,10 @@ def figure_of(play: UniVersus, subject: Subject) -> int | None:
 
 def _card_is(play: UniVersus, card: Card, state: State) -> tuple[bool, str]:
     if state.inside is not None:
-        zone = find(play, state.inside)
-        return card.zone is zone, f"it is in {card.zone}"
+        return _is_in(card, find(play, state.inside)), f"it is in {card.zone}"
     if state.attached_to is not None:
         return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
-    words = state.words.lower()
+    words = {"unblocked": BLOCKED[0], "fully blocked": BLOCKED[2]}.get(state.words.lower(), state.words.lower())
     if words in BLOCKED:
         found = [event for event in play.history if event.kind == "blocked" and event.card is card]
         return bool(found) and found[-1].way == words, found[-1].way if found else "it has not come to blocking"
@@ -151,18 +184,37 @@ def _card_is(play: UniVersus, card: Card, state: State) -> tuple[bool, str]:
         return bool(found) and found[-1].way != BLOCKED[0], found[-1].way if found else "it has not come to blocking"
     if words in STATUSES:
         return card.has(words), described(card)
-    if words in ("ready", "face up"):
-        return not card.has(COMMITTED if words == "ready" else FACE_DOWN), described(card)
+    if words == "ready":  # a state of cards in the stage only (ready.3)
+        return card.zone.name == STAGE and not card.has(COMMITTED), described(card)
+    if words == "face up":
+        return not card.zone.hidden and not card.has(FACE_DOWN), described(card)
     if words in (*ZONES, *(f"a {zone} attack" for zone in ZONES)):
         zone_now = property_of(card, ATTACK_ZONE)
         return ZONES[zone_now] in words.split(), f"a {ZONES[zone_now]} attack"
-    if words in ("discarded", "destroyed"):
+    if words == "discarded":
         return card.zone.name == DISCARD_PILE, described(card)
+    if words == "destroyed":  # from the stage (destroy.1)
+        return card.zone.name == DISCARD_PILE and _last_move(play, card) == "destroy", described(card)
     if words in ("removed", "removed from the game"):
         return card.zone.name == REMOVED, described(card)
     if words == "built":
         return card.zone.name == STAGE, described(card)
     raise SetupError(f'"{state}" cannot be checked of a card')
+
+
+def _is_in(card: Card, zone: Any) -> bool:
+    """Somebody's zone, or that zone of whoever it is: "in hand", "in the card pool"; in play is in the stage or card pool."""
+    if not isinstance(zone, str):
+        return card.zone is zone
+    name = ZONE_NAMES.get(zone, zone)
+    if name != "play" and name not in card.owner.zones:
+        raise SetupError(f'"{zone}" is no zone; expected {", ".join(card.owner.zones)} or play')
+    return card.zone.in_play if name == "play" else card.zone.name == name
+
+
+def _last_move(play: UniVersus, card: Card) -> str:
+    moves = [event.way for event in play.history if event.kind == "move" and event.card is card]
+    return moves[-1] if moves else ""
 
 
 def described(card: Card) -> str:
@@ -192,6 +244,9 @@ WAS: dict[str, Callable[[Event], bool]] = {
 
 def _was(play: UniVersus, card: Any, words: str) -> tuple[bool, str]:
     test = WAS.get(words.lower())
+    if words.lower() == "dropped":
+        steps = [step.n for step in play.trace.steps if step.template == DROPPED and step.text == DROPPED.format(card)]
+        return bool(steps), f"it was dropped, step {steps[-1]}" if steps else "it was not dropped"
     if test is None:
         raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
     found = [event for event in play.history if test(event) and event.card is card]
@@ -222,7 +277,7 @@ def amount_of_thing(play: UniVersus, thing: Any, words: str) -> int | None:
             "ready foundation": lambda: len(play.ready_foundations(thing)),
             "committed foundation": lambda: len(play.foundations(thing)) - len(play.ready_foundations(thing)),
         }
-        for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE):
+        for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE, DECK, MOMENTUM):
             counts[f"cards in {zone}"] = counts[f"card in {zone}"] = lambda zone=zone: len(thing.cards(zone))  # type: ignore[misc]
         return counts[singular]() if singular in counts else None
     if isinstance(thing, Card):

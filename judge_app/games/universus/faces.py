@@ -71,19 +71,22 @@ def inline_face(name: str, figures: Sequence[str], text: str, type_: str | None 
 def _read(figure: str, numbers: Numbers, words: Words) -> None:
     lowered = figure.lower()
     named = re.fullmatch(rf"({'|'.join(FIGURES)}) ([+-]?\d+)", lowered)
-    block = re.fullmatch(rf"block ({'|'.join(ZONES)}) ([+-]?\d+)", lowered)
+    before = re.fullmatch(rf"([+-]?\d+) ({'|'.join(FIGURES)})", lowered)
+    parts = sorted(lowered.split(), key=_place_in_block)
     if named:
         numbers[FIGURES[named[1]]] = int(named[2])
-    elif block:
-        words[BLOCK_ZONE], numbers[BLOCK_MODIFIER] = (block[1],), int(block[2])
-    elif lowered in ZONES:
-        words[ATTACK_ZONE] = (lowered,)
+    elif before:
+        numbers[FIGURES[before[2]]] = int(before[1])
+    elif re.fullmatch(rf"block ({'|'.join(ZONES)}) [+-]?\d+", " ".join(parts)):
+        words[BLOCK_ZONE], numbers[BLOCK_MODIFIER] = (parts[1],), int(parts[2])
+    elif lowered.removesuffix(" attack") in ZONES:
+        words[ATTACK_ZONE] = (lowered.removesuffix(" attack"),)
     elif lowered in _TYPES:
         words["type"] = (_TYPES[lowered],)
     elif lowered in _SYMBOLS:
         words["symbols"] = (*words.get("symbols", ()), _SYMBOLS[lowered])
     elif match := re.fullmatch(r"combo (.+)", figure, re.IGNORECASE):
-        needs = ", ".join(each.strip() for each in match[1].split(" then "))
+        needs = ", ".join(each.strip() for each in re.split(" then |,", match[1].strip("()")))
         words["keywords"] = (*words.get("keywords", ()), f"Combo ({needs})")
     elif match := re.fullmatch(r"(version|set) (.+)", figure, re.IGNORECASE):
         words["version" if match[1].lower() == "version" else "set icon"] = (match[2],)
@@ -91,6 +94,11 @@ def _read(figure: str, numbers: Numbers, words: Words) -> None:
         words["keywords"] = (*words.get("keywords", ()), figure)
     else:
         raise UnknownFigure(figure)
+
+
+def _place_in_block(word: str) -> int:
+    """ "Block mid +2", "mid block +2", "+2 mid block": the same."""
+    return 0 if word == "block" else 1 if word in ZONES else 2
 
 
 @lru_cache(maxsize=4096)

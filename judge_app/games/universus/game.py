@@ -83,9 +83,18 @@ class UniVersusGame:
             "responds": RESPOND,
             "reviews": REVIEW,
         }
+        if kind == "does_not_block":
+            return Bound(player, BLOCK_DEED, None, action.picks)
         if kind not in deeds:
             raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
-        card = self._card(play, player, parts[0])
+        if kind == "reviews" and parts[0] == Subject(words="nothing"):
+            return Bound(player, REVIEW, None, action.picks)
+        if kind == "blocks" and len(parts) > 1:
+            blocked = self.find(play, parts[0])
+            if play.attack is None or play.attack.card is not blocked:
+                raise SetupError(f"{parts[0]} is not the attack that is to be blocked")
+        named = parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0]))
+        card = self._card(play, player, named)
         deed = deeds[kind]
         if deed is RESPOND and play.window is not None:
             here = [each for each in play.window.deeds if isinstance(each, Respond)]

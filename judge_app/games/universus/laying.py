@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.game import SetupError
-from judge_app.engine.names import player_named
+from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import DEALT_DAMAGE
@@ -33,6 +33,14 @@ ZONES = {zone: zone for zone in (DECK, HAND, STAGE, CARD_POOL, DISCARD_PILE, MOM
     "removed pile": REMOVED,
     "removed cards": REMOVED,
 }
+NEXT_CHECKS = (
+    "next check of deck",
+    "next checks of deck",
+    "next check",
+    "next checks",
+    "top of deck",
+    "top card of deck",
+)
 
 
 def add_unknown(play: UniVersus, player: Player, zone: str, count: int) -> None:
@@ -102,6 +110,11 @@ class Laying:
     def _lay(self, card: Card, states: Sequence[State]) -> None:
         """How a card lies."""
         for state in states:
+            if state.attached_to is not None:
+                host = the_card(self.play, state.attached_to)
+                card.attached_to = host
+                host.attached.append(card)
+                continue
             match state.words.lower():
                 case "committed" | "ready" as words:
                     card.status[COMMITTED] = words == "committed"
@@ -119,5 +132,5 @@ class Laying:
                     pass
                 case _:
                     raise SetupError(
-                        f'a card is committed, ready, face down, frozen, played as a block, not played, or "that dealt damage"; found "{state}"'
+                        f'a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "that dealt damage"; found "{state}"'
                     )

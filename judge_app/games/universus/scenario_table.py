@@ -6,6 +6,7 @@ hand is empty, it is nobody's first turn, and the active player is the one who a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from judge_app.engine.cards import Face
@@ -14,7 +15,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.universus.faces import UnknownFigure, inline_face
-from judge_app.games.universus.laying import Laying, add_unknown
+from judge_app.games.universus.laying import NEXT_CHECKS, ZONES, Laying, add_unknown
 from judge_app.games.universus.setup import place_character
 from judge_app.games.universus.static_effects import begin_static_effects
 from judge_app.games.universus.table import UniVersus
@@ -83,7 +84,9 @@ def player_names(facts: Sequence[Fact], decider: Decider) -> list[str]:
         if name and not _is_card(facts, name):
             names.append(name)
     names += [str(action.subject.name) for action in actions if action.subject.name]
-    names += [str(claim.subject.name) for claim in getattr(decider, "beats", ()) if _is_about_a_player(claim)]
+    for claim in getattr(decider, "beats", ()):
+        names += [str(claim.subject.name)] if _is_about_a_player(claim, facts) else []
+        names += [owner for owner in _owners(claim) if not _is_card(facts, owner)]
     found = [name for at, name in enumerate(names) if name not in names[:at]]
     if not found:
         raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
@@ -96,9 +99,25 @@ def _is_card(facts: Sequence[Fact], name: str | None) -> bool:
     return any(isinstance(thing, CardPhrase) and thing.name == name for fact in facts for thing in fact.things)
 
 
-def _is_about_a_player(beat: object) -> bool:
-    kinds = ("wins", "loses", "loses_amount", "gains_amount", "cannot", "can", "must_choose")
-    return isinstance(beat, Claim) and beat.kind in kinds and beat.subject is not None and bool(beat.subject.name)
+def _is_about_a_player(beat: object, facts: Sequence[Fact]) -> bool:
+    kinds = ("wins", "loses", "loses_amount", "gains_amount", "takes_amount", "cannot", "can", "must_choose")
+    if (
+        not isinstance(beat, Claim)
+        or beat.subject is None
+        or not beat.subject.name
+        or _is_card(facts, beat.subject.name)
+    ):
+        return False
+    counted = [each.words.lower() for each in beat.things if isinstance(each, Amount)]
+    has = beat.kind == "has" and any(word == HEALTH or " in " in word or MOMENTUM in word for word in counted)
+    return has or beat.kind in kinds
+
+
+def _owners(beat: object) -> list[str]:
+    """ "Is in Sol's discard pile"."""
+    if not isinstance(beat, Claim) or beat.state is None or beat.state.inside is None:
+        return []
+    return [beat.state.inside.owner] if beat.state.inside.owner else []
 
 
 def complete(play: UniVersus, player: Player) -> None:
@@ -148,6 +167,8 @@ class Setup(Laying):
                 self._into_zone(self._player(fact.subject), MOMENTUM, Amount(thing.number, "cards"))
             elif isinstance(thing, Amount) and thing.words.endswith(("foundation", "foundations")):
                 self._into_zone(self._player(fact.subject), STAGE, thing)
+            elif isinstance(thing, Amount) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
+                self._into_zone(self._player(fact.subject), match[1], Amount(thing.number, "cards"))
             elif isinstance(thing, Amount) and thing.words.endswith(("counter", "counters")):
                 the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
             else:
@@ -170,7 +191,7 @@ class Setup(Laying):
             if HEALTH in face.figures:
                 owner.marks["health is given"] = 1
             self._lay(self.play.starting_character(owner), thing.states)
-        elif words in ("next check of deck", "next checks of deck", "top of deck"):
+        elif words in NEXT_CHECKS:
             for each in reversed(fact.things):
                 self._on_top(owner, each)
         else:
@@ -182,10 +203,17 @@ class Setup(Laying):
         assert state is not None
         owner = player_named(self.play, subject.owner)
         words = (subject.words or "").lower()
-        if owner is not None and words in ("next check of deck", "top of deck"):
+        if owner is not None and words in NEXT_CHECKS:
             self._on_top(owner, state)
         elif owner is not None and words == DECK and state.words == "empty":
             owner.marks["deck is given"] = 1
+        elif owner is not None and words in ZONES and state.words == "empty":
+            if owner.cards(ZONES[words]):
+                raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
+        elif owner is not None and words == HEALTH and state.number is not None:
+            owner.marks |= {"given health": state.number, "health is given": 1}
+        elif state.amount is not None and state.amount.words == HEALTH:
+            self._player(subject).marks |= {"given health": state.amount.number, "health is given": 1}
         elif owner is not None and words == "character":
             if not any(card.has("starting character") for card in owner.cards(STAGE)):
                 complete(self.play, owner)

@@ -110,10 +110,10 @@ class Review(Deed):
 
     name = "review"
 
-    def why_not(self, play: UniVersus, player: Player, deed: Card) -> Refusal | None:
+    def why_not(self, play: UniVersus, player: Player, deed: Card | None) -> Refusal | None:
         if play.step_name != REVIEW_STEP or player is not play.active:
             return Refusal(f"it is not {player}'s Review Step", uv("review-step.2"))
-        if deed.zone is not player.zones[HAND]:
+        if deed is not None and deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", uv("review-step.2", "discard.2"))
         return None
 
@@ -130,7 +130,7 @@ REVIEW = Review()
 def review_step(play: UniVersus, player: Player) -> None:
     """You may discard 1 card (review-step.2)."""
     taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), uv("review-step.2"))) if player.cards(HAND) else None
-    if taken is not None:
+    if taken is not None and taken[1] is not None:
         take(play, player, taken)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from lark import Token, Transformer, Tree
@@ -25,6 +26,7 @@ from judge_app.language.scenario_trees import (
 )
 
 Items = list[Any]
+_COMMA = re.compile(r",(?![^()]*\))")  # between figures, not within one: "Combo (Punch, Kick)"
 WHOSE = ("her", "his", "their", "its", "the")  # of the one the sentence is about
 
 
@@ -76,7 +78,7 @@ class SentenceReader(Transformer[Token, Any]):
         text: str | None = None
         for item in items[1:]:
             if item.type == "FIGURES":
-                figures = tuple(part.strip() for part in item.split(",") if part.strip())
+                figures = tuple(part.strip() for part in _COMMA.split(item) if part.strip())
             elif item.type == "STRING":
                 text = str(item)
         return CardPhrase(str(items[0]), owner, figures, text)
@@ -242,7 +244,7 @@ def _question_method(kind: str) -> Any:
 
 
 for _name in ("is", "is_not", "has", "controls", "cannot", "can", "was", "was_not", "wins", "loses", "loses_amount",
-              "gains_amount", "must_choose", "nothing_triggers", "stops"):  # fmt: skip
+              "gains_amount", "takes_amount", "deals_amount", "must_choose", "nothing_triggers", "stops"):  # fmt: skip
     setattr(SentenceReader, f"claim_{_name}", _claim_method(_name))
 for _name in ("can", "who_wins", "where", "what", "how_many", "claim"):
     setattr(SentenceReader, f"ask_{_name}", _question_method(_name))
