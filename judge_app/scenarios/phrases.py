@@ -2,47 +2,67 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from lark.grammar import NonTerminal, Rule, Terminal
 
 from judge_app.language.scenario.scenarios import sentence_parser
 
+_SEVERAL = "picks"  # where a sentence has room for more than one name
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """ "attacks {} with {}" and the like."""
+
+    said: str
+    asked: str  # as a question says it: "attack {} with {}"
+    slots: int  # how many names it has room for
+    takes_several: bool  # whether its last name may be several: "obstructs with Wall and Brute"
+
 
 @lru_cache(maxsize=16)
-def phrases(grammar: str) -> tuple[tuple[str, int], ...]:
-    """ "attacks {} with {}" and the like, each with its number of names; the shortest of each deed."""
+def phrases(grammar: str) -> tuple[Phrase, ...]:
+    """The shortest phrase of each deed."""
     parser = sentence_parser(grammar)
     words = {each.name: each.pattern.value for each in parser.terminals}
     by_origin: dict[str, list[Rule]] = {}
     for rule in parser.rules:
         by_origin.setdefault(rule.origin.name, []).append(rule)
-    shortest: dict[str, tuple[str, int]] = {}
+    shortest: dict[str, Phrase] = {}
     for rule in by_origin.get("deed", []):
         alias = str(rule.alias or rule.origin.name)
         said = _said(rule, by_origin, words)
-        if said is None or alias in ("chooses", "passes", "concedes"):
+        asked = _said(rule, by_origin, words, way=-1)
+        if said is None or asked is None or alias in ("chooses", "passes", "concedes"):
             continue
-        slots = said.count("{}")
-        if alias not in shortest or slots < shortest[alias][1]:
-            shortest[alias] = (said, slots)
+        found = Phrase(said, asked, said.count("{}"), rule.expansion[-1].name == _SEVERAL)
+        if alias not in shortest or found.slots < shortest[alias].slots:
+            shortest[alias] = found
     return tuple(shortest.values())
 
 
-def _said(rule: Rule, by_origin: dict[str, list[Rule]], words: dict[str, str], depth: int = 0) -> str | None:
-    """A rule's words in order, {} for each name; None if it needs more than names."""
+def _said(
+    rule: Rule, by_origin: dict[str, list[Rule]], words: dict[str, str], depth: int = 0, way: int = 0
+) -> str | None:
+    """A rule's words in order, {} for each name; None if it needs more than names.
+
+    `way` is which of its forms the verb has: the first is told of somebody, the last is asked about.
+    """
     parts: list[str] = []
-    for symbol in rule.expansion:
+    for place, symbol in enumerate(rule.expansion):
         if isinstance(symbol, Terminal):
             if symbol.name not in words or (
                 symbol.name.isupper() and symbol.name in ("NAME", "WORD", "NUMBER", "STRING")
             ):
                 return None
             parts.append(words[symbol.name])
-        elif isinstance(symbol, NonTerminal) and symbol.name in ("subject", "picks"):
+        elif isinstance(symbol, NonTerminal) and symbol.name in ("subject", _SEVERAL):
             parts.append("{}")
         elif depth < 3 and symbol.name in by_origin:
-            inner = _said(by_origin[symbol.name][0], by_origin, words, depth + 1)
+            form = by_origin[symbol.name][way if place == 0 else 0]
+            inner = _said(form, by_origin, words, depth + 1)
             if inner is None:
                 return None
             parts.append(inner)

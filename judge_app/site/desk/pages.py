@@ -92,8 +92,8 @@ def _question(text: str, asked: str) -> tuple[str, str]:
 
 def _usual_question(sight: Sight) -> str:
     """What somebody may want to know at this step."""
-    deeds = [each.text for _, offer in sight.open_here for each in (*offer.illegal, *offer.legal)]
-    return f"can {deeds[0]}?" if deeds else "who wins?"
+    asked = [each.question for _, offer in sight.open_here for each in (*offer.illegal, *offer.legal) if each.question]
+    return asked[0] if asked else "who wins?"
 
 
 def _options(sight: Sight) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from judge_app.engine.game import Game
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario.lines import is_remark
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, ScenarioError, State
-from judge_app.scenarios.legal import spoken
+from judge_app.scenarios.tries import spoken
 from judge_app.site.desk.draft import Line, one_line
 
 MOMENT, CARD, AMOUNT, LINE = "moment", "card", "amount", "line"

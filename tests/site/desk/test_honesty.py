@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask.testing import FlaskClient
 
-from judge_app.scenarios.legal import MOST
+from judge_app.scenarios.tries import MOST
 from judge_app.site.desk.honesty import honesty
 from judge_app.site.desk.links import encoded
 from judge_app.site.desk.runs import run_at

@@ -1,0 +1,71 @@
+"""What a window offers: sentences of the game's own grammar, one name a place or several where there is room."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.games import GAMES
+from judge_app.language.scenario import read_sentence
+from judge_app.scenarios.legal import Offer, offer
+from judge_app.scenarios.moments import Watch, run_watched
+from judge_app.scenarios.phrases import phrases
+from judge_app.scenarios.run import read
+from judge_app.scenarios.tries import MOST_TOGETHER
+
+ATTACKED = """Scenario: Who steps in
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Ram (4/2)
+{}    And Ben controls Sleeper (1/1), engaged
+  When Ana attacks Ben's contender with Ram
+"""
+
+
+def obstruct_step(*cards: str) -> Offer:
+    text = ATTACKED.format("".join(f"    And Ben controls {card}\n" for card in cards))
+    scenario = read(text)[0]
+    offers: list[Offer] = []
+    watch = Watch(at=tuple(range(99)), look=lambda play, window: offers.append(offer(GAMES[0], play, window)))
+    run_watched(scenario, watch)
+    return next(each for each in offers if each.window == "Obstruct Step")
+
+
+def together(found: Offer) -> list[str]:
+    return [each.text for each in found.legal if " and " in each.text]
+
+
+def test_several_obstructors_at_once_are_offered() -> None:
+    """504.2c: any number of ready Clash cards."""
+    found = obstruct_step("Page (1/1)", "Wall (0/5)", "Squire (1/1)")
+    assert together(found) == [
+        "Ben obstructs with Page and Wall",
+        "Ben obstructs with Page and Squire",
+        "Ben obstructs with Wall and Squire",
+        "Ben obstructs with Page and Wall and Squire",
+    ]
+    assert found.left_out == ""
+
+
+def test_an_engaged_card_is_in_no_group_and_is_refused_once() -> None:
+    found = obstruct_step("Page (1/1)", "Wall (0/5)")
+    assert together(found) == ["Ben obstructs with Page and Wall"]
+    assert [each.text for each in found.illegal if "Sleeper" in each.text] == ["Ben obstructs with Sleeper"]
+
+
+def test_of_many_cards_two_at_once_and_all_are_offered_and_the_rest_is_told_as_left_out() -> None:
+    names = ["Page", "Wall", "Squire", "Knight", "Baron", "Duke"]
+    assert len(names) > MOST_TOGETHER
+    found = obstruct_step(*(f"{name} (1/1)" for name in names))
+    assert len(together(found)) == 15 + 1
+    assert f"Ben obstructs with {' and '.join(names)}" in together(found)
+    assert found.left_out == "three or more at once, except all together"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_phrase_can_be_asked_as_a_question_says_it(game) -> None:  # type: ignore[no-untyped-def]
+    for phrase in phrases(game.phrases):
+        names = [f"Card {chr(65 + n)}" for n in range(phrase.slots)]
+        told = read_sentence(game.phrases, "When", f"Ana {phrase.said.format(*names)}")
+        asked = read_sentence(game.phrases, "Ask", f"can Ana {phrase.asked.format(*names)}?")
+        assert asked.deed == told.deed
+        assert phrase.asked.split()[0] in (phrase.said.split()[0][:-1], phrase.said.split()[0][:-2])
