@@ -124,7 +124,7 @@ def _telling(tried: list[_Refused]) -> tuple[Possible, ...]:
 def _by_label(game: Game, play: Any, window: Window, covered: list[Any]) -> Iterator[tuple[str, bool]]:
     """Legal deeds that no phrase with a card's name reaches, by what the game calls them, and whether a text can say so."""
     for kind in window.deeds:
-        if any(each is kind for each in covered):
+        if kind in covered:
             continue
         for deed in _legal(play, window, kind):
             first, _, rest = kind.label(deed).partition(" ")

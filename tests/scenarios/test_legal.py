@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge_app.games import GAMES
+from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.moments import Watch, run_watched
@@ -12,6 +12,14 @@ from judge_app.scenarios.phrases import phrases
 from judge_app.scenarios.run import read
 from judge_app.scenarios.tries import MOST_TOGETHER
 
+REACT = """Scenario: A react that is said already
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Vi's sidekick is Decoy (accuracy 3, defense 4, health 5) "React: Activate when your hero is targeted by an attack: Redirect the attack to this super."
+  When Mo acts with Heavy Punch on Gale
+"""
 ATTACKED = """Scenario: Who steps in
   Game: Alpha Clash
   Given it is Ana's primary phase
@@ -21,13 +29,19 @@ ATTACKED = """Scenario: Who steps in
 """
 
 
+def offers(text: str) -> list[Offer]:
+    """What every window of a run offers."""
+    scenario = read(text)[0]
+    game = game_called(scenario.game)
+    assert game
+    found: list[Offer] = []
+    run_watched(scenario, Watch(at=tuple(range(99)), look=lambda play, window: found.append(offer(game, play, window))))
+    return found
+
+
 def obstruct_step(*cards: str) -> Offer:
     text = ATTACKED.format("".join(f"    And Ben controls {card}\n" for card in cards))
-    scenario = read(text)[0]
-    offers: list[Offer] = []
-    watch = Watch(at=tuple(range(99)), look=lambda play, window: offers.append(offer(GAMES[0], play, window)))
-    run_watched(scenario, watch)
-    return next(each for each in offers if each.window == "Obstruct Step")
+    return next(each for each in offers(text) if each.window == "Obstruct Step")
 
 
 def together(found: Offer) -> list[str]:
@@ -59,6 +73,11 @@ def test_of_many_cards_two_at_once_and_all_are_offered_and_the_rest_is_told_as_l
     assert len(together(found)) == 15 + 1
     assert f"Ben obstructs with {' and '.join(names)}" in together(found)
     assert found.left_out == "three or more at once, except all together"
+
+
+def test_what_a_phrase_says_is_not_told_as_left_out() -> None:
+    found = [each for each in offers(REACT) if [said.text for said in each.legal] == ["Vi reacts with Decoy"]]
+    assert {each.left_out for each in found} == {""}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
