@@ -105,6 +105,7 @@ class Setup:
             elif isinstance(thing, CardPhrase) and (host := self._card_or_none(subject)) is not None:
                 weapon = self._new(thing, host.controller, None, type_="Weapon")
                 self._attach(weapon, host)
+                self._lay(weapon, thing.states)
             else:
                 raise SetupError(f'"{fact.text}" means nothing here')
 
@@ -180,7 +181,10 @@ class Setup:
             if zone == DECK:
                 owner.marks["deck is given"] = 1
         elif isinstance(thing, CardPhrase):
-            self._new(thing, owner, zone)
+            card = self._new(thing, owner, zone)
+            if thing.states and not (card.zone.in_play or zone == RESOURCE_ZONE):
+                raise SetupError(f'a card in {owner}\'s {words} is not in play and lies no way; found "{thing.states[0]}"')
+            self._lay(card, thing.states)
         else:
             raise SetupError(f'expected cards or a number of cards, found "{thing}"')
 

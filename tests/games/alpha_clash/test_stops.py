@@ -122,3 +122,9 @@ def test_a_discard_as_a_cost_that_goes_elsewhere_is_no_payment() -> None:
     result = run_scenario(scenario)
     assert result.verdict == "illegal"
     assert "alpha-clash:703.7c" in result.cites
+
+
+def test_how_a_card_lies_that_is_not_in_play_is_refused_not_passed_over() -> None:
+    result = run("(Basic), engaged", "When Ana plays Odd")
+    assert result.verdict == "error"
+    assert "is not in play and lies no way" in result.message
