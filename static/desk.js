@@ -157,7 +157,7 @@
 
   async function pressed(event) {
     const what = event.submitter?.value || "";
-    if (!/^(add|more|drop|card|act)\b/.test(what)) return;
+    if (!/^(add|more|player|drop|card|act)\b/.test(what)) return;
     event.preventDefault();
     let told;
     try { told = await sent(what); } catch (wrong) {

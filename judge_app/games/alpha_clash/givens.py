@@ -183,7 +183,9 @@ class Setup:
         elif isinstance(thing, CardPhrase):
             card = self._new(thing, owner, zone)
             if thing.states and not (card.zone.in_play or zone == RESOURCE_ZONE):
-                raise SetupError(f'a card in {owner}\'s {words} is not in play and lies no way; found "{thing.states[0]}"')
+                raise SetupError(
+                    f'a card in {owner}\'s {words} is not in play and lies no way; found "{thing.states[0]}"'
+                )
             self._lay(card, thing.states)
         else:
             raise SetupError(f'expected cards or a number of cards, found "{thing}"')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -9,13 +11,14 @@ from typing import Any
 from flask import current_app
 
 from judge_app.engine.game import Game
-from judge_app.games import game_called
 from judge_app.site.desk.draft import read_draft
-from judge_app.site.desk.rows import CARD, row_of
 
 EXAMPLES = Path(__file__).with_name("examples")
 NEW_BOARD = "New scenario"  # the example that an empty form begins with
 MOST_RULINGS = 12  # the others are a link away
+MOST_FIGURES = 16
+_FIGURES = re.compile(r"\(([^()\n]+)\)")
+_QUOTED = re.compile(r'"[^"]*"')
 
 
 def new_board(game: Game) -> str:
@@ -30,12 +33,24 @@ def examples(game: Game) -> list[tuple[str, str]]:
     return found + [(ruling.title, ruling.scenarios[0].text) for ruling in rulings if ruling.scenarios][:MOST_RULINGS]
 
 
+def usual_figures(game: Game) -> tuple[str, ...]:
+    """What the figures of a card look like: one of each kind that our examples and rulings write, the usual first."""
+    rulings: Any = current_app.extensions.get("rulings", {}).get(game.id, ())
+    return _usual(game.id, tuple(each.text for ruling in rulings for each in ruling.scenarios))
+
+
 @lru_cache(maxsize=16)
-def usual_figures(game_id: str) -> str:
-    """What the figures of a card look like, as an example of the game has them."""
-    game = game_called(game_id)
-    rows = [row_of(game, line) for _, text in _ours(game_id) for line in read_draft(text).lines]
-    return next((row.figures for row in rows if row.kind == CARD and row.figures), "")
+def _usual(game_id: str, texts: tuple[str, ...]) -> tuple[str, ...]:
+    found = [
+        each
+        for text in (*(text for _, text in _ours(game_id)), *texts)
+        for each in _FIGURES.findall(_QUOTED.sub("", text))
+    ]
+    like: dict[str, str] = {}
+    for figures in found:
+        like.setdefault(re.sub(r"\d+", "1", figures), figures)
+    usual = Counter(re.sub(r"\d+", "1", figures) for figures in found).most_common(MOST_FIGURES)
+    return tuple(like[kind] for kind, _ in usual)
 
 
 @lru_cache(maxsize=16)

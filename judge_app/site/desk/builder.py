@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import permutations
 
 from flask import redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -18,14 +19,15 @@ from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.pages import blueprint
-from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, Row, remarks_from, row_of, rows_from
+from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, ROLE, Row, remarks_from, row_of, rows_from
 from judge_app.site.desk.runs import run_at
 from judge_app.site.desk.shown import rules
-from judge_app.site.desk.vocabulary import vocabulary
+from judge_app.site.desk.vocabulary import Vocabulary, vocabulary
 from judge_app.site.library import games
 
 MOST_FORM = 128 * 1024
 NEW = {"moment": Row(MOMENT), "card": Row(CARD, where=PLAY), "amount": Row(AMOUNT), "line": Row(LINE, keyword="When")}
+PLAYERS = ("Ana", "Ben", "Cy", "Dee")  # whoever sits at the table, as long as nobody says otherwise
 
 
 @dataclass(slots=True)
@@ -151,6 +153,8 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
     if do == "add" and what and what.partition("@")[0] not in NEW:
         return _with_given(draft, what, shown)
     game = game_called(draft.game)
+    if game is not None and do == "player":
+        return _with_player(game, shown)
     if game is not None and do == "card":
         return _with_card(game, draft, what, form, shown)
     rows = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
@@ -163,11 +167,33 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
     return shown
 
 
+def _with_player(game: Game, shown: Desk) -> Desk:
+    """One more player, by the card that a player of this game begins with."""
+    roles = vocabulary(game, games().get(game.id)).roles
+    who = next((name for name in PLAYERS if name not in players(shown.rows)), "")
+    row = Row(CARD, who=who, where=ROLE + roles[0] if roles else PLAY)
+    shown.rows = _with_new(shown.rows, [row])
+    shown.at = next(n for n, each in enumerate(shown.rows) if each is row)
+    return shown
+
+
 def _with_given(draft: Draft, sentence: str, shown: Desk) -> Desk:
-    """One more thing that the board says."""
+    """One more thing that the board says; what it says already with another number is opened instead."""
+    added = row_of(game_called(draft.game), Line("Given", sentence))
+    said = [
+        n for n, row in enumerate(shown.rows) if added.kind == row.kind == AMOUNT and _of_one(added) == _of_one(row)
+    ]
+    if said:
+        shown.at = said[-1]
+        return shown
     changed = _read(draft.kept(_in_order([*draft.lines, Line("Given", sentence)])).text, shown.before)
     changed.at = max((n for n, row in enumerate(changed.rows) if row.sentence == sentence), default=-1)
     return changed
+
+
+def _of_one(row: Row) -> tuple[str, str]:
+    """What an amount is of; "1 card" is the same as "3 cards"."""
+    return row.who, row.where.removesuffix("s")
 
 
 def _without(draft: Draft, rows: list[Row], what: str, shown: Desk) -> Desk:
@@ -207,6 +233,7 @@ def _with_card(game: Game, draft: Draft, what: str, form: ImmutableMultiDict[str
 def _page(shown: Desk, game: Game | None = None) -> str:
     draft = shown.draft
     game = (game_called(draft.game) if draft else None) or game or GAMES[0]
+    words, named = vocabulary(game, games().get(game.id)), players(shown.rows)
     return render_template(
         "desk/build.html",
         shown=shown,
@@ -214,14 +241,23 @@ def _page(shown: Desk, game: Game | None = None) -> str:
         play_game=game,
         desk_game=games().get(game.id),
         all_games=GAMES,
-        words=vocabulary(game, games().get(game.id)),
+        words=words,
+        more=_more(words, named),
         card_names=library.card_names(game),
-        players=players(shown.rows),
-        names=[*players(shown.rows), *dict.fromkeys(row.name for row in shown.rows if row.kind == CARD and row.name)],
+        players=named,
+        on_table=list(dict.fromkeys(row.name for row in shown.rows if row.kind == CARD and row.name)),
+        another_player=words.more_players and len(named) < len(PLAYERS),
         examples=examples(game),
-        usual_figures=usual_figures(game.id),
+        usual_figures=usual_figures(game),
         rules=rules,
     )
+
+
+def _more(words: Vocabulary, named: list[str]) -> list[str]:
+    """What else the board can say, of each player and, where there are more than two, of two of them."""
+    pairs = permutations(named, 2) if len(named) > 2 else ()
+    found = [each.format(player) for each in words.more for player in named]
+    return list(dict.fromkeys([*found, *(each.format(*pair) for pair in pairs for each in words.between)]))
 
 
 def players(rows: list[Row]) -> list[str]:
@@ -229,4 +265,4 @@ def players(rows: list[Row]) -> list[str]:
     cards = {row.name for row in rows if row.kind == CARD}
     named = [row.who for row in rows if row.kind in (MOMENT, CARD, AMOUNT) and row.who and "'s " not in row.who]
     found = [name for name in dict.fromkeys(named) if name not in cards]
-    return found if len(found) > 1 else list(dict.fromkeys((*found, "Ana", "Ben")))[:2]
+    return found if len(found) > 1 else list(dict.fromkeys((*found, *PLAYERS)))[:2]

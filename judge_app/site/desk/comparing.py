@@ -21,6 +21,8 @@ from judge_app.site.desk.runs import Sight, run_at, run_once
 MOST_COMPARED = 4
 MOST_FOLLOWED = 24
 _STEPS_SHOWN = 8
+_SAID_OF_ONE = 2  # lines that a branch is called by
+_ENDS_SHOWN = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,13 @@ class Column:
     more: int
     differences: list[Difference]
 
+    @property
+    def called(self) -> str:
+        """What is different about it, in a line."""
+        more = len(self.only) - _SAID_OF_ONE
+        said = ", and ".join(self.only[:_SAID_OF_ONE])
+        return f"If {said}" + (f" … ({more} more line{'s' if more > 1 else ''})" if more > 0 else "") if said else ""
+
 
 @blueprint.get("/desk/compare")
 def compare() -> str:
@@ -49,7 +58,9 @@ def compare() -> str:
         _column(sight, code, sights[0] if n else None, sights)
         for n, (sight, code) in enumerate(zip(sights, codes, strict=True))
     ]
-    return render_template("desk/compare.html", columns=columns, same=_same(columns), rules=shown.rules)
+    return render_template(
+        "desk/compare.html", columns=columns, same=_same(columns), ends=_ends(columns)[:_ENDS_SHOWN], rules=shown.rules
+    )
 
 
 def _column(sight: Sight, code: str, first: Sight | None, every: list[Sight]) -> Column:
@@ -64,6 +75,16 @@ def _column(sight: Sight, code: str, first: Sight | None, every: list[Sight]) ->
         steps[:_STEPS_SHOWN], max(0, len(steps) - _STEPS_SHOWN),
         final_differences(first.result, sight.result) if first else [],
     )  # fmt: skip
+
+
+def _ends(columns: list[Column]) -> list[tuple[str, list[str]]]:
+    """What is not the same in the end, and what it is in each branch."""
+    first: dict[str, str] = {}
+    for column in columns:
+        for each in column.differences:
+            first.setdefault(each.where, str(each.first))
+    ends = [{**first, **{each.where: str(each.second) for each in column.differences}} for column in columns]
+    return [(where, [end[where] for end in ends]) for where in first]
 
 
 def _same(columns: list[Column]) -> bool:

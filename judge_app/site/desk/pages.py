@@ -119,6 +119,21 @@ def choose(code: str) -> ResponseReturnValue:
     return addresses.to_branch(draft, "", sight.last + 1)  # what waits for a choice is no way of its own
 
 
+@blueprint.get("/desk/s/<code>/rule")
+def rule(code: str) -> ResponseReturnValue:
+    """Writes the judge's own word on what was not understood, where the run stopped."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    draft = sight.draft.with_line(sight.watch.line, "When", f"the judge rules: {_sentence('words')}")
+    return addresses.to_branch(draft, "", sight.last + 1)
+
+
+@blueprint.get("/desk/s/<code>/at")
+def at(code: str) -> ResponseReturnValue:
+    """Any step by its number."""
+    addresses.scenario_of(code)
+    return redirect(addresses.with_branches(addresses.step_address(code, _number("n")), addresses.kept_branches()))
+
+
 @blueprint.get("/desk/s/<code>/act")
 def act(code: str) -> ResponseReturnValue:
     """Writes an action into the text, after the action in line `after`; `end` puts it at the end."""

@@ -13,12 +13,13 @@ from typing import Any
 from judge_app.engine.game import Game
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario.lines import is_remark
-from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, ScenarioError, State
+from judge_app.language.scenario_trees import Action, Amount, CardPhrase, Fact, ScenarioError, State
 from judge_app.scenarios.tries import spoken
 from judge_app.site.desk.draft import Line, one_line
 
 MOMENT, CARD, AMOUNT, LINE = "moment", "card", "amount", "line"
-PLAY, ZONE, ROLE, TOP, ON = "play", "zone:", "role:", "top", "on"
+PLAY, ZONE, ROLE, TOP, ON, ATTACK = "play", "zone:", "role:", "top", "on", "attack"
+MOST_STATES = 40  # boxes of one row
 KEYWORDS = ("Given", "When", "Then", "Ask")
 
 
@@ -26,7 +27,7 @@ KEYWORDS = ("Given", "When", "Then", "Ask")
 class Row:
     kind: str
     who: str = ""
-    where: str = ""  # of a card: in play, a zone, a role, the top of the deck, on another card; else its words
+    where: str = ""  # of a card: in play, a zone, a role, the top of the deck, on a card, an attack; else its words
     name: str = ""
     figures: str = ""
     text: str = ""
@@ -55,6 +56,8 @@ class Row:
         card += f", {self.states}" if self.states else ""
         if self.where == TOP:
             return f"the top of {self.who}'s deck is {card}"
+        if self.where == ATTACK:
+            return f"{self.who} attacks with {card}"
         if self.where == ON:
             return f"{spoken(self.who)} has {card}"
         if self.where.startswith(ZONE):
@@ -62,6 +65,13 @@ class Row:
         if self.where.startswith(ROLE):
             return f"{self.who}'s {self.where.removeprefix(ROLE)} is {card}"
         return f"{self.who} controls {card}"
+
+    def is_said(self, state: str) -> bool:
+        return state in self.states.split(", ")
+
+    def other_states(self, boxes: tuple[str, ...]) -> str:
+        """The states that have no box of their own."""
+        return ", ".join(state for state in self.states.split(", ") if state not in boxes)
 
     @property
     def line(self) -> Line:
@@ -77,15 +87,33 @@ def row_of(game: Game | None, line: Line) -> Row:
         read = read_sentence(game.phrases, line.keyword, line.text)
     except ScenarioError as wrong:
         return replace(plain, fault=wrong.faults[0].message)
-    row = _fields(read) if isinstance(read, Fact) and line.keyword == "Given" else None
+    row = None
+    if line.keyword == "Given":
+        row = _fields(read) if isinstance(read, Fact) else _attack(read)
     return replace(row, remarks=line.remarks) if row is not None and _reads_the_same(game, row, read) else plain
 
 
-def _reads_the_same(game: Game, row: Row, read: Fact) -> bool:
+def _reads_the_same(game: Game, row: Row, read: Fact | Action) -> bool:
     try:
-        return bool(read_sentence(game.phrases, "Given", row.sentence) == read)
+        again = read_sentence(game.phrases, "Given", row.sentence)
     except ScenarioError:
         return False
+    return bool(replace(again, text="") == replace(read, text=""))
+
+
+def _attack(read: Any) -> Row | None:
+    """An attack that has been played before the story begins, with a card that is written out."""
+    if not isinstance(read, Action) or read.picks or not read.subject.name or len(read.deed.parts) != 1:
+        return None
+    card = read.deed.parts[0]
+    if read.deed.kind != "attacks" or not isinstance(card, CardPhrase) or card.owner:
+        return None
+    return replace(_card(card), who=read.subject.name, where=ATTACK)
+
+
+def _card(card: CardPhrase) -> Row:
+    states = ", ".join(_state(state) for state in card.states)
+    return Row(CARD, name=card.name, figures=", ".join(card.figures or ()), text=card.text or "", states=states)
 
 
 def _fields(fact: Fact) -> Row | None:
@@ -97,8 +125,7 @@ def _fields(fact: Fact) -> Row | None:
         return Row(AMOUNT, who=str(subject), number=str(thing.number), where=thing.words)
     if not isinstance(thing, CardPhrase) or thing.owner:
         return None
-    card = Row(CARD, name=thing.name, figures=", ".join(thing.figures or ()), text=thing.text or "",
-               states=", ".join(_state(state) for state in thing.states))  # fmt: skip
+    card = _card(thing)
     if fact.kind == "controls" and subject.name:
         return replace(card, who=subject.name, where=PLAY)
     words = subject.words or ""
@@ -123,6 +150,14 @@ def remarks_from(sent: str) -> tuple[str, ...]:
     return tuple(line.rstrip() for line in sent.splitlines() if is_remark(line))
 
 
+def _states(form: Mapping[str, Any], n: int, written: str) -> str:
+    """The states whose box is ticked and those that are written, in the order they had before."""
+    ticked = [one_line(str(form.get(f"r{n}-is-{at}", ""))) for at in range(MOST_STATES)]
+    found = list(dict.fromkeys(each.strip() for each in (*ticked, *written.split(",")) if each.strip()))
+    before = one_line(str(form.get(f"r{n}-order", ""))).split(", ")
+    return ", ".join(sorted(found, key=lambda state: before.index(state) if state in before else len(before)))
+
+
 def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
     """The rows that a form sent: r0-kind, r0-who, … in order."""
     found: list[Row] = []
@@ -134,6 +169,7 @@ def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
         sent["keyword"] = sent["keyword"] if sent["keyword"] in KEYWORDS else "Given"
         text = " ".join(str(form.get(f"r{n}-text", "")).splitlines()).strip()  # two blanks part abilities in some games
         sent["text"] = text.replace('"', "'") if kind == CARD else text
+        sent["states"] = _states(form, n, sent["states"])
         remarks = remarks_from(str(form.get(f"r{n}-remarks", "")))
         found.append(Row(kind if kind in (MOMENT, CARD, AMOUNT) else LINE, **sent, remarks=remarks))
     return found

@@ -11,7 +11,7 @@ from judge_app.site.library import games
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
 
-LISTED = 160  # steps listed on one page
+LISTED = 60  # steps listed on one page
 
 
 @dataclass(frozen=True, slots=True)

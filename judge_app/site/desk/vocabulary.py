@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from judge_app.cards.library import own_cards
 from judge_app.engine.choices import RecordedDecider
@@ -37,6 +38,12 @@ _STATES = (
     "toe-to-toe",
     "run-'n'-gun",
     "with 2 streak counters",
+    "frozen",
+    "played as a block",
+    "not played",
+    "that dealt damage",
+    "turned on",
+    "at 2 clicks",
 )
 _MORE = (  # what a board may say besides its moment and its cards
     "{} has 20 health",
@@ -49,6 +56,11 @@ _MORE = (  # what a board may say besides its moment and its cards
     "the next check of {}'s deck is 5",
 )
 _ONCE = ("the Portal is open",)
+_BETWEEN = ("{0} is {1}'s ally",)  # what may be said of two players out of more
+_ON_CARDS = ("Blade", "Blade (toggle)", "Blade (click 2)")
+_ATTACK = "{} attacks with Scout (high, speed 3, damage 5)"
+NONSENSE = "gronked"
+THIRD = "Cy's hand has 1 card"
 _AMOUNTS = (
     "health",
     "red resources",
@@ -57,6 +69,7 @@ _AMOUNTS = (
     "streak counters",
     "clicks",
     "actions stunned",
+    "foundations",
 )
 
 
@@ -69,6 +82,14 @@ class Vocabulary:
     more: tuple[str, ...] = ()  # sentences that can be added, {} for a player
     amounts: tuple[str, ...] = ()  # what a player or a card can have so many of
     on_cards: bool = False  # whether a card can be said to have another
+    attacks: bool = False  # whether a board can begin with an attack that has been played
+    between: tuple[str, ...] = ()  # sentences about two players, where there can be more than two
+    more_players: bool = False
+
+    @property
+    def short_states(self) -> tuple[str, ...]:
+        """The states that need no number, for a box each."""
+        return tuple(state for state in self.states if not any(letter.isdigit() for letter in state))
 
 
 _known: dict[str, Vocabulary] = {}
@@ -89,7 +110,10 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
     roles = tuple(role for role in dict.fromkeys((*_ROLES, *short)) if role and _is_role(game, role))
     ways = ("Ana controls Scout, {}", *(f"Ana's {role} is Scout, {{}}" for role in roles))
-    states = tuple(dict.fromkeys(state for way in ways for state in _fitting(game, way, (*_STATES, *short))))
+    states = [state for way in ways for state in _fitting(game, way, (*_STATES, *short))]
+    lying = [f"Ana's {zone} has Scout (speed 3), {{}}" for zone in zones]
+    strict = [way for way in lying if not stands(game.id, (*GROUND, way.format(NONSENSE)))]  # others take any word
+    states += [state for way in strict for state in _fitting(game, way, _STATES)]
     more = tuple(each for each in (*_MORE, *_ONCE) if stands(game.id, (*GROUND, each.format("Ana"))))
     holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
     amounts = tuple(
@@ -99,7 +123,13 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
         or any(stands(game.id, (*GROUND, holder, f"Scout has 2 {words}")) for holder in holders)
     )
     on_cards = any(stands(game.id, (*GROUND, holder, "Scout has Blade")) for holder in holders)
-    return Vocabulary(moments, zones, roles, states, more, amounts, on_cards)
+    for holder, held in product(holders, _ON_CARDS if on_cards else ()):
+        states += [state for state in _STATES if stands(game.id, (*GROUND, holder, f"Scout has {held}, {state}"))]
+    more_players = stands(game.id, (*GROUND, THIRD))
+    between = tuple(each for each in _BETWEEN if stands(game.id, (*GROUND, THIRD, each.format("Cy", "Ana"))))
+    attacks = stands(game.id, (*GROUND, _ATTACK.format("Ana")))
+    known = tuple(dict.fromkeys(states))
+    return Vocabulary(moments, zones, roles, known, more, amounts, on_cards, attacks, between, more_players)
 
 
 def _plain(title: str) -> str:

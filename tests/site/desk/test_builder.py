@@ -32,17 +32,17 @@ def meaning(text: str) -> Any:
 def fields(page: str) -> dict[str, str]:
     """What a browser would send for the form of this page."""
     found = {}
-    for name, value in re.findall(r'<input[^>]*? name="([^"]+)"[^>]*? value="([^"]*)"', page):
-        found[name] = unescape(value)
-    for name, options in re.findall(r'<select name="([^"]+)">(.*?)</select>', page, re.DOTALL):
+    for before, name, value, after in re.findall(r'<input([^>]*?) name="([^"]+)"[^>]*? value="([^"]*)"([^>]*)>', page):
+        if "checkbox" not in before or "checked" in after:
+            found[name] = unescape(value)
+    for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', page, re.DOTALL):
         chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options) or re.search(
             r'<option(?: value="([^"]*)")?>([^<]*)', options
         )
         assert chosen
         found[name] = unescape(chosen[1] if chosen[1] is not None else chosen[2])
-    area = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
-    assert area
-    found["text"] = unescape(area[1]).lstrip("\n")
+    for name, written in re.findall(r'<textarea[^>]*? name="([^"]+)"[^>]*>(.*?)</textarea>', page, re.DOTALL):
+        found[name] = unescape(written).lstrip("\n")
     return found
 
 
@@ -116,7 +116,7 @@ def test_every_scenario_goes_through_the_fields_of_a_form_without_change_of_mean
         draft, words = read_draft(text), Vocabulary((), (), (), ())
         rows = [row_of(game_called(draft.game), line) for line in draft.lines]
         page = "".join(rows_page.row(row, n, words) for n, row in enumerate(rows))
-        back = rows_from(fields(f"{page}<textarea></textarea>"))
+        back = rows_from(fields(page))
         written = draft.kept(row.line for row in back).text
         assert meaning(written) == meaning(text)
         assert remarks(written) == remarks(text)
@@ -131,8 +131,8 @@ def test_most_givens_have_fields_of_their_own() -> None:
 def test_a_changed_field_changes_the_text(client: FlaskClient) -> None:
     sent = fields(client.post("/desk", data={"text": OBSTRUCT, "do": "read"}).text)
     wall = next(name[:-5] for name, value in sent.items() if value == "Wall" and name.endswith("-name"))
-    answer = client.post("/desk", data={**sent, f"{wall}-states": "ready", "do": "write"})
-    assert "Ben controls Wall (0/5), ready" in fields(answer.text)["text"]
+    answer = client.post("/desk", data={**sent, f"{wall}-figures": "0/7", "do": "write"})
+    assert "Ben controls Wall (0/7), engaged" in fields(answer.text)["text"]
 
 
 def test_a_changed_text_changes_the_fields(client: FlaskClient) -> None:
@@ -196,10 +196,69 @@ def test_whatever_the_list_of_other_things_offers_can_stand_on_the_board(client:
     assert listed
     offered = [unescape(each) for each in re.findall(r"<option>(.*?)</option>", listed[1])]
     assert len(offered) >= 6
+    empty = re.sub(r"(?m)^ +And .* has \d+ health\n", "", fields(page)["text"])  # it says so itself
+    page = client.post("/desk", data={"text": empty, "do": "read"}).text
     for sentence in offered:
         changed = client.post("/desk", data={**fields(page), "more": sentence, "do": "more"}).text
         assert sentence in fields(changed)["text"]
         assert 'class="faults"' not in changed
+
+
+def test_what_the_board_says_already_with_another_number_is_opened_not_said_twice(client: FlaskClient) -> None:
+    page = client.get("/desk?game=alpha-clash").text
+    changed = client.post("/desk", data={**fields(page), "more": "Ben has 20 health", "do": "more"}).text
+    assert fields(changed)["text"] == fields(page)["text"]
+    opened = re.search(r'name="r(\d+)-number" value="30"[^>]* autofocus', changed)
+    assert opened
+    assert fields(changed)[f"r{opened[1]}-who"] == "Ben"
+
+
+def test_the_state_of_a_card_is_a_tick(client: FlaskClient) -> None:
+    page = client.post("/desk", data={"text": OBSTRUCT, "do": "read"}).text
+    sent = fields(page)
+    wall, page_ = (
+        next(n[:-5] for n, v in sent.items() if v == name and n.endswith("-name")) for name in ("Wall", "Page")
+    )
+    ticked = next(name for name, value in sent.items() if value == "engaged" and name.startswith(f"{wall}-is-"))
+    del sent[ticked]
+    sent[ticked.replace(wall, page_)] = "engaged"
+    text = fields(client.post("/desk", data={**sent, "do": "write"}).text)["text"]
+    assert "Ben controls Page (1/1), engaged\n" in text
+    assert "Ben controls Wall (0/5)\n" in text
+
+
+def test_states_keep_their_order_on_the_way_through_ticks_and_words(client: FlaskClient) -> None:
+    board = "Scenario: x\n  Game: Alpha Clash\n  Given Ana controls Ram (4/2), with 3 streak counters, engaged, new\n"
+    sent = fields(client.post("/desk", data={"text": board, "do": "read"}).text)
+    text = fields(client.post("/desk", data={**sent, "title": "y", "do": "write"}).text)["text"]
+    assert "Ana controls Ram (4/2), with 3 streak counters, engaged, new\n" in text
+
+
+def test_an_attack_under_way_is_a_place_where_the_game_knows_one(client: FlaskClient) -> None:
+    """universus:attack-sequence: a dispute over a block begins with the attack."""
+    sent = fields(client.get("/desk?game=universus").text)
+    added = fields(client.post("/desk", data={**sent, "do": "add:card@Ana"}).text)
+    row = max(int(name[1:-5]) for name in added if re.fullmatch(r"r\d+-name", name))
+    filled = {f"r{row}-name": "Low Sweep", f"r{row}-where": "attack", f"r{row}-figures": "low, speed 2, damage 4"}
+    written = client.post("/desk", data={**added, **filled, "do": "write"}).text
+    assert "Ana attacks with Low Sweep (low, speed 2, damage 4)\n" in fields(written)["text"]
+    again = fields(client.post("/desk", data={"text": fields(written)["text"], "do": "read"}).text)
+    assert {name: again[name] for name in filled} == filled
+    assert "attacking now" not in client.get("/desk?game=alpha-clash").text
+
+
+def test_a_third_player_sits_down_and_takes_a_side(client: FlaskClient) -> None:
+    """city-of-heroes:105: three and more players, some of them allies."""
+    sent = fields(client.get("/desk?game=city-of-heroes").text)
+    added = fields(client.post("/desk", data={**sent, "do": "player"}).text)
+    row = max(int(name[1:-5]) for name in added if re.fullmatch(r"r\d+-name", name))
+    assert (added[f"r{row}-who"], added[f"r{row}-where"]) == ("Cy", "role:hero")
+    filled = {f"r{row}-name": "Meridian", f"r{row}-figures": "accuracy 5, defense 4, health 16"}
+    page = client.post("/desk", data={**added, **filled, "do": "write"}).text
+    assert "<option>Cy is Ana&#39;s ally</option>" in page
+    allied = client.post("/desk", data={**fields(page), "more": "Cy is Ana's ally", "do": "more"}).text
+    assert "And Cy is Ana's ally\n" in fields(allied)["text"]
+    assert 'class="faults"' not in allied
 
 
 def test_an_unknown_game_or_example_is_told(client: FlaskClient) -> None:

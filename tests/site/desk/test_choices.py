@@ -156,3 +156,17 @@ def test_what_if_shows_where_the_traces_first_differ(client: FlaskClient) -> Non
 def test_a_choice_that_is_none_is_refused(client: FlaskClient) -> None:
     assert client.get(f"/desk/s/{encoded(CHOICE)}/choose?pick=77").status_code == 400
     assert client.get(f"/desk/s/{encoded(SUPERSPEED)}/choose?pick=0").status_code == 400
+
+
+def test_side_by_side_what_is_different_in_the_end_comes_first_in_one_table(client: FlaskClient) -> None:
+    """Smash deals three: Page (1/1) is defeated, Wall (0/5) keeps a defense of 2, the Contender loses 3 of 30."""
+    texts = [with_line(CHOICE, "When", f"Ana chooses {name}") for name in ("Page", "Wall", "Ben's contender")]
+    shown = client.get("/desk/compare?" + "&".join(f"s={encoded(text)}" for text in texts)).text
+    rows = {
+        re.sub(r"<.*?>", "", row.split("</th>")[0]): re.findall(r"<td>(.*?)</td>", row)
+        for row in re.findall(r'<tr><th scope="row">(.*?)</tr>', shown)
+    }
+    assert rows["Ben › Oblivion"] == ["Page", "none", "none"]
+    assert rows["Ben › Wall › defense"] == ["5", "2", "5"]
+    assert rows["Ben › health"] == ["30", "30", "27"]
+    assert shown.index("In the end") < shown.index('class="columns"')

@@ -27,10 +27,11 @@ def add_card(page: Page, card: Added) -> None:
     expect(page.locator("[data-row]")).to_have_count(rows + 1)
     row = page.locator(".k-card").filter(has=page.locator('input[name$="-name"][autofocus]'))
     row.get_by_label("Card", exact=True).fill(card.name)
-    row.get_by_label(re.compile("^Whose")).fill(card.whose)
+    row.get_by_label(re.compile("^Whose")).select_option(card.whose)
     row.get_by_label("Where").select_option(card.where)
     row.get_by_label("Figures").fill(card.figures)
-    row.get_by_label("State").fill(card.states)
+    if card.states:
+        row.get_by_label(card.states, exact=True).check()
     row.get_by_label("Card text").fill(card.text)
 
 

@@ -32,12 +32,17 @@ def add_card(page: Page, path: Path, n: int) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("[autofocus]")).to_be_focused()
     page.keyboard.type(card.name)
-    for label, words in (("Whose", card.whose), ("Where", card.where), ("Figures", card.figures), ("State", card.states),
-                         ("Card text", card.text)):  # fmt: skip
-        tab_to(page, f"^(INPUT|SELECT) {label}")
-        if label != "Where":
-            page.keyboard.press("Control+A")
-        page.keyboard.type(words) if words else page.keyboard.press("Delete")
+    for label, words in (
+        ("Whose", card.whose),
+        ("Where", card.where),
+        ("Figures", card.figures),
+        ("Card text", card.text),
+    ):
+        tab_to(page, f"^(INPUT|SELECT|TEXTAREA) {label}")
+        page.keyboard.type(words)
+    if card.states:
+        tab_to(page, f"^INPUT {card.states}$")
+        page.keyboard.press("Space")
     expect(page.locator("#text")).to_have_value(re.compile(re.escape(f"{card.name} ({card.figures})")))
 
 
