@@ -6,6 +6,7 @@ so that every faulty line is told, not only the first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -23,6 +24,8 @@ from judge_app.language.scenario_trees import Beat, Claim, Fact, Fault, Question
 from judge_app.language.spelling import nearest
 
 LONGEST = 50_000  # characters; a scenario is a page, not a book
+MOST_DIGITS = 6  # whatever reads a number, here or in the figures of a card, must be able to
+_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
 _READER = SentenceReader()
 _SAID = {
@@ -100,6 +103,10 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
 def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
     """One sentence of this keyword: a Fact, Action, Ruling, Claim or Question, without its line."""
     parser = sentence_parser(phrases)
+    long = _LONG_NUMBER.search(sentence)
+    if long:
+        message = f"a number has at most {MOST_DIGITS} digits, this one {len(long[0])}"
+        raise ScenarioError(Fault(1, long.start() + 1, message, sentence))
     try:
         return _READER.read(parser.parse(sentence, start=_STARTS[keyword]))
     except UnexpectedToken as unexpected:

@@ -105,6 +105,28 @@ def test_more_cards_than_a_table_holds_are_refused_at_their_line() -> None:
         read_one(text)
 
 
+@pytest.mark.parametrize("figures", ["2/2, cost {}", "{}/2", "4/2), with {} streak counters"])
+def test_a_number_of_a_thousand_digits_is_refused_at_its_line(client: FlaskClient, figures: str) -> None:
+    """Python itself refuses to read more than 4,300 digits; nobody needs more than six."""
+    text = SUPERSPEED.replace("4/2)", figures.format("9" * 5000) + (")" if ")" not in figures else ""))
+    with pytest.raises(ScenarioError, match="line 5: a number has at most 6 digits"):
+        read_one(text)
+    assert client.post("/api/run", json={"scenario": text}).status_code == 422
+    assert "a number has at most 6 digits" in client.post("/desk", data={"text": text, "do": "read"}).text
+    read_one(SUPERSPEED.replace("strikes first", "on 20261116"))  # a title may say what it likes
+
+
+def test_half_a_character_is_refused_not_stumbled_over(client: FlaskClient) -> None:
+    """JSON can carry half of a pair of code units, which no text can be written with."""
+    for path in ("run", "legal", "whynot", "parse-scenario"):
+        answer = client.post(
+            f"/api/{path}", json={"scenario": SUPERSPEED.replace("Brute", "Br\ud800te"), "action": "x"}
+        )
+        assert answer.status_code == 400, path
+    asked = client.post("/api/whynot", json={"scenario": SUPERSPEED, "action": "Ana\udc00 passes"})
+    assert asked.status_code == 422
+
+
 def test_branches_are_followed_within_a_budget(client: FlaskClient) -> None:
     warm_all()
     began = time.thread_time()
