@@ -20,7 +20,7 @@ from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.pages import blueprint
 from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, ROLE, Row, remarks_from, row_of, rows_from
-from judge_app.site.desk.runs import run_at
+from judge_app.site.desk.runs import passed_since_the_last_action, run_at
 from judge_app.site.desk.shown import rules
 from judge_app.site.desk.vocabulary import Vocabulary, vocabulary
 from judge_app.site.library import games
@@ -39,6 +39,7 @@ class Desk:
     faults: tuple[Fault, ...] = ()
     before: str = ""  # the code of the scenario this one is compared with
     offers: list[Offer] = field(default_factory=list)
+    passed: list[Offer] = field(default_factory=list)  # windows since the last action that nothing is written for
     stopped: str = ""
     notice: str = ""  # what a button could not do
     at: int = -1  # the row that was just added or filled
@@ -132,6 +133,8 @@ def _read(text: str, before: str = "") -> Desk:
         return shown
     sight = run_at(text)
     shown.offers = [offer for opened, offer in sight.open_here if opened.window.resting]
+    if sight.result.verdict != "error":
+        shown.passed = passed_since_the_last_action(sight)
     if sight.result.verdict == "error" and sight.result.line:
         shown.faults = (Fault(sight.result.line, 1, sight.result.message),)
     elif sight.result.verdict != "holds":

@@ -21,6 +21,7 @@ from judge_app.site.desk.changes import marked
 from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
 
+MOST_PASSED = 3  # windows in which it is still offered to act
 _log = logging.getLogger(__name__)
 
 
@@ -100,6 +101,18 @@ def _watch(game: Game, n: int, offers: bool, asker: Asker | None, until: float) 
 
     watch.see, watch.look = see, look
     return watch
+
+
+def passed_since_the_last_action(sight: Sight) -> list[Offer]:
+    """What could still be done in answer to the last action, in windows that were passed as nothing is written for them."""
+    last = sight.watch.line
+    steps = [each.step for each in sight.watch.opened if each.was_passed_over and each.line == last]
+    found: dict[tuple[str, str], Offer] = {}
+    for n in list(dict.fromkeys(steps))[:MOST_PASSED]:
+        for opened, offered in run_at(sight.text, n, until=sight.watch.until).open_here:
+            if opened.was_passed_over and opened.line == last and (offered.legal or offered.unclear):
+                found.setdefault((offered.player, offered.window), offered)
+    return list(found.values())
 
 
 def run_once(text: str, until: float = 0.0) -> tuple[Scenario, Result, Watch]:

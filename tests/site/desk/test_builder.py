@@ -167,6 +167,22 @@ def test_actions_are_offered_and_written(client: FlaskClient) -> None:
     assert fields(answer.text)["text"].endswith("When Ana attacks Vortex with Ram\n")
 
 
+def test_an_answer_to_the_last_action_is_offered_where_it_would_be_passed(client: FlaskClient) -> None:
+    """504.2c: the defending player may obstruct; without a line about it they do not."""
+    attacked = OBSTRUCT.split("  Ask")[0]
+    page = client.post("/desk", data={"text": attacked, "do": "read"}).text
+    assert "Ben may answer: Obstruct Step" in page
+    written = fields(client.post("/desk", data={**fields(page), "do": "act:Ben obstructs with Page"}).text)["text"]
+    assert written == attacked + "    And Ben obstructs with Page\n"
+    assert "Ben may answer: Obstruct Step" not in client.post("/desk", data={"text": written, "do": "read"}).text
+
+
+def test_a_block_is_offered_on_a_board_that_begins_with_an_attack(client: FlaskClient) -> None:
+    """universus:block-step.2: the defender may play a card from hand as a block."""
+    board = "Scenario: x\n  Game: UniVersus\n  Given Ana attacks with Kick (high, speed 3, damage 5)\n    And Ben's hand has Guard (block high +1)\n    And the next check of Ben's deck is 6\n"
+    assert 'value="act:Ben blocks with Guard"' in client.post("/desk", data={"text": board, "do": "read"}).text
+
+
 def test_what_is_not_possible_is_there_with_its_reason(client: FlaskClient) -> None:
     board = OBSTRUCT.split("  When")[0].replace('Ram (4/2) "Breakthrough"', "Ram (4/2), engaged")
     page = client.post("/desk", data={"text": board, "do": "read"}).text
