@@ -69,7 +69,8 @@ class Modifying(Durations):
     def modify_effects(self, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
         """Bonuses and penalties of attacks, of what actions do, of how long status effects last."""
         words = effect.what
-        assert isinstance(words, Effects)
+        if not isinstance(words, Effects):
+            raise scope.unread(effect)
         from judge_app.engine.effects import STATIC
 
         duration = STATIC if static and effect.duration is None else self.duration(effect.duration, scope)

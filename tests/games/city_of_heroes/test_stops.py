@@ -1,0 +1,21 @@
+"""What the engine cannot carry out stops the run with the words; it does not stumble."""
+
+from __future__ import annotations
+
+from judge_app.scenarios.run import read, run_scenario
+
+NEGATIVE = """\
+Scenario: Damage that is less than none
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has Odd Throw (click 1) "Action: Ranged attack. Inflict -3 smashing damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+  When Mo acts with Odd Throw on Gale
+"""
+
+
+def test_a_change_of_nothing_that_is_there_stops_the_run() -> None:
+    result = run_scenario(read(NEGATIVE)[0])
+    assert result.verdict == "unread"
+    assert result.failure is None
+    assert result.unread[0]["card"] == "Odd Throw"
