@@ -24,7 +24,7 @@ class Phrase:
 
 @lru_cache(maxsize=16)
 def phrases(grammar: str) -> tuple[Phrase, ...]:
-    """The shortest phrase of each deed."""
+    """The shortest phrase of each deed: with the fewest names, and of those the fewest words."""
     parser = sentence_parser(grammar)
     words = {each.name: each.pattern.value for each in parser.terminals}
     by_origin: dict[str, list[Rule]] = {}
@@ -38,9 +38,16 @@ def phrases(grammar: str) -> tuple[Phrase, ...]:
         if said is None or asked is None or alias in ("chooses", "passes", "concedes"):
             continue
         found = Phrase(said, asked, said.count("{}"), rule.expansion[-1].name == _SEVERAL)
-        if alias not in shortest or found.slots < shortest[alias].slots:
+        if alias not in shortest or _length(found) < _length(shortest[alias]):
             shortest[alias] = found
     return tuple(shortest.values())
+
+
+def _length(phrase: Phrase) -> tuple[int, int, int]:
+    """An article makes a phrase no longer: "ends the turn" comes before "ends turn"."""
+    words = phrase.said.split()
+    articles = words.count("the")
+    return phrase.slots, len(words) - articles, -articles
 
 
 def _said(
