@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from flask import Flask
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from waitress.server import create_server
 
@@ -21,11 +23,21 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
 
 
+AXE = """options => axe.run(document, options).then(found => found.violations
+  .filter(each => ["serious", "critical"].includes(each.impact)).map(each => [each.id, each.nodes[0].html]))"""
+
+
 @pytest.fixture(scope="session")
-def site_url(library: dict[str, GameText], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site_app(library: dict[str, GameText]) -> Flask:
+    """One application for every test that only asks it."""
+    return create_app(library)
+
+
+@pytest.fixture(scope="session")
+def site_url(site_app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_DATA", str(tmp_path_factory.mktemp("site-data")))
-        server = create_server(create_app(library), host="127.0.0.1", port=0)
+        server = create_server(site_app, host="127.0.0.1", port=0, threads=8)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.effective_port}"
@@ -53,6 +65,14 @@ def picture(page: Page, name: str) -> None:
     """Keeps what the page looks like, to be looked at."""
     ARTEFACTS.mkdir(exist_ok=True)
     page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def serious(page: Page, **options: object) -> list[list[str]]:
+    """What axe finds serious or critical on a page, each with the first element that it is about."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[list[str]] = page.evaluate(AXE, {"resultTypes": ["violations"], "preload": False, **options})
+    return found
 
 
 def assert_nothing_is_cut(page: Page) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.decks.conftest import LISTS
-from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture
+from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture, serious
 
 pytestmark = pytest.mark.browser
 
@@ -67,9 +66,5 @@ def test_axe_finds_nothing_serious_in_a_check(
     page = browser.new_page(viewport=PHONE, color_scheme=scheme)
     page.goto(f"{site_url}/deck")
     check(page, "universus:mha", FAULTY)
-    violations = Axe().run(page).response["violations"]
-    serious = [
-        (each["id"], each["nodes"][0]["html"]) for each in violations if each["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert serious(page) == []
     page.close()

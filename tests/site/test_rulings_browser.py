@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture
+from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture, serious
 
 pytestmark = pytest.mark.browser
 
@@ -98,10 +97,6 @@ def test_axe_finds_nothing_serious_on_pages_of_rulings(
     page.goto(site_url + path)
     for folded in page.locator("details").all():
         folded.evaluate("element => { element.open = true }")
-    violations = Axe().run(page).response["violations"]
-    serious = [
-        (each["id"], each["nodes"][0]["html"]) for each in violations if each["impact"] in ("serious", "critical")
-    ]
-    assert serious == []
+    assert serious(page) == []
     assert_nothing_is_cut(page)
     page.close()

@@ -7,10 +7,9 @@ from urllib.parse import parse_qs, urlsplit
 from urllib.request import urlopen
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Request, Route, ViewportSize, expect
 
-from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture
+from tests.site.conftest import PHONE, SIZES, assert_nothing_is_cut, picture, serious
 
 pytestmark = pytest.mark.browser
 
@@ -160,7 +159,6 @@ def test_axe_finds_nothing_serious_on_search_pages(
 ) -> None:
     page = browser.new_page(viewport=PHONE, color_scheme=scheme)
     page.goto(site_url + path)
-    violations = Axe().run(page).response["violations"]
-    assert [(v["id"], v["nodes"][0]["html"]) for v in violations if v["impact"] in ("serious", "critical")] == []
+    assert serious(page) == []
     assert_nothing_is_cut(page)
     page.close()

@@ -37,6 +37,15 @@ def unreadable(error: ScenarioError) -> ResponseReturnValue:
     return render_template("desk/unreadable.html", faults=error.faults, code=code, text=text), 422
 
 
+@blueprint.get("/desk/<path:cut>")
+def nowhere(cut: str) -> ResponseReturnValue:
+    """An address that was cut off or mistyped: most of a link that came through a chat."""
+    del cut
+    return render_template(
+        "desk/wrong.html", message="There is no such page of the desk; the link may be cut off."
+    ), 404
+
+
 @blueprint.get("/desk/s/<code>")
 def whole(code: str) -> ResponseReturnValue:
     last = run_at(addresses.scenario_of(code), offers=False).last

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
-from waitress.server import create_server
 
 from judge_app.games import GAMES
 from judge_app.language.scenario.lines import fenced
 from judge_app.scenarios.files import scenario_files
-from judge_app.site import create_app, desk, openapi
-from judge_app.site.desk import api
+from judge_app.site import desk
 from judge_app.site.desk.draft import Draft, Line, read_draft
-from judge_app.text.library import GameText
 from tests.site.conftest import ARTEFACTS
 
 EXAMPLES = Path(desk.__file__).with_name("examples")
@@ -68,26 +63,13 @@ def with_line(text: str, keyword: str, sentence: str) -> str:
     return draft.kept((*draft.lines, Line(keyword, sentence))).text
 
 
-@pytest.fixture(scope="session")
-def desk_app(library: dict[str, GameText]) -> Flask:
-    app = create_app(library)
-    for part in (desk, api, openapi):
-        if part.blueprint.name not in app.blueprints:
-            app.register_blueprint(part.blueprint)
-    return app
-
-
 @pytest.fixture
-def client(desk_app: Flask) -> FlaskClient:
-    return desk_app.test_client()
+def client(site_app: Flask) -> FlaskClient:
+    return site_app.test_client()
 
 
 @pytest.fixture(scope="session")
-def desk_url(desk_app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGE_DATA", str(tmp_path_factory.mktemp("desk-data")))
-        desk.warm(desk_app)
-        server = create_server(desk_app, host="127.0.0.1", port=0, threads=8)
-        threading.Thread(target=server.run, daemon=True).start()
-        yield f"http://127.0.0.1:{server.effective_port}"
-        server.close()
+def desk_url(site_app: Flask, site_url: str) -> str:
+    """The site, with the words of every game found ahead of time, as a server has them."""
+    desk.warm(site_app)
+    return site_url

@@ -110,8 +110,8 @@ def test_what_a_form_sends_as_a_remark_is_never_read() -> None:
     assert remarks_from("# one\r\nWhen Ana concedes\r\n\r\n  # two") == ("# one", "", "  # two")
 
 
-def test_every_scenario_goes_through_the_fields_of_a_form_without_change_of_meaning(desk_app: Flask) -> None:
-    rows_page: Any = desk_app.jinja_env.get_template("desk/rows.html").module
+def test_every_scenario_goes_through_the_fields_of_a_form_without_change_of_meaning(site_app: Flask) -> None:
+    rows_page: Any = site_app.jinja_env.get_template("desk/rows.html").module
     for text in every_scenario():
         draft, words = read_draft(text), Vocabulary((), (), (), ())
         rows = [row_of(game_called(draft.game), line) for line in draft.lines]

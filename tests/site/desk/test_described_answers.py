@@ -29,9 +29,9 @@ EXAMPLES = 10
 
 
 @pytest.fixture(scope="module")
-def operations(desk_app: Flask) -> list[Any]:
+def operations(site_app: Flask) -> list[Any]:
     warm_all()  # hypothesis watches every line, which would make the grammars take minutes
-    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", desk_app)
+    schema = schemathesis.openapi.from_wsgi("/api/openapi.json", site_app)
     every: list[Any] = list(schema.get_all_operations())
     return [found.ok() for found in every]
 
@@ -41,8 +41,8 @@ def operations(desk_app: Flask) -> list[Any]:
     [schemathesis.GenerationMode.POSITIVE, schemathesis.GenerationMode.NEGATIVE],
     ids=["as-described", "otherwise"],
 )
-def test_every_answer_is_described(operations: list[Any], mode: Any, desk_app: Flask) -> None:
-    assert len(operations) == len([path for path in _described(desk_app) if path])
+def test_every_answer_is_described(operations: list[Any], mode: Any, site_app: Flask) -> None:
+    assert len(operations) == len([path for path in _described(site_app) if path])
     for operation in operations:
         _try(operation, mode, EXAMPLES)
 

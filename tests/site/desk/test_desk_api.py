@@ -81,8 +81,8 @@ def test_errors_have_one_shape(client: FlaskClient, sent: object, code: int) -> 
         assert isinstance(answer.get_json()["error"], str)
 
 
-def test_every_route_of_the_interface_is_described(desk_app: Flask) -> None:
-    with desk_app.test_request_context():
+def test_every_route_of_the_interface_is_described(site_app: Flask) -> None:
+    with site_app.test_request_context():
         assert [path for path in openapi.routes() if path not in openapi.OPERATIONS] == []
 
 

@@ -55,6 +55,14 @@ def test_a_scenario_too_long_for_a_link_is_refused() -> None:
         encoded("x" * (MOST_BYTES + 1))
 
 
+@pytest.mark.parametrize("path", ["/desk/s", "/desk/s/", "/desk/nothing", "/desk/s/code/3/4"])
+def test_an_address_that_was_cut_off_is_told_as_one(client: FlaskClient, path: str) -> None:
+    answer = client.get(path, follow_redirects=True)
+    assert answer.status_code == 404
+    assert "the link may be cut off" in answer.text
+    assert "Open the scenario desk" in answer.text
+
+
 @pytest.mark.parametrize("damage", ["cut", "letter", "other", "garbage", "long"])
 def test_a_damaged_link_has_a_page_that_says_so(client: FlaskClient, damage: str) -> None:
     code = encoded(SUPERSPEED)
