@@ -11,7 +11,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.universus.looking import Looking
+from judge_app.games.universus.looking import Looking, named_types
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -165,7 +165,7 @@ class HappeningWords(Looking):
             return event.way == BLOCK
         if not isinstance(purpose, Act) or event.way == "":
             return False
-        as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what)
+        as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what, scope)
         return not as_block and (purpose.what is None or self._object(purpose.what, event.other, scope))
 
     def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
@@ -222,7 +222,7 @@ class HappeningWords(Looking):
             isinstance(each, f.HasType) and each.name == BLOCK for each in act.what.filters
         ):
             return event.way == BLOCK
-        as_type = act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what))
+        as_type = act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what, scope))
         if as_type and event.way == BLOCK:
             return False
         return act.what is None or self._object(act.what, event.card, scope)
@@ -288,7 +288,7 @@ class HappeningWords(Looking):
         return self._object(move.what, event.card, scope) and is_doer(move.who, event, scope)
 
 
-def _is_plain_card(noun: Objects) -> bool:
+def _is_plain_card(noun: Objects, scope: Scope) -> bool:
     """ "A card", "an attack card": for any reason; "an attack": as that type (play-a-card-type.2)."""
-    types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
-    return not types or any(name == "card" or name.endswith(" card") for name in types)
+    types = named_types(noun)
+    return not types or any(scope.words(each).lower().endswith((" card", " cards")) for each in types)
