@@ -247,7 +247,8 @@ class Script(NoScript):
         beat = self._next_action()
         if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
             parts: Any = beat.deed.parts[0]
-            if all(any(self._is(play, pick, option, str(option)) for option in options) for pick in parts):
+            is_all = len(parts) >= len(options)  # fewer would be a choice of another time
+            if is_all and all(any(self._is(play, pick, option, str(option)) for option in options) for pick in parts):
                 self._settle(play)
                 self._take(play, beat)
                 return

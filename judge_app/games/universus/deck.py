@@ -57,15 +57,21 @@ def top_cards(play: UniVersus, player: Player, count: int) -> list[Card]:
         return [top, *cards[-2 : -count - 1 : -1]] if top is not None else []
     if not is_order_unknown(play, player, cards):
         return cards[: -count - 1 : -1]
-    chosen: list[Card] = play.choose_some(
-        None, f"which cards are on top of {player}'s shuffled deck", cards, count, count, uv("deck.1")
-    )
-    return chosen
+    loose = [card for card in cards if card not in play.placed]
+    on_top = cards[cards.index(loose[-1]) + 1 :][::-1] if loose else cards[::-1]
+    number = min(count - len(on_top), len(loose))
+    chosen: list[Card] = loose[: -number - 1 : -1] if number > 0 else []
+    if chosen and any(card.face.known for card in loose):
+        prompt = f"which cards are on top of {player}'s shuffled deck"
+        chosen = play.choose_some(None, prompt, loose, number, number, uv("deck.1"))
+    below = [card for card in cards[::-1] if card not in loose and card not in on_top]
+    return [*on_top, *chosen, *below][:count]
 
 
 def shuffle_deck(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
     play.happen(Event("shuffle", player=player, says=("{} shuffles their deck", player), cites=cites))
     play.searched = [each for each in play.searched if each is not player]
+    play.placed = [card for card in play.placed if card.owner is not player]
     deck = player.zones[DECK].cards
     order = play.decider.shuffled(len(deck))
     if order is not None:

@@ -113,6 +113,8 @@ def move(play: UniVersus, event: Event) -> None:
     was_face_down = card.has(FACE_DOWN) or origin.name == DECK
     leaves(play, card, origin, event.way)
     play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
+    if place.name == DECK:
+        play.placed.append(card)
     if event.way != "play":
         card.life += 1
         new_state(play, card)

@@ -68,6 +68,7 @@ class UniVersus(OwnWays):
         self.pausing = False
         self.waiting: list[Event] = []  # game events that happen together later
         self.held_back: list[Held] = []
+        self.placed: list[Card] = []  # on top or at the bottom of a deck since its last shuffle
         self.searched: list[Player] = []  # whose deck is to be shuffled once the effect that searched it is over
         self.states = 0
         self.state_of: dict[Card, int] = {}
@@ -238,7 +239,12 @@ class UniVersus(OwnWays):
                 self.set_status(card, REVEALED, False)
 
     def top_card(self, player: Player) -> Card | None:
-        return top_card(self, player, player.zones[DECK].cards, uv("deck.1"))
+        """After a shuffle it is asked for, unless it was put there since, or nobody knows any card that it could be."""
+        cards = player.zones[DECK].cards
+        loose = [card for card in cards if card not in self.placed]
+        if cards and (cards[-1] in self.placed or not any(card.face.known for card in loose)):
+            return cards[-1]
+        return top_card(self, player, cards, uv("deck.1"), loose)
 
     def triggered_by(self, events: Iterable[Event]) -> list[Triggered]:
         listed = list(events)
