@@ -106,7 +106,7 @@ class Decider(Protocol):
 
     def choose(self, play: Play, request: Request) -> Sequence[int]: ...
 
-    def forced(self, play: Play, options: Sequence[Any]) -> None:
+    def forced(self, play: Play, options: Sequence[Any], labels: Sequence[str]) -> None:
         """There was no choice: these it is."""
 
     def order_is_known(self) -> bool:
@@ -128,8 +128,8 @@ class Decider(Protocol):
 class NoScript:
     """What a decider without a script has nothing to say about."""
 
-    def forced(self, play: Play, options: Sequence[Any]) -> None:
-        del play, options
+    def forced(self, play: Play, options: Sequence[Any], labels: Sequence[str]) -> None:
+        del play, options, labels
 
     def wants_every_window(self) -> bool:
         return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+
 from judge_app.engine.cards import Card
 from judge_app.engine.game import SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.language.scenario_trees import Subject
+from judge_app.language.scenario_trees import Action, Claim, Subject
 
 
 def player_named(play: Play, name: str | None) -> Player | None:
@@ -21,12 +24,43 @@ def the_player(play: Play, subject: Subject, line: int = 0) -> Player:
     return player
 
 
+def people_of(beats: Iterable[object], things: Collection[str] = ()) -> list[str]:
+    """Who acts in a script, and whose fate, or whose of these things, it speaks of."""
+    names: list[str] = []
+    for beat in beats:
+        if isinstance(beat, Action) or (isinstance(beat, Claim) and beat.kind in OF_PLAYERS):
+            names += [beat.subject.name] if beat.subject is not None and beat.subject.name else []
+        names += [
+            subject.owner
+            for subject in _subjects(beat)
+            if subject.owner and (subject.words or subject.name or "").lower() in things
+        ]
+    return list(dict.fromkeys(names))
+
+
+OF_PLAYERS = ("wins", "loses", "loses_amount", "gains_amount", "cannot", "can", "must_choose")
+
+
+def _subjects(node: object) -> Iterator[Subject]:
+    """Every subject within, however deep."""
+    if isinstance(node, Subject):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _subjects(each)
+    elif is_dataclass(node):
+        for field in fields(node):
+            yield from _subjects(getattr(node, field.name))
+
+
 def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card]:
     """By label ("Brute #2"; the first is "Brute" or "Brute #1"), then by name; somebody's card is one they control or own."""
     labelled = [card for card in play.cards if card.label == name]
     if not labelled and name.endswith(" #1"):
         labelled = [card for card in play.cards if card.label == name.removesuffix(" #1")]
     named = [card for card in play.cards if card.name == name]
+    if not labelled and not named:
+        labelled = [card for card in play.gone if card.label == name]
     found = labelled if labelled and owner is None else named or labelled
     if owner is not None:
         found = [card for card in found if card.controller is owner] or [card for card in found if card.owner is owner]

@@ -48,6 +48,7 @@ class Play(LastingEffects):
         self.window: Window | None = None
         self.acts: dict[str, Callable[[Event], None]] = {}
         self.history: list[Event] = []
+        self.gone: list[Card] = []  # tokens that have ceased to exist: still spoken of, nowhere to be found
         self.reading: tuple[str, int, int] | None = None  # the words now being carried out
         self.judged: list[str] = []  # what rests on a judge's word
         self.replacing: tuple[object, ...] = ()  # whose effects are being carried out instead of an event
@@ -184,7 +185,7 @@ class Play(LastingEffects):
         if most == 0:
             return []
         if least == most == len(listed):
-            self.decider.forced(self, listed)
+            self.decider.forced(self, listed, tuple(label(option) for option in listed))
             return list(listed)
         request = Request(player, prompt, listed, tuple(label(option) for option in listed), least, most, cites)
         self.choices += 1

@@ -9,6 +9,8 @@ from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 
+NEGATED = {"has_not": "has", "controls_not": "controls"}
+
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
@@ -98,6 +100,9 @@ class Expectations:
         try:
             if isinstance(beat, Claim) and beat.kind in ("must_choose", "stops"):
                 return Answer(False, "the run went on")
+            if isinstance(beat, Claim) and beat.kind in NEGATED:
+                positive = self.game.check(play, replace(beat, kind=NEGATED[beat.kind]), self.before)
+                return Answer(not positive.holds, positive.got, positive.cites)
             if isinstance(beat, Claim):
                 return self.game.check(play, beat, self.before)
             if beat.claim is not None:

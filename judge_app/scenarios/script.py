@@ -211,14 +211,21 @@ class Script(NoScript):
             return list(range(number))
         found: list[int] = []
         while self.picks and len(found) < request.most:
-            index = self._index(play, self.picks[0], request, found)
+            at = self._next_pick(request)
+            index = self._index(play, self.picks[at], request, found)
             if index is None:
                 break
             found.append(index)
-            self.picks.pop(0)
+            self.picks.pop(at)
         if len(found) >= max(1, request.least):
             return found
         return None
+
+    def _next_pick(self, request: Request) -> int:
+        """The first one; where a number is asked for, the first number: "plays Flame on Wall choosing 2" says X and a target."""
+        numbers = [at for at, pick in enumerate(self.picks) if isinstance(pick, int)]
+        asked = request.options and all(isinstance(option, int) for option in request.options)
+        return numbers[0] if asked and numbers else 0
 
     def _index(self, play: Any, pick: Pick, request: Request, found: list[int]) -> int | None:
         for index, (option, label) in enumerate(zip(request.options, request.labels, strict=True)):
@@ -242,18 +249,19 @@ class Script(NoScript):
         except SetupError:  # the pick is no name on this table: it may be the words of another choice
             return False
 
-    def forced(self, play: Any, options: Sequence[Any]) -> None:
+    def forced(self, play: Any, options: Sequence[Any], labels: Sequence[str]) -> None:
         """There was no choice; if the text made it all the same, it has been made."""
+        named = tuple(zip(options, labels, strict=True))
         beat = self._next_action()
         if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
             parts: Any = beat.deed.parts[0]
             is_all = len(parts) >= len(options)  # fewer would be a choice of another time
-            if is_all and all(any(self._is(play, pick, option, str(option)) for option in options) for pick in parts):
+            if is_all and all(any(self._is(play, pick, *each) for each in named) for pick in parts):
                 self._settle(play)
                 self._take(play, beat)
                 return
-        for option in options:
-            if self.picks and self._is(play, self.picks[0], option, str(option)):
+        for each in named:
+            if self.picks and self._is(play, self.picks[0], *each):
                 self.picks.pop(0)
 
     # ---- the rest

@@ -30,7 +30,7 @@ from judge_app.games.alpha_clash.words import (
     OBLIVION,
     RESOURCE_ZONE,
 )
-from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
+from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject, Thing
 
 UNKNOWN_DECK = 20
 CONTENDER_HEALTH = 30
@@ -56,6 +56,18 @@ def complete_contender(play: AlphaClash, player: Player) -> Card:
         )
         play.new_card(face, player, player.zones[CONTENDER_ZONE])
     return play.contender(player)
+
+
+def several_colors(things: Sequence[Thing]) -> list[Thing]:
+    """ "1 red and blue resource" is one of two colors, though "and" otherwise begins another thing."""
+    found: list[Thing] = []
+    for thing in things:
+        before = found[-1] if found else None
+        if isinstance(thing, State) and isinstance(before, Amount) and before.words in COLORS:
+            found[-1] = Amount(before.number, f"{before.words} {thing.words}")
+        else:
+            found.append(thing)
+    return found
 
 
 class Setup:
@@ -97,7 +109,7 @@ class Setup:
         subject = fact.subject
         owner = player_named(self.play, subject.owner)
         zone = (subject.words or subject.name or "").lower()
-        for thing in fact.things:
+        for thing in several_colors(fact.things):
             if owner is not None and (subject.words or zone in ZONES):
                 self._into_zone(owner, zone, thing)
             elif isinstance(thing, Amount):
@@ -110,7 +122,7 @@ class Setup:
                 raise SetupError(f'"{fact.text}" means nothing here')
 
     def take_is_card(self, fact: Fact) -> None:
-        """ "Ana's contender is …", "the top of Ana's deck is A, B"."""
+        """ "Ana's contender is …", "the top of Ana's deck is A, B", "Ana's deck is A, B", which is all of it."""
         owner = player_named(self.play, fact.subject.owner)
         words = (fact.subject.words or fact.subject.name or "").lower()
         if owner is None:
@@ -122,11 +134,13 @@ class Setup:
             card = self.play.new_card(face, owner, owner.zones[CONTENDER_ZONE])
             card.marks[HEALTH] = face.figures.get(HEALTH, CONTENDER_HEALTH)
             self._lay(card, thing.states)
-        elif words == "top of deck":
+        elif words in ("top of deck", DECK):
             for thing in reversed(fact.things):
                 self._into_zone(owner, DECK, thing)
+            if words == DECK:
+                owner.marks["deck is given"] = 1
         else:
-            raise SetupError(f'expected "contender" or "the top of {owner}\'s deck", found "{fact.subject}"')
+            raise SetupError(f'expected "contender", "deck" or "the top of {owner}\'s deck", found "{fact.subject}"')
 
     def take_is(self, fact: Fact) -> None:
         """ "Ana's deck is empty", "the Portal is open", "Brute is engaged"."""

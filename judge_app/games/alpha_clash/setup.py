@@ -10,11 +10,19 @@ from collections.abc import Sequence
 
 from judge_app.engine.choices import Decider
 from judge_app.engine.game import SetupError
+from judge_app.engine.names import people_of
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.faces import UnknownFigure
 from judge_app.games.alpha_clash.functioning import begin_in_zone
-from judge_app.games.alpha_clash.givens import CONTENDER_HEALTH, UNKNOWN_DECK, Setup, add_unknown, complete_contender
+from judge_app.games.alpha_clash.givens import (
+    CONTENDER_HEALTH,
+    UNKNOWN_DECK,
+    ZONES,
+    Setup,
+    add_unknown,
+    complete_contender,
+)
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import (
     BEFORE_THE_GAME,
@@ -33,7 +41,7 @@ DECK_SIZE = 50
 
 
 def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
-    names = player_names(facts)
+    names = player_names(facts, getattr(decider, "beats", ()))
     play = AlphaClash(decider, names)
     play.turn = 3
     play.phase = PRIMARY
@@ -64,7 +72,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
     return play
 
 
-def player_names(facts: Sequence[Fact]) -> list[str]:
+def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[str]:
     """Everybody who controls, owns or does something; the active player first."""
     names: list[str] = []
     for fact in facts:
@@ -77,6 +85,9 @@ def player_names(facts: Sequence[Fact]) -> list[str]:
         )
         if name and name not in names and not _is_card(facts, Subject(name=name)):
             names.append(name)
+    if len(names) == 1:  # the other one may be named only where the story goes on
+        others = (name for name in people_of(beats, ("contender", *ZONES)) if not _is_card(facts, Subject(name=name)))
+        names += [name for name in others if name not in names][:1]
     if len(names) == 1:
         names.append("the opponent" if "the opponent" not in names else "another")
     if not names:

@@ -203,7 +203,7 @@ def _without_whose(words: str) -> str:
 
 def _kind_of(kind: str, item: tuple[Any, ...]) -> str:
     """Which part of a claim a list is: rules, picks, or things."""
-    if kind in ("is", "is_not", "has", "controls"):
+    if kind in ("is", "is_not", "has", "has_not", "controls", "controls_not"):
         return "things"
     return "picks" if kind != "cannot" or not isinstance(item, Rules) else "because"
 
@@ -243,8 +243,9 @@ def _question_method(kind: str) -> Any:
     return method
 
 
-for _name in ("is", "is_not", "has", "controls", "cannot", "can", "was", "was_not", "wins", "loses", "loses_amount",
-              "gains_amount", "takes_amount", "deals_amount", "must_choose", "nothing_triggers", "stops"):  # fmt: skip
+for _name in ("is", "is_not", "has", "has_not", "controls", "controls_not", "cannot", "can", "was",
+              "was_not", "wins", "loses", "loses_amount", "gains_amount", "takes_amount", "deals_amount",
+              "must_choose", "nothing_triggers", "stops"):  # fmt: skip
     setattr(SentenceReader, f"claim_{_name}", _claim_method(_name))
 for _name in ("can", "who_wins", "where", "what", "how_many", "claim"):
     setattr(SentenceReader, f"ask_{_name}", _question_method(_name))

@@ -27,6 +27,7 @@ SHARED = (
     rewriting(r"\r\n?", "\n", "line ends", "\r"),
     rewriting(r"[“”„]", '"', "curly quotation mark", "“”„"),
     rewriting(r"[‘’]", "'", "curly apostrophe", "‘’"),
+    rewriting(r"\b(has|have|is|was|are|were)n't\b", r"\1 not", "contraction", "'"),
     rewriting(r"[ \t\u00a0\u2009\u202f]+(?=\n)|(?<=\n)[ \t]+", "", "space at the end of a line", "\n"),
     rewriting(r"[\t\u00a0\u2009\u202f\u200b]+", " ", "odd space", "\t\u00a0\u2009\u202f\u200b"),
     rewriting(r"\{\{\s*([^{}]*?)\s*\}\}", r"\1", "keyword markup", "{"),

@@ -67,6 +67,7 @@ REWRITINGS = (
         "what the attach cost is reduced by",
         "⯁}",
     ),
+    rewriting(r"\bhealth totals?\b", "health", "health total"),
     rewriting(r"\.\.\.", "…", "ellipsis", "."),
     rewriting(
         r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"

@@ -56,7 +56,6 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "icon",
     ),
     rewriting(r'"([^"\n]+)"', _name, "name in quotation marks", '"'),
-    rewriting(r"\b(has|have|is|was|are|were)n't\b", r"\1 not", "contraction", "'"),
     rewriting(r"\band/or\b", "or", "and/or", "/"),
     rewriting(r"(?:the )?words? (?=\[)", "", "word", "["),
     rewriting(
