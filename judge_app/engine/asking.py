@@ -60,6 +60,8 @@ class Asking(Play):
         del noun, scope
         return None
 
+    bars_keywords = False  # whether `keywords` of the game heeds what "can't get" a keyword
+
     def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
         """Where to look for cards when the words name no zone."""
         del noun, scope
@@ -136,9 +138,6 @@ class Asking(Play):
     def in_play(self) -> Iterable[Card]:
         """Every card in play, in the order in which players act."""
         raise NotImplementedError
-
-    def being_played(self) -> Iterable[Card]:
-        return ()
 
     def zone_called(self, words: ZoneWords, player: Player) -> Zone:
         raise NotImplementedError

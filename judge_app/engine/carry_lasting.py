@@ -219,6 +219,9 @@ def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) ->
     fixed = None if static or effect.what is None else scope.play.fixed_subjects(effect.what, scope)
     guard = guarded(effect.duration, scope, guard, static)
     for action in effect.actions:
+        if isinstance(action, i.Modify) and all(isinstance(change, c.GainsKeyword) for change in action.changes):
+            _never_get(effect, action, scope, static, guard)
+            continue
         _started(
             Prohibition(
                 kinds_of(action, scope),
@@ -233,6 +236,21 @@ def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) ->
             effect,
             scope,
         )
+
+
+def _never_get(effect: s.Cannot, action: i.Modify, scope: Scope, static: bool, guard: Guard) -> None:
+    """ "Can't get Flight": whatever would give it the keyword gives it everything else it says."""
+    if not scope.play.bars_keywords or not isinstance(action.what, Objects | OneOf):
+        raise scope.unread(action, "the engine does not know when this happens")
+    covers = covering(action.what, scope) if static else Fixed(cards_meant(action.what, scope))
+    for change in action.changes:
+        assert isinstance(change, c.GainsKeyword)
+        _started(
+            Modification("keywords", "never", (change.keyword.name, 0), covers, scope.source, scope.controller,
+                         _end(effect.duration, scope, static), guard),
+            effect,
+            scope,
+        )  # fmt: skip
 
 
 def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
@@ -275,7 +293,7 @@ def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable
 def later(effect: s.Later, scope: Scope) -> None:
     """Set up now, triggers when the event next occurs (or each time, if it lasts for a stated period)."""
     scope.play.says_later(effect, scope)
-    watch(effect.trigger, effect.effects, scope.within(), scope.play.duration_of_later(effect, scope), delayed=True)
+    watch(effect.trigger, effect.effects, scope.delayed(), scope.play.duration_of_later(effect, scope), delayed=True)
 
 
 def watch(

@@ -44,9 +44,10 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
 
 def replaces(following: Instruction | None, scope: Scope) -> bool:
     """ "If …, do that instead": later text may change what earlier text means."""
-    if isinstance(following, s.If) and len(following.effects) == 1 and isinstance(following.effects[0], s.Instead):
-        return holds(following.condition, scope)
-    return False
+    if not isinstance(following, s.If) or len(following.effects) != 1:
+        return False
+    instead = following.effects[0]
+    return isinstance(instead, s.Instead) and instead.of is None and holds(following.condition, scope)
 
 
 def do(effect: Instruction, scope: Scope) -> bool:

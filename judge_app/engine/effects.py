@@ -150,6 +150,14 @@ class Replacement(Looking):
         self.left = left
 
 
+def same_words(effect: Replacement) -> tuple[object, ...]:
+    """Equal for effects of one player that say the same and have as much left: which of them comes first is all one."""
+    if effect.source is None or effect.card_text is None:
+        return (id(effect),)
+    _, start, end = effect.card_text
+    return (effect.source.face.text[start:end], effect.controller, effect.left)
+
+
 class Watcher(Looking):
     """Waits for an event; what follows is the game's to put in order."""
 

@@ -87,7 +87,7 @@ def candidates(noun: Objects, scope: Scope) -> list[Card]:
 
 
 def domain(noun: Objects, scope: Scope) -> list[Card]:
-    """Where to look: a named zone, what was revealed, a card being played, or what is in play."""
+    """Where to look: a named zone, what was revealed, where the game says, or what is in play."""
     play = scope.play
     own = play.own_domain(noun, scope)
     if own is not None:
@@ -99,8 +99,6 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
             return cards_meant(each.what, scope)
         if isinstance(each, ThisWay) and each.participle in scope.this_way:
             return list(scope.this_way[each.participle])
-        if isinstance(each, HasStatus) and each.status == "being played":
-            return list(play.being_played())
         if isinstance(each, HasStatus) and each.status == "remaining":
             return remaining(noun, scope)
     if noun.choice is Choice.REST:

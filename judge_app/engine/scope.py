@@ -29,7 +29,7 @@ Part = tuple[list["Card"], bool, dict[str, list["Card"]], dict["Card", "Zone"]] 
 
 class Scope:
     __slots__ = (
-        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "paid", "play", "players",
+        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "lives", "paid", "play", "players",
         "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables",
     )  # fmt: skip
 
@@ -57,6 +57,7 @@ class Scope:
         self.done = True
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
+        self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
         self.until: Duration | None = None  # how long what is now being said lasts
 
     @property
@@ -94,11 +95,30 @@ class Scope:
         inner.text = self.text
         inner.players = list(self.players)
         inner.bound = self.bound
+        inner.lives = self.lives
         if event is None or event.card is None:
             inner._it, inner.spoke = list(self.it), self.spoke
         if event is None:
             inner.amount = self.amount
         return inner
+
+    def delayed(self) -> Scope:
+        """The frame of an effect that waits: of what it speaks of, these very objects are meant."""
+        inner = self.within()
+        chosen = [card for cards in self.targets.values() for card in cards if hasattr(card, "life")]
+        inner.lives = {card: card.life for card in (*self.it, *chosen)}
+        return inner
+
+    def forget_others(self) -> list[Card]:
+        """Those that have become other objects since, but for the one whose event this is; they are no longer meant."""
+        spared = self.event.card if self.event is not None else None
+        others = [card for card, life in self.lives.items() if card.life != life and card is not spared]
+        if others:
+            self._it = [card for card in self._it if card not in others]
+            self.targets = {
+                place: [each for each in chosen if each not in others] for place, chosen in self.targets.items()
+            }
+        return others
 
     def chose(self, cards: list[Card], participle: str = "") -> list[Card]:
         """These are now what "it" and "that" mean."""

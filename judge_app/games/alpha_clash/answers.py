@@ -16,6 +16,7 @@ from judge_app.engine.refusals import Refusal, Undecided, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import is_target
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.being_played import in_progress
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     BANISHED_ZONE,
@@ -214,9 +215,13 @@ class Answers(AbilityPlay):
         mine, other = sides if scope.source is clash.attacker or scope.controller is clash.player else sides[::-1]
         return card in other and card not in mine
 
+    bars_keywords = True  # 112.8
+
     def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
-        """A source is meant in whatever public zone it is (109.2c)."""
-        del scope
+        """A source is meant in whatever public zone it is (109.2c); what is being played, in Standby."""
+        waiting = in_progress(self, noun, scope)  # type: ignore[arg-type]
+        if waiting is not None:
+            return waiting
         if not any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters):
             return None
         in_standby = [item.card or item.source for item in self.standby]
@@ -231,9 +236,6 @@ class Answers(AbilityPlay):
         return [
             card for player in self.in_turn_order(self.active) for name in IN_PLAY for card in player.zones[name].cards
         ]
-
-    def being_played(self) -> Iterable[Card]:
-        return [item.card for item in self.standby if item.card is not None]
 
     def zone_called(self, words: ZoneWords, player: Player) -> Zone:
         name = {"banish zone": BANISHED_ZONE, "play": CLASH_ZONE}.get(words.name.lower(), words.name)

@@ -96,7 +96,7 @@ class Attach(Deed):
         if weapon.attached_to is host:
             return Refusal(f"{weapon} is attached to {host} already", ac("305.8"))
         refusal = why_not_attached_to(play, weapon, host) or play.why_not_target(Scope(play, weapon, player), host)
-        return refusal or why_not_pay(play, player, attach_cost(play, weapon))
+        return refusal or why_not_pay(play, player, attach_cost(play, weapon), ac("305.5"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Attachment]:
         weapons = [
@@ -113,7 +113,7 @@ class Attach(Deed):
             player,
             weapon,
             host,
-            cites=ac("305.3", "305.5", "305.6", "305.6a", "703.2b"),
+            cites=ac("305.3", "305.5", "305.6", "305.6a", "703.2b", "113.1e"),
             actor=player,
         )
         ability = attach_ability(weapon)
@@ -128,6 +128,7 @@ class Attach(Deed):
         )
         item.targets = [host]
         put_into_standby(play, item)
+        play.happen(Event("target", player=player, card=host, source=weapon, way="effect"))
         pay(play, player, attach_cost(play, weapon), weapon)
         settle(play, len(play.standby) - 1)
 
@@ -166,7 +167,7 @@ class Unattach(Deed):
             return refusal
         if deed.attached_to is None:
             return Refusal(f"{deed} is not attached", ac("305.9"))
-        return why_not_pay(play, player, attach_cost(play, deed))
+        return why_not_pay(play, player, attach_cost(play, deed), ac("305.9"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
         weapons = [card for card in play.in_play() if card.controller is player and card.attached_to is not None]

@@ -162,7 +162,7 @@ def _is_inside(play: AlphaClash, card: Card, where: Subject) -> tuple[bool, str]
     if where.owner is None:
         inside = card.zone.in_play if words == "play" else card.zone.name.lower() == words
         return inside and card in card.zone.cards, str(card.zone)
-    return card.zone is find(play, where), str(card.zone)
+    return card.zone is find(play, where) and card not in play.gone, str(card.zone)
 
 
 # ---- was

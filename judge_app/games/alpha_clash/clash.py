@@ -169,6 +169,10 @@ def clash_buff_step(play: AlphaClash, player: Player, cites: tuple[str, ...]) ->
         kind, deed = taken
         kind.perform(play, player, deed)
         settle(play)
+        if play.clash is not None:
+            play.clash.buffed = play.clash.step
+        if play.always_ask:
+            play.open(Window("Clash Buff Step", player, (PLAY_CLASH_BUFF,), cites))  # a second one is refused here
     elif play.always_ask:
         play.step("{} plays no Clash Buff", player, cites=cites, actor=player)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Clash:
     """Who attacks what, who steps in, and what clash damage was dealt by whom."""
 
-    __slots__ = ("attacker", "attacker_life", "before", "dealt", "defending_player", "negated", "obstructed",
+    __slots__ = ("attacker", "attacker_life", "before", "buffed", "dealt", "defending_player", "negated", "obstructed",
                  "obstructors", "player", "step", "target", "target_life")  # fmt: skip
 
     def __init__(self, player: Player, attacker: Card, target: Card) -> None:
@@ -30,6 +30,7 @@ class Clash:
         self.dealt: list[tuple[Card, Card]] = []
         self.before: dict[Card, int] = {}
         self.step = "C1"
+        self.buffed = ""  # the last step in which a Clash Buff was played
 
     def attacker_is_there(self) -> bool:
         """Removed from the clash when it leaves play or changes controller (504.5)."""

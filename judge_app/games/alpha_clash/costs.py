@@ -44,14 +44,27 @@ def play_cost(play: AlphaClash, card: Card, x: int = 0) -> ResourceCost:
     return changed(play, card, ResourceCost(total, specific), "play")
 
 
-def trap_cost(play: AlphaClash, card: Card) -> ResourceCost:
+def trap_cost(play: AlphaClash, card: Card, x: int = 0) -> ResourceCost:
     """What it costs to activate a Trap: it is turned up for it, so what is said of Traps holds for it (304.4, 304.5)."""
     face_down = card.status.pop(FACE_DOWN, None)
     specific = card.face.words.get("specific", ())
-    cost = changed(play, card, ResourceCost(card.face.figures.get(COST, 0), specific), "activate")
+    total = card.face.figures.get(COST, 0) + x * len(card.face.words.get("x", ()))
+    cost = changed(play, card, ResourceCost(total, specific), "activate")
     if face_down is not None:
         card.status[FACE_DOWN] = face_down
     return cost
+
+
+def least_x(card: Card) -> int:
+    """X is at least the number of gems of the specific resource cost, which must be paid (202.2a); else it may be 0."""
+    return len(card.face.words.get("specific", ())) if card.face.words.get("x") else 0
+
+
+def why_not_so_little(card: Card, x: int) -> Refusal | None:
+    least = least_x(card)
+    if x >= least:
+        return None
+    return Refusal(f"X is at least {least}, the specific resource cost of {card}", ac("202.2a", "107.3a"))
 
 
 def increase(play: AlphaClash, card: Card) -> int:
@@ -81,16 +94,17 @@ def colors_of(card: Card) -> Colors:
     return card.face.words.get("color", ())
 
 
-def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost) -> Refusal | None:
-    """A cost can't be paid without the resources to pay it in full (115.2)."""
+def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost, rules: tuple[str, ...] = ()) -> Refusal | None:
+    """A cost can't be paid without the resources to pay it in full (115.2). `rules` say that it is to be paid."""
     del play
     ready = ready_resources(player)
     if len(ready) < cost.total:
         count = f"{len(ready)} ready resource{'' if len(ready) == 1 else 's'}"
-        return Refusal(f"{player} has {count} and the cost is {cost}", ac("115.2"))
+        return Refusal(f"{player} has {count} and the cost is {cost}", (*rules, *ac("115.2")))
     if cost.specific and next(ways_to_pay(ready, cost), None) is None:
         return Refusal(
-            f"{player}'s ready resources do not have the colors of the cost, {cost}", ac("107.4a", "202.2a", "115.2")
+            f"{player}'s ready resources do not have the colors of the cost, {cost}",
+            (*rules, *ac("107.4a", "202.2a", "115.2")),
         )
     return None
 

@@ -89,11 +89,9 @@ def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> in
     if clash.obstructed and clash_cards:
         return excess
     if not clash_cards:
-        return (
-            excess
-            if _judge_says(play, clash, "the obstructor is gone", ac("704.4d", "504.4a", "704.4b.2", "504.2c.3"))
-            else 0
-        )
+        gone = "the obstructor is gone" if clash.obstructed else f"{clash.target}, which it attacked, is gone"
+        rules = ac("704.4d", "504.4a", "704.4b.2", *(("504.2c.3",) if clash.obstructed else ()))
+        return excess if _judge_says(play, clash, gone, rules) else 0
     rules = (*ac("704.4b", "704.4b.2"), "alpha-clash:clarification.AC1-037.2")
     return excess if _judge_says(play, clash, "nothing obstructs", rules) else 0
 

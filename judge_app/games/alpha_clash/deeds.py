@@ -124,7 +124,7 @@ class ActivatePortal(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
         del deed
-        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST)
+        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST, ac("410.3"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
         return [None] if self.why_not(play, player, None) is None else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge_app.engine.amounts import amount_of, count_of
@@ -14,6 +15,8 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope, place_of
 from judge_app.games.alpha_clash.barriers import Barriers
+from judge_app.games.alpha_clash.borrowing import borrow, give_back, is_borrowing
+from judge_app.games.alpha_clash.entering import arranges_entering
 from judge_app.games.alpha_clash.obliging import oblige
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, ac
 from judge_app.language import changes as c
@@ -22,7 +25,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.amounts import Variable
 from judge_app.language.durations import Moment, Until
-from judge_app.language.filters import HasColor
+from judge_app.language.filters import Did, HasColor
 from judge_app.language.instructions import Instruction, KeywordAction
 from judge_app.language.objects import Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -98,7 +101,7 @@ class Enduring(Barriers):
         match change:
             case c.CostChange(cost=cost, by=by, more=more):
                 figure = f"cost to {cost.value}" if cost.value else "cost"
-                covering = self._in_any_zone(effect.what, scope)
+                covering = self._when_played(effect.what, scope)
                 self._begin(Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
                                          scope.source, scope.controller, duration, guard), effect, scope)  # fmt: skip
             case c.LosesEffects(effects=effects) if effects.noun == "ability":
@@ -124,8 +127,16 @@ class Enduring(Barriers):
         lasting.step = self.trace.last
         self.add(lasting)
 
-    def _in_any_zone(self, what: Any, scope: Scope) -> Callable[[Card], bool]:
-        return lambda card: is_meant(what, card, scope)
+    def _when_played(self, what: Any, scope: Scope) -> Callable[[Card], bool]:
+        """In any zone; "cards you play", of their cost, are those that you are about to play (601.1f)."""
+        filters = what.filters if isinstance(what, Objects) else ()
+        whose = [who for who in map(played_by, filters) if who is not None]
+        if not whose:
+            return lambda card: is_meant(what, card, scope)
+        rest = replace(what, filters=tuple(each for each in filters if played_by(each) is None))
+        return lambda card: (
+            is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
+        )
 
     def _switch(self, card: Card, scope: Scope, duration: str) -> None:
         attack, defense = self.figure(card, ATTACK), self.figure(card, DEFENSE)
@@ -135,6 +146,9 @@ class Enduring(Barriers):
 
     def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
         """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
+        arranged = arranges_entering(effect, scope)
+        if arranged is not None:
+            return arranged
         if not isinstance(effect, i.Modify) or not is_health_set(effect):
             return super().own_way(effect, scope)
         if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
@@ -237,6 +251,8 @@ class Enduring(Barriers):
         """Moved until something happens, then returned to the zone it came from (607.3)."""
         from judge_app.engine.carry_out import carry_out
 
+        if is_borrowing(effect):
+            return borrow(self, effect, scope)  # type: ignore[arg-type]
         duration = effect.duration
         if not isinstance(duration, Until):
             raise scope.unread(effect)
@@ -247,6 +263,11 @@ class Enduring(Barriers):
             raise scope.unread(effect)
         self.return_when(duration.moment, gone, before, scope)
         return done
+
+    def expire(self, duration: str) -> list[Lasting]:
+        ended = super().expire(duration)
+        give_back(self, ended)  # type: ignore[arg-type]
+        return ended
 
     def return_when(self, moment: Instruction, gone: list[Card], before: dict[Card, Any], scope: Scope) -> None:
         from judge_app.engine.effects import Watcher
@@ -291,3 +312,12 @@ def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:
 
 def is_health_set(effect: i.Modify) -> bool:
     return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)
+
+
+def played_by(words: object) -> PlayerWords | None:
+    """ "you play", "your opponents activate": who does it, where no time is stated."""
+    match words:
+        case Did(happening=i.Act(verb=i.Verb.PLAY | i.Verb.ACTIVATE, who=PlayerWords() as who), within=None):
+            return who
+        case _:
+            return None

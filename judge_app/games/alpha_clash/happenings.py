@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.events import Event
 from judge_app.games.alpha_clash.moves import move
 from judge_app.games.alpha_clash.words import (
+    BROUGHT_TO_0_IN_CLASH,
     CLASH_DAMAGE,
     DEFEATED,
     ENGAGED,
@@ -58,9 +59,14 @@ def _damage_contender(play: AlphaClash, event: Event, card: Card) -> None:
     play.change(card, "defense power", defense, defense - absorbed)
     excess = event.amount - absorbed
     if excess > 0:
-        play.mark(card, HEALTH, play.figure(card, HEALTH) - excess)
-        if event.way == CLASH_DAMAGE:
-            card.marks["health lost to clash"] = play.clashes
+        _set_health(play, card, play.figure(card, HEALTH) - excess, by_clash=event.way == CLASH_DAMAGE)
+
+
+def _set_health(play: AlphaClash, card: Card, health: int, by_clash: bool = False) -> None:
+    """Also which Clash's damage brought it to 0, if that is what did (301.2c)."""
+    if play.figure(card, HEALTH) > 0 >= health:
+        card.marks[BROUGHT_TO_0_IN_CLASH] = play.clashes if by_clash else 0
+    play.mark(card, HEALTH, health)
 
 
 def health(play: AlphaClash, event: Event) -> None:
@@ -83,7 +89,7 @@ def health(play: AlphaClash, event: Event) -> None:
         after = max(now, min(now + event.amount, card.face.figures.get(MAXIMUM_HEALTH, now + event.amount)))
     else:
         after = now - event.amount
-    play.mark(card, HEALTH, after)
+    _set_health(play, card, after)
 
 
 def engage(play: AlphaClash, event: Event) -> None:

@@ -76,7 +76,7 @@ def negate_when_it_comes(play: Any, effects: Effects, scope: Scope) -> bool:
 
 def _is_chosen(what: Objects | OneOf) -> bool:
     first = what.options[0] if isinstance(what, OneOf) else what
-    return first.choice in (Choice.TARGET, Choice.THAT, Choice.IT)
+    return first.choice in (Choice.TARGET, Choice.THAT, Choice.IT, Choice.THE)
 
 
 def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:

@@ -18,10 +18,20 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import declare_targets
 from judge_app.games.alpha_clash.additional_costs import pay_additional, why_not_pay_additional
-from judge_app.games.alpha_clash.costs import ResourceCost, increase, pay, play_cost, ready_resources, why_not_pay
+from judge_app.games.alpha_clash.being_played import answered
+from judge_app.games.alpha_clash.costs import (
+    ResourceCost,
+    increase,
+    least_x,
+    pay,
+    play_cost,
+    ready_resources,
+    why_not_pay,
+    why_not_so_little,
+)
 from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
 from judge_app.games.alpha_clash.moves import moving, played_rules
-from judge_app.games.alpha_clash.responding import Using, answered, respond, tags_of
+from judge_app.games.alpha_clash.responding import Using, respond, tags_of
 from judge_app.games.alpha_clash.restrictions import (
     alternative_costs,
     is_way,
@@ -80,11 +90,11 @@ def why_not_play(
 
 
 def why_not_x(play: AlphaClash, player: Player, card: Card, x: int | None) -> Refusal | None:
-    """X is at least the number of gems of the specific resource cost, which must be paid (202.2a); else it may be 0."""
-    least = len(card.face.words.get("specific", ()))
-    if x is not None and x < least:
-        return Refusal(f"X is at least {least}, the specific resource cost of {card}", ac("202.2a", "107.3a"))
-    return why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card, least if x is None else x)))
+    """With the X that was said, or the least there can be."""
+    x = least_x(card) if x is None else x
+    return why_not_so_little(card, x) or why_not_pay(
+        play, player, own_cost(play, player, card, play_cost(play, card, x))
+    )
 
 
 def must_be_readable(play: AlphaClash, player: Player, card: Card) -> None:
@@ -187,6 +197,9 @@ class PlayClashBuff(PlayDeed):
         if player is not (clash.player if clash.step == "C4" else clash.defending_player):
             rule = "306.3a" if player is clash.player else "306.3b"
             return Refusal(f"this is not {player}'s Clash Buff Step", ac(rule, "504.2d", "504.2e"))
+        if clash.buffed == clash.step:
+            rule = "504.2d" if clash.step == "C4" else "504.2e"
+            return Refusal(f"{player} has played a Clash Buff in this step, and may play one", ac(rule))
         if card.zone is not player.zones[HAND]:
             return Refusal(f"{card} is not in {player}'s hand", ac("601.1"))
         for target in deed.on:
@@ -219,10 +232,10 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
         put.cites += ac("112.4d", "101.1")
     play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
-    if tags_of(play, card) and answered(play):
-        scope.it = answered(play)
     item = Item("card", str(card), player, card, resolve_card, card=card, scope=scope)
     scope.item = item
+    if tags_of(play, card) and answered(play):
+        scope.it = item.answers = answered(play)
     put_into_standby(play, item)
     outer, play.cause = play.cause, play.trace.last
     told_restrictions(play, player, card)
@@ -308,7 +321,7 @@ def declare_x(play: AlphaClash, player: Player, card: Card) -> int:
     Anywhere but in Standby the X of a cost counts as 0 (107.3f, 107.3g).
     """
     most = len(ready_resources(player)) - card.face.figures.get(COST, 0)
-    least = len(card.face.words.get("specific", ()))
+    least = least_x(card)
     chosen: int = play.choose(
         player, f"X for {card}", range(least, max(least, most) + 1), ac("107.3a", "107.3h", "601.1b")
     )

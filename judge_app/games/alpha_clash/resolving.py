@@ -13,6 +13,7 @@ from judge_app.games.alpha_clash.entering import entering_status
 from judge_app.games.alpha_clash.governing import governing_rules
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import effects_on_resolution
+from judge_app.games.alpha_clash.restrictions import limits_its_own_use
 from judge_app.games.alpha_clash.standby import Item
 from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, ac
@@ -76,6 +77,8 @@ def resolve_effect(item: Item) -> None:
     if not all(holds(condition, item.scope) for condition in conditions):
         play.step("Its condition is no longer true: it does nothing", cites=ac("603.4"))
         return
+    for card in item.scope.forget_others():
+        play.step("{} is another object now: this does not affect it", card, cites=ac("603.7c", "400.6"))
     follow(play, item, item.ability.effects)
 
 
@@ -109,6 +112,8 @@ def follow(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> bo
 def chosen_effects(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
     found: list[Instruction] = []
     for effect in effects:
+        if limits_its_own_use(effect):
+            continue  # it said when this could be activated, and that has been
         if isinstance(effect, s.Modes):
             for mode in scope.targets.get(place_of(effect), []):
                 found += mode

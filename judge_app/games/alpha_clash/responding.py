@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.refusals import Refusal
-from judge_app.games.alpha_clash.costs import trap_cost, why_not_pay
+from judge_app.games.alpha_clash.costs import least_x, trap_cost, why_not_pay, why_not_so_little
 from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -65,15 +65,6 @@ def may_have_response(play: AlphaClash, player: Player, tag: str) -> bool:
 def responses_of(player: Player) -> list[Card]:
     return [*player.cards(HAND), *player.cards(ACCESSORY_ZONE), *player.cards("Clash Zone"), *player.cards("Contender Zone"),
             *player.cards("Clashground Zone")]  # fmt: skip
-
-
-def answered(play: AlphaClash) -> list[Card]:
-    """What is being responded to, which a response calls "that card": the attacker, the card played, the Trap."""
-    if play.answering == COUNTER_ATTACK:
-        return [play.clash.attacker] if play.clash is not None else []
-    wanted = "card" if play.answering == COUNTER_PLAY else "trap"
-    items = [item for item in play.standby if item.kind == wanted and item.source is not None]
-    return [items[-1].source] if play.answering is not None and items and items[-1].source is not None else []
 
 
 def has_counter(play: AlphaClash, card: Card, tag: str) -> bool:
@@ -150,8 +141,13 @@ class ActivateTrap(Deed):
         refusal = why_restricted(play, player, card, Verb.ACTIVATE) or why_not_pay_costs(play, player, card, ability)
         if refusal is not None:
             return refusal
-        cost = own_cost(play, player, card, trap_cost(play, card), CostOf.ACTIVATE)
-        return why_not_use(play, player, card, ability, deed.on) or why_not_pay(play, player, cost)
+        x = least_x(card) if deed.x is None else deed.x
+        cost = own_cost(play, player, card, trap_cost(play, card, x), CostOf.ACTIVATE)
+        return (
+            why_not_use(play, player, card, ability, deed.on)
+            or why_not_so_little(card, x)
+            or why_not_pay(play, player, cost)
+        )
 
     def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
         from judge_app.games.alpha_clash.playing import must_be_readable

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.carry_out import why_impossible
@@ -15,6 +15,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.happenings import describes
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.being_played import is_answering
 from judge_app.games.alpha_clash.costs import ResourceCost
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
@@ -24,12 +25,13 @@ from judge_app.language.changes import CostChange, CostOf
 from judge_app.language.durations import Period, Within
 from judge_app.language.filters import HasName
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Effects, Objects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
     from judge_app.engine.players import Player
     from judge_app.games.alpha_clash.table import AlphaClash
+    from judge_app.language.abilities import Ability
 
 
 def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> Refusal | None:
@@ -40,6 +42,23 @@ def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Ve
             if any(is_kept(inner, scope) is False for inner in own_restrictions(effect, scope, verb)):
                 return Refusal(f'{card} says "{scope.words(effect)}"', ac("604.5", "112.4c"))
     return None
+
+
+def why_effect_restricted(play: AlphaClash, player: Player, card: Card, ability: Ability) -> Refusal | None:
+    """ "You may only activate this effect when …": said within the very effect (112.4c)."""
+    scope = Scope(play, card, player)
+    for effect in ability.effects:
+        if limits_its_own_use(effect) and not is_kept(effect, scope):
+            return Refusal(f'{card} says "{scope.words(effect)}"', ac("112.4c", "602.5"))
+    return None
+
+
+def limits_its_own_use(effect: Instruction) -> TypeGuard[s.Only]:
+    """Whether it says when the effect, or the Trap, that it stands in may be activated; then it does nothing itself."""
+    if not isinstance(effect, s.Only) or not isinstance(effect.action, i.Act):
+        return False
+    what = effect.action.what
+    return effect.action.verb is Verb.ACTIVATE and isinstance(what, Effects | Objects) and what.choice is Choice.THIS
 
 
 def told_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> None:
@@ -76,8 +95,10 @@ def is_kept(effect: s.Only | s.Cannot, scope: Scope) -> bool:
         if effect.duration is not None:
             raise scope.unread(effect)
         return False
-    if effect.when is not None or effect.times is not None:
+    if effect.times is not None or (effect.when is not None and effect.condition is not None):
         raise scope.unread(effect)
+    if effect.when is not None:
+        return is_answering(effect.when, scope)
     limit = limit_of(effect)
     if limit is not None:
         return not is_over_limit(effect, limit, scope)

@@ -15,7 +15,16 @@ from judge_app.engine.loops import LoopWatch
 from judge_app.engine.refusals import Settled
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
-from judge_app.games.alpha_clash.words import CLASH, CLASH_ZONE, DEFEATED, HEALTH, OBLIVION, STANDBY, ac
+from judge_app.games.alpha_clash.words import (
+    BROUGHT_TO_0_IN_CLASH,
+    CLASH,
+    CLASH_ZONE,
+    DEFEATED,
+    HEALTH,
+    OBLIVION,
+    STANDBY,
+    ac,
+)
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -119,6 +128,7 @@ def tokens_cease_to_exist(play: AlphaClash) -> bool:
         card.zone.cards.remove(card)
         play.tokens.remove(card)
         play.cards.remove(card)
+        play.gone.append(card)
     return bool(gone)
 
 
@@ -141,8 +151,9 @@ def players_lose(play: AlphaClash) -> bool:
             )
         draw_game(play, losing, ac("104.4a", "104.4c", "606.4"))
     for player in losing:
-        why = "104.3c" if player.marks.get(DREW_FROM_NOTHING) else "104.3b"
-        lose(play, player, "{} loses the game", ac(why, "116.6" if why == "104.3b" else "118.4", "301.2a", "706.5"))
+        drew = player.marks.get(DREW_FROM_NOTHING)
+        rules = ac("104.3c", "118.4") if drew else ac("104.3b", "116.6", "301.2a")
+        lose(play, player, "{} loses the game", (*rules, *ac("706.5")))
     return True
 
 
@@ -181,7 +192,7 @@ def is_losing(play: AlphaClash, player: Player) -> bool:
 
 def _by_clash_damage(play: AlphaClash, player: Player) -> bool:
     contender = play.contender(player)
-    return play.clashes > 0 and contender.marks.get("health lost to clash") == play.clashes
+    return play.clashes > 0 and contender.marks.get(BROUGHT_TO_0_IN_CLASH) == play.clashes
 
 
 def lose(play: AlphaClash, player: Player, says: str, cites: tuple[str, ...]) -> None:

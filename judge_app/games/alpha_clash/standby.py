@@ -25,7 +25,7 @@ FOREVER = 100  # resolutions in a row without a choice, after which the game loo
 class Item:
     """A card or effect in Standby. An effect is an object that is not a card (602.2a, 603.3)."""
 
-    __slots__ = ("ability", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
+    __slots__ = ("ability", "answers", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
                  "targets", "targets_are_settled")  # fmt: skip
 
     def __init__(
@@ -50,6 +50,7 @@ class Item:
         self.targets: list[Any] = []
         self.targets_are_settled = False  # a delayed effect whose targets were chosen as it was set up
         self.negated = False
+        self.answers: list[Card] = []  # what it was played or activated in response to
         self.step = 0
 
     def __str__(self) -> str:

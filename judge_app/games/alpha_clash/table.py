@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, WATCH, Modification, Prohibition, Replacement, Watcher
+from judge_app.engine.effects import FIGURE, WATCH, Modification, Prohibition, Replacement, Watcher, same_words
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
@@ -142,7 +142,7 @@ class AlphaClash(Enduring):
     def keywords(self, card: Card) -> dict[str, int]:
         """Keyword abilities by name, with their number (0: none). Of several numbers the highest counts.
 
-        alpha-clash:704.2d, 704.3e, 704.6d, 112.7b
+        alpha-clash:704.2d, 704.3e, 704.6d, 112.7b, 112.8
         """
         found: dict[str, int] = {}
         if self.has_abilities(card):
@@ -151,7 +151,8 @@ class AlphaClash(Enduring):
                     number = ability.keyword.number
                     _take(found, ability.keyword.name, number if isinstance(number, int) else 0)
         if (FIGURE, "keywords") in self.index:
-            for modification in self.modifications("keywords", card):
+            changes = self.modifications("keywords", card)
+            for modification in changes:
                 name, number = modification.value(card)
                 if modification.how == "gains":
                     _take(found, name, number)
@@ -159,6 +160,9 @@ class AlphaClash(Enduring):
                     found.clear()
                 else:
                     found.pop(name, None)
+            for modification in changes:
+                if modification.how == "never":
+                    found.pop(modification.value(card)[0], None)
         return found
 
     def has_keyword(self, card: Card, name: str) -> bool:
@@ -197,7 +201,7 @@ class AlphaClash(Enduring):
 
     def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
         """The player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
-        if len(fitting) == 1:
+        if len({same_words(each) for each in fitting}) == 1:  # one, or several that do the same
             return fitting[0]
         affected = event.subject or (event.card.controller if event.card else event.player)
         chosen: Replacement = self.choose(

@@ -11,7 +11,7 @@ from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMo
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import While
 from judge_app.language.spans import Node
-from judge_app.language.structure import AdditionalCost, If, Must, Unread
+from judge_app.language.structure import AdditionalCost, If, Instead, Must, Only, Unread
 
 ALSO_KNOWN: Known = {
     i.Act: ("verb", "who", "what", "status", "origin", "elsewhere", "at_random"),
@@ -23,6 +23,8 @@ ALSO_KNOWN: Known = {
     Requires: ("name", "number", "condition"),
     AdditionalCost: ("cost", "to"),
     Must: ("what", "actions", "duration", "if_able"),
+    Only: ("what", "action", "condition", "when", "duration"),
+    Instead: ("effects", "of"),
     i.KeywordAction: ("name", "who", "quantity"),
     i.Prevent: ("who", "amount", "kind", "to", "by", "next", "that"),
 }

@@ -20,10 +20,11 @@ from judge_app.engine.targets import (
     target_words,
     why_not_this,
 )
+from judge_app.games.alpha_clash.being_played import answered
 from judge_app.games.alpha_clash.costs import pay, trap_cost
 from judge_app.games.alpha_clash.functioning import leaves_zone_as_cost
-from judge_app.games.alpha_clash.responding import Using, answered, counter_ability, respond
-from judge_app.games.alpha_clash.restrictions import own_cost, told_reductions, told_restrictions
+from judge_app.games.alpha_clash.responding import Using, counter_ability, respond
+from judge_app.games.alpha_clash.restrictions import own_cost, told_reductions, told_restrictions, why_effect_restricted
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
 from judge_app.games.alpha_clash.understood import must_be_understood
@@ -86,7 +87,11 @@ def why_not_activate(
     forbidden = play.why_forbidden(Event("activate", player=player, card=card))
     if forbidden is not None:
         return forbidden
-    return why_not_pay_costs(play, player, card, ability) or why_not_use(play, player, card, ability, on)
+    return (
+        why_effect_restricted(play, player, card, ability)
+        or why_not_pay_costs(play, player, card, ability)
+        or why_not_use(play, player, card, ability, on)
+    )
 
 
 def why_not_pay_costs(play: AlphaClash, player: Player, card: Card, ability: Ability | None) -> Refusal | None:
@@ -261,8 +266,6 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     floor = len(play.standby)
     play.turn_counts[used(card, ability)] = play.turn_counts.get(used(card, ability), 0) + 1
     scope = Scope(play, card, player)
-    if ability.kind is Kind.REACTION and answered(play):
-        scope.it = answered(play)
     rules = (
         *activation_rules(ability),
         *(ac("112.4g") if leaves_zone_as_cost(ability) else ()),
@@ -272,6 +275,8 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)
     scope.item = item
+    if ability.kind is Kind.REACTION and answered(play):
+        scope.it = item.answers = answered(play)
     put_into_standby(play, item)
     outer, play.cause = play.cause, step.n
     effects = declare_modes(ability.effects, scope)
@@ -297,6 +302,7 @@ def activation_rules(ability: Ability) -> tuple[str, ...]:
 
 def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     """304.5, 304.9, 114.1c: pay, turn it up, its effect goes into Standby; opponents may use Counter – Trap."""
+    from judge_app.games.alpha_clash.playing import declare_x
     from judge_app.games.alpha_clash.resolving import resolve_trap
 
     card = deed.card
@@ -304,23 +310,26 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     assert ability is not None
     floor = len(play.standby)
     scope = Scope(play, card, player)
-    if answered(play):
-        scope.it = answered(play)
     step = play.step(
         "{} activates the Trap {}", player, card, cites=ac("304.4", "304.5", "304.6", "304.8", "602.2"), actor=player
     )
     play.set_status(card, FACE_DOWN, False)
     item = Item("trap", str(card), player, card, resolve_trap, ability=ability, scope=scope)
     scope.item = item
+    if answered(play):
+        scope.it = item.answers = answered(play)
     put_into_standby(play, item)
     outer, play.cause = play.cause, step.n
+    if card.face.words.get("x"):
+        scope.variables["X"] = declare_x(play, player, card)
     effects = declare_modes(ability.effects, scope)
     declare_targets(effects, scope)
     announce_targets(play, item, effects)
     pay_additional_costs(play, player, ability, scope)
     told_restrictions(play, player, card, Verb.ACTIVATE)
     told_reductions(play, player, card, CostOf.ACTIVATE)
-    pay(play, player, own_cost(play, player, card, trap_cost(play, card), CostOf.ACTIVATE), card)
+    cost = trap_cost(play, card, scope.variables.get("X", 0))
+    pay(play, player, own_cost(play, player, card, cost, CostOf.ACTIVATE), card)
     play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
                       cites=ac("114.1c", "409.1")))  # fmt: skip
     settle(play, floor + 1)

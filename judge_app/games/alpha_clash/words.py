@@ -13,6 +13,7 @@ IN_PLAY = (CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE, ACCESSORY_ZONE)
 
 ATTACK, DEFENSE, HEALTH, COST = "attack power", "defense power", "health", "initial resource cost"
 MAXIMUM_HEALTH = "maximum health"
+BROUGHT_TO_0_IN_CLASH = "brought to 0 in clash"
 
 TYPES = ("Contender", "Clash", "Clashground", "Accessory", "Action")
 SUBTYPES = {"Trap": "Accessory", "Weapon": "Accessory", "Relic": "Accessory",
