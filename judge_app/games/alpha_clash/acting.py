@@ -153,10 +153,16 @@ class Acting(Describing):
         return bool(scope.it)
 
     def do_gain_control(self, act: Act, scope: Scope) -> bool:
+        from judge_app.games.alpha_clash.playing import why_not_both
+
         something = False
         for player in each_doer(act.who, scope):
             for card in self._cards(act, scope, player):
-                if card.controller is not player:
+                refusal = why_not_both(self, player, card)  # type: ignore[arg-type]
+                if card.controller is not player and refusal is not None:
+                    self.step("{} does not gain control of {}: {}", player, card, refusal.reason,
+                              cites=ac("704.7b", "101.2"), actor=scope.controller)  # fmt: skip
+                elif card.controller is not player:
                     something = (
                         bool(self.happen(Event("control", player=player, card=card, source=scope.source))) or something
                     )

@@ -63,8 +63,8 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
             types.append(SUBTYPES[each])
     words["type"] = tuple(types)
     words.setdefault("character", (name.split(",")[0],))
-    if words.get("specific") and "color" not in words:
-        words["color"] = tuple(dict.fromkeys(words["specific"]))
+    if words.get("specific"):  # a card has the colors of its gems too (105.2, 202.3)
+        words["color"] = tuple(dict.fromkeys((*words.get("color", ()), *words["specific"])))
     if HEALTH in numbers:
         numbers.setdefault(MAXIMUM_HEALTH, numbers[HEALTH])
     is_permanent = "Action" not in types
@@ -91,7 +91,8 @@ def _read(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]
     elif lowered in _AFFILIATIONS:
         words["affiliation"] = (*words.get("affiliation", ()), _AFFILIATIONS[lowered])
     elif all(color in COLORS for color in colors):
-        key = "specific" if len(colors) > 1 or "color" in words else "color"
+        said_before = set(colors) <= set(words.get("color", ()))
+        key = "specific" if len(colors) > 1 or said_before else "color"
         words[key] = (*words.get(key, ()), *colors)
     elif lowered.startswith("paid in ") and all(color in COLORS for color in colors[2:]):
         words["specific"] = tuple(colors[2:])

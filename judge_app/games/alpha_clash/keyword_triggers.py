@@ -60,6 +60,8 @@ class Barrage(KeywordTrigger):
         amount = item.source.printed(ATTACK)
         shares = play.divide(item.controller, amount, item.targets, item.scope) if item.targets else []
         item.scope.targets[(0, 0)] = shares
+        for target in item.targets:
+            play.happen(Event("target", player=item.controller, card=target, source=item.source, way="effect"))
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play

@@ -117,6 +117,11 @@ def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | Non
         for other in player.cards("Clashground Zone"):
             if other.name == card.name:
                 return Refusal(f"{player} already controls {other}, a Clashground of the same name", ac("302.7"))
+    return why_not_both(play, player, card)
+
+
+def why_not_both(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
+    """Only one copy of a card with Exclusive can be in a player's control (704.7b)."""
     for other in play.in_play():
         if (
             other.controller is player

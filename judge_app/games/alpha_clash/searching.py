@@ -24,6 +24,8 @@ class Searching(Drawing):
     def search(self, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
         """A described card may be left unfound, a mere number must be found (703.9b, 703.9d).
 
+        Cards that nobody knows are not offered; if there are only such, the player says that nothing is found, or a Given line
+        says what is there.
         A player may search even if nothing more could be done with what is found (703.9h): nobody looks ahead here.
         Several players who search decide in APNAP order (703.9i): they are asked in that order.
         """
@@ -32,12 +34,15 @@ class Searching(Drawing):
         )
         self.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules))
         nouns = what.options if isinstance(what, OneOf) else (what,)
-        fitting = [card for card in zone.cards if any(_fits(noun, card, scope) for noun in nouns)]
+        described = bool(nouns[0].filters) and zone.hidden
+        looked_at = [card for card in zone.cards if card.face.known or not described]
+        fitting = [card for card in looked_at if any(_fits(noun, card, scope) for noun in nouns)]
         least, most = bounds(nouns[0].quantity, scope)
-        if nouns[0].filters and zone.hidden:
-            least = 0
+        prompt = f"which cards to find in {zone} (for {scope.source})"
+        if described and not fitting and len(looked_at) < len(zone.cards):
+            self.choose_some(player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, ac("703.9b"))
         found: list[Card] = self.choose_some(
-            player, f"which cards to find in {zone} (for {scope.source})", fitting, least, most, ac("703.9b", "703.9d")
+            player, prompt, fitting, 0 if described else least, most, ac("703.9b", "703.9d")
         )
         self.found = found
         return found

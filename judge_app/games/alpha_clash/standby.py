@@ -82,12 +82,19 @@ def put_triggered_into_standby(play: AlphaClash) -> None:
 
 
 def _all_alike(theirs: list[Triggered]) -> bool:
+    """Of one card, and the same effect or one that says the same: their order makes no difference."""
     first = theirs[0].watcher
-    return all(each.watcher.ability is first.ability and each.watcher.source is first.source for each in theirs)
+    return all(
+        each.watcher.source is first.source
+        and (each.watcher.ability is first.ability or (_words(each) and _words(each) == _words(theirs[0])))
+        for each in theirs
+    )
 
 
 def _first_into_standby(play: AlphaClash, player: Player, theirs: list[Triggered]) -> Triggered:
-    labels = [f"the effect of {each.watcher.source}" for each in theirs]
+    labels = [_label(each) for each in theirs]
+    if len(set(labels)) < len(labels):
+        labels = [label + _words(each) for label, each in zip(labels, theirs, strict=True)]
     named = {id(each): label if labels.count(label) == 1 else f"{label} ({at})"
              for at, (each, label) in enumerate(zip(theirs, labels, strict=True), 1)}  # fmt: skip
     chosen: Triggered = play.choose(
@@ -95,6 +102,19 @@ def _first_into_standby(play: AlphaClash, player: Player, theirs: list[Triggered
         ac("603.3b", "606.1a", "409.3", "101.4d"), label=lambda each: named[id(each)],
     )  # fmt: skip
     return chosen
+
+
+def _label(triggered: Triggered) -> str:
+    keyword = getattr(triggered.watcher.bound, "name", "effect")
+    return f"{'the effect' if keyword == 'effect' else keyword} of {triggered.watcher.source}"
+
+
+def _words(triggered: Triggered) -> str:
+    """What it says, to tell it from another effect of the same card."""
+    span = getattr(triggered.watcher.ability, "span", None)
+    source = triggered.watcher.source
+    words = source.face.text[span.start : span.end] if span is not None and source is not None else ""
+    return f": {words.rstrip('.')}" if words else ""
 
 
 def resolve_top(play: AlphaClash) -> None:
