@@ -75,7 +75,8 @@ class Expectations:
             self._add(play, beat, found)
         else:
             self._taken.append(id(beat))
-            self.answers.append(Given(beat.text, found.got, "", found.cites))
+            cites = self._with_step(play, beat.claim, found.cites) if beat.claim is not None else found.cites
+            self.answers.append(Given(beat.text, found.got, "", cites))
 
     def take_deed(self, play: Any, beat: Claim | Question, bound: Bound) -> None:
         """Can it be done, and if not, why not. Nobody can tell if it turns on words that were not understood."""
@@ -118,10 +119,14 @@ class Expectations:
     def _cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         return rule in cites or f"{self.game.id}:{rule}" in cites
 
+    def _with_step(self, play: Any, claim: Claim, cites: tuple[str, ...]) -> tuple[str, ...]:
+        behind = step_behind(play, claim)
+        return tuple(dict.fromkeys((*cites, *(behind.cites if behind else ()))))
+
     def _add(self, play: Any, claim: Claim, found: Answer) -> None:
         """With the step that made it so, and its rules beside those of the claim itself."""
         self._taken.append(id(claim))
         behind = step_behind(play, claim)
-        cites = tuple(dict.fromkeys((*found.cites, *(behind.cites if behind else ()))))
+        cites = self._with_step(play, claim, found.cites)
         step = behind.n if behind else play.trace.last
         self.checked.append(Expectation(claim.text, claim.line, found.holds, found.got, step, cites))

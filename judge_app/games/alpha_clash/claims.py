@@ -70,8 +70,8 @@ def rules_behind(play: AlphaClash, subject: Subject, claim: Claim) -> tuple[str,
     thing = (
         find(play, subject) if not (subject.owner and subject.words and _figure_of(play, subject) is not None) else None
     )
-    if not isinstance(thing, Card) or claim.state is None:
-        return ()
+    if not isinstance(thing, Card) or claim.state is None or claim.state.words.lower() in WAS:
+        return ()  # what happened is told by the step that did it
     return figure_rules(play, thing) if claim.state.ratio is not None else status_rules(thing)
 
 
@@ -111,6 +111,8 @@ def _is(play: AlphaClash, subject: Subject, claim: Claim) -> tuple[bool, str]:
         return state.words in ("a draw", "drawn") and outcomes == {"draws"}, " and ".join(
             str(each) for each in outcomes
         )
+    if state.amount is not None:
+        return has(play, thing, state.amount, "has")
     if not isinstance(thing, Card):
         return _zone_is(thing, state)
     return _card_is(play, thing, state)

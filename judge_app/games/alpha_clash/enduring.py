@@ -51,6 +51,13 @@ class Enduring(Barriers):
                     before = self.figure(card, figure)
                     amount = amount_of(change.amount, scope)
                     self.change(card, figure, before, before - amount if change.minus else before + amount)
+                elif isinstance(change, c.GainsKeyword) and self._is_barred(card, change.keyword.name):
+                    self.step("{} can't have {}", card, change.keyword.name, cites=ac("112.8", "101.2"))
+
+    def _is_barred(self, card: Card, keyword: str) -> bool:
+        return any(
+            each.how == "never" and each.value(card)[0] == keyword for each in self.modifications("keywords", card)
+        )
 
     def says_never_began(self, effect: i.Modify, scope: Scope) -> None:
         step = self.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=ac("608.2b"),

@@ -36,6 +36,8 @@ from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN, ac
 from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
+OF_CARDS = ("attacks_itself", "obstructs_itself")  # said of the card that does it
+
 
 class AlphaClashGame:
     id = "alpha-clash"
@@ -64,17 +66,33 @@ class AlphaClashGame:
 
     def bind(self, play: AlphaClash, action: Action) -> Bound:
         """Names to cards, phrases to deeds."""
-        player = the_player(play, action.subject, action.line)
         parts = action.deed.parts
         try:
+            if action.deed.kind in OF_CARDS:
+                return self._of_card(play, action, parts)
+            player = the_player(play, action.subject, action.line)
             return self._bind(play, player, action, parts)
         except SetupError as wrong:
             raise SetupError(str(wrong), action.line) from None
 
+    def _of_card(self, play: AlphaClash, action: Action, parts: Sequence[Any]) -> Bound:
+        """ "Scout attacks Brute", "Wall obstructs": done by whoever controls it."""
+        found = self.find(play, action.subject)
+        if not isinstance(found, Card):
+            raise SetupError(f'expected a card, or "with" and a card: "{action.text}"')
+        if action.deed.kind == "obstructs_itself":
+            return Bound(found.controller, OBSTRUCT, (found,), action.picks)
+        return Bound(found.controller, ATTACK, (found, self._attacked(play, parts[0])), action.picks)
+
+    def _attacked(self, play: AlphaClash, subject: Subject) -> Card:
+        """An attack on a player is one on their Contender."""
+        found = self.find(play, subject)
+        return play.contender(found) if isinstance(found, Player) else self._card(play, subject)
+
     def _bind(self, play: AlphaClash, player: Player, action: Action, parts: Sequence[Any]) -> Bound:
         match action.deed.kind:
             case "attacks":
-                return Bound(player, ATTACK, (self._card(play, parts[1]), self._card(play, parts[0])), action.picks)
+                return Bound(player, ATTACK, (self._card(play, parts[1]), self._attacked(play, parts[0])), action.picks)
             case "obstructs":
                 return Bound(player, OBSTRUCT, tuple(self._card(play, each) for each in parts[0]), action.picks)
             case "plays" | "activates":

@@ -27,6 +27,7 @@ from judge_app.games.alpha_clash.words import (
     HAND,
     HEALTH,
     MAXIMUM_HEALTH,
+    NON_CLASH_DAMAGE,
     OBLIVION,
     RESOURCE_ZONE,
 )
@@ -114,6 +115,8 @@ class Setup:
                 self._into_zone(owner, zone, thing)
             elif isinstance(thing, Amount):
                 self._amount(subject, thing)
+            elif isinstance(thing, State) and thing.words.startswith("a ") and thing.words.endswith(" counter"):
+                self._amount(subject, Amount(1, thing.words.removeprefix("a ")))
             elif isinstance(thing, CardPhrase) and (host := self._card_or_none(subject)) is not None:
                 weapon = self._new(thing, host.controller, None, type_="Weapon")
                 self._attach(weapon, host)
@@ -134,9 +137,10 @@ class Setup:
             card = self.play.new_card(face, owner, owner.zones[CONTENDER_ZONE])
             card.marks[HEALTH] = face.figures.get(HEALTH, CONTENDER_HEALTH)
             self._lay(card, thing.states)
-        elif words in ("top of deck", DECK):
+        elif words in ("top of deck", *ZONES):
+            zone = DECK if words == "top of deck" else words
             for thing in reversed(fact.things):
-                self._into_zone(owner, DECK, thing)
+                self._into_zone(owner, zone, thing)
             if words == DECK:
                 owner.marks["deck is given"] = 1
         else:
@@ -148,6 +152,8 @@ class Setup:
         assert state is not None
         if (subject.name or subject.words or "").lower() == "portal" and state.words in ("open", "closed"):
             self.play.portal_is_open = state.words == "open"
+        elif state.amount is not None and player_named(self.play, subject.name) is not None:
+            self._amount(subject, state.amount)  # "Ben is at 20 health"
         elif subject.owner and state.words == "empty" and (subject.words or "").lower() == DECK:
             self._player(Subject(name=subject.owner)).marks["deck is given"] = 1
         else:
@@ -216,6 +222,8 @@ class Setup:
         words = amount.words.lower()
         if player is not None and words == "health":
             complete_contender(self.play, player).marks[HEALTH] = amount.number
+        elif player is not None and words in ("card in hand", "cards in hand"):
+            self._into_zone(player, HAND, Amount(amount.number, "cards"))
         elif player is not None and (match := re.fullmatch(r"((?:\S+ )*)resources?", words)) is not None:
             self._resources(player, amount.number, match[1].split())
         elif words.endswith(("counter", "counters")):
@@ -223,8 +231,10 @@ class Setup:
             card.counters[words.rsplit(" ", 1)[0].title()] = amount.number
         elif words == "health":
             self._card(subject).marks[HEALTH] = amount.number
+        elif words == "damage":
+            self._card(subject).marks[NON_CLASH_DAMAGE] = amount.number
         else:
-            raise SetupError(f'expected health, resources or counters, found "{amount}"')
+            raise SetupError(f'expected health, cards in hand, resources, counters or damage, found "{amount}"')
 
     def _resources(self, player: Player, number: int, words: list[str]) -> None:
         engaged = "engaged" in words

@@ -32,7 +32,6 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     a.Variable: ("107.3h",),
     a.Count: ("605.2f",),
     a.Value: ("605.2f", "211.1b"),
-    f.HasType: ("109.2",),
     f.HasColor: ("605.2g",),
     f.HasStat: ("605.2f",),
     f.InZone: ("109.2a",),
@@ -79,7 +78,6 @@ BY_MOVE = {
     MoveVerb.BANISH: ("703.15a",),
 }
 BY_CHOICE = {
-    Choice.TARGET: ("113.1", "113.2"),
     Choice.EVERY: ("113.10", "113.10a", "605.2e"),
     Choice.CHOSEN: ("605.2b", "113.10"),
     Choice.THIS: ("201.4",),
@@ -87,11 +85,8 @@ BY_CHOICE = {
     Choice.THAT: ("605.2f",),
 }
 BY_PLAYER = {
-    Who.YOU: ("109.5",),
     Who.EACH_PLAYER: ("101.4", "605.2d"),
     Who.EACH_OPPONENT: ("101.4",),
-    Who.TARGET_PLAYER: ("113.1", "113.2"),
-    Who.TARGET_OPPONENT: ("113.1", "113.2"),
 }
 BY_NAME = {
     NameMatch.CHARACTER: ("201.2c",),
@@ -146,8 +141,10 @@ def _particular(node: Any) -> Iterator[str]:
             yield "112.7a"
         case i.Draw(who=PlayerWords(who=Who.EACH_PLAYER)):
             yield "118.2c"
-        case Objects(choice=choice, quantity=quantity):
+        case Objects(choice=choice, quantity=quantity, filters=filters):
             yield from BY_CHOICE.get(choice, ())
+            if choice is Choice.EVERY and not any(isinstance(each, f.InZone) for each in filters):
+                yield from ("109.2", "606.2")
             if choice is Choice.TARGET:
                 yield from TARGETS.get(type(quantity), ())
         case PlayerWords(who=who):

@@ -165,7 +165,8 @@ def control(play: AlphaClash, event: Event) -> None:
     """It changes zones but does not leave and re-enter play (110.2c)."""
     card, player = _card(event), event.player
     assert player is not None
-    play.step("{} gains control of {}", player, card, cites=event.cites or ac("110.2c"), actor=player)
+    rules = (*(event.cites or ac("110.2c")), *(ac("109.5") if play.of_source.get(card) else ()))
+    play.step("{} gains control of {}", player, card, cites=rules, actor=player)
     play.change(card, "controller", card.controller, player)
     card.controller = player
     play.relocate(card, player.zones[card.zone.name])

@@ -11,12 +11,14 @@ from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.costs import ready_resources
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, HEALTH, RESOURCE_ZONE
-from judge_app.language.scenario_trees import CardPhrase, State
+from judge_app.language.scenario_trees import Amount, CardPhrase, State
 
 
 def has(play: AlphaClash, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
     if isinstance(what, CardPhrase):
         return _has_card(play, thing, what, kind)
+    if isinstance(what, State) and what.words.startswith("a "):
+        what = Amount(1, what.words.removeprefix("a "))
     if isinstance(what, State):
         raise SetupError(f'"{what}" cannot be checked')
     words = what.words.lower()

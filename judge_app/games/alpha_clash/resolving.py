@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from judge_app.games.alpha_clash.table import AlphaClash
 
 
+def resolution_rules(play: AlphaClash, item: Item) -> tuple[str, ...]:
+    """The top of Standby resolves (605.1): the last one added, and completely, where others wait below it (409.5, 112.11)."""
+    if len(play.standby) > 1:
+        return ac("605.1", "409.5", "112.11")
+    return ac("605.1") if item.controller is play.active else ac("605.1", "114.2d")
+
+
 def resolve_permanent(play: AlphaClash, item: Item) -> None:
     """It enters play in its zone, ready; a Clashground pushes the active one out first.
 
@@ -32,7 +39,7 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
     """
     card = item.card
     assert card is not None
-    play.step("{} resolves", card, cites=ac("605.1", "409.5", "112.11"), actor=item.controller)
+    play.step("{} resolves", card, cites=resolution_rules(play, item), actor=item.controller)
     if card.face.says("type", "Clashground"):
         active = [other for player in play.players for other in player.cards(CLASHGROUND_ZONE)]
         if active:
@@ -53,7 +60,7 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))
-    rules = (*ac("605.1", "605.2", "605.2a", "409.5", "112.11", "606.2", "114.2d"), *governing)
+    rules = (*resolution_rules(play, item), *ac("605.2", "605.2a"), *governing)
     play.step("{} resolves", card, cites=rules, actor=item.controller)
     follow(play, item, effects)
     if card.zone.name == STANDBY:
@@ -64,7 +71,8 @@ def resolve_effect(item: Item) -> None:
     """An activated or triggered effect; removed from Standby afterwards (605.2j)."""
     play: AlphaClash = item.scope.play
     rules = (
-        *ac("605.1", "605.2", "605.2a", "605.2j", "409.5", "112.11", "606.2"),
+        *resolution_rules(play, item),
+        *ac("605.2a", "605.2j"),
         *governing_rules(item.ability.effects),
     )
     step = play.step("{} resolves", item, cites=rules, actor=item.controller)
@@ -90,7 +98,7 @@ def resolve_trap(item: Item) -> None:
     play.step(
         "{} resolves",
         card,
-        cites=(*ac("605.1", "304.4", "409.5"), *governing_rules(item.ability.effects)),
+        cites=(*resolution_rules(play, item), *ac("304.4"), *governing_rules(item.ability.effects)),
         actor=item.controller,
     )
     follow(play, item, item.ability.effects)

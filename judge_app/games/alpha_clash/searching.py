@@ -40,7 +40,9 @@ class Searching(Drawing):
         least, most = bounds(nouns[0].quantity, scope)
         prompt = f"which cards to find in {zone} (for {scope.source})"
         if described and not fitting and len(looked_at) < len(zone.cards):
-            self.choose_some(player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, ac("703.9b"))
+            self.choose_some(
+                player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, ac("703.9b")
+            )
         found: list[Card] = self.choose_some(
             player, prompt, fitting, 0 if described else least, most, ac("703.9b", "703.9d")
         )

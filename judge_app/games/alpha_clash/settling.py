@@ -18,9 +18,11 @@ from judge_app.games.alpha_clash.standby import put_triggered_into_standby, reso
 from judge_app.games.alpha_clash.words import (
     BROUGHT_TO_0_IN_CLASH,
     CLASH,
+    CLASH_DAMAGE,
     CLASH_ZONE,
     DEFEATED,
     HEALTH,
+    NON_CLASH_DAMAGE,
     OBLIVION,
     STANDBY,
     ac,
@@ -58,20 +60,26 @@ def settle(play: AlphaClash, floor: int = 0) -> None:
 
 def state_based_actions(play: AlphaClash) -> bool:
     """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
-    events = [
-        Event("defeat", card=card, cites=defeat_rules(play, card))
+    cards = [
+        card
         for card in play.every_clash_card()
         if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
     ]
+    events = [Event("defeat", card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
         return True
     return tokens_cease_to_exist(play)
 
 
-def defeat_rules(play: AlphaClash, card: Card) -> tuple[str, ...]:
-    """By itself, without Standby, under nobody's control; being defeated supersedes Necrotic (704.11d)."""
-    rules = ac("706.2", "706.3", "706.4", "706.5", "409.6", "409.6d", "303.5", "117.4", "211.2")
+def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...]:
+    """By damage or by any other means; several at once; before anything else that waits. Supersedes Necrotic (704.11d)."""
+    hurt = card.marks.get(CLASH_DAMAGE) or card.marks.get(NON_CLASH_DAMAGE)
+    rules = ac("706.5", "303.5", "117.4" if hurt else "211.2")
+    if together:
+        rules += ac("706.2", "706.3")
+    if play.triggered or play.standby:
+        rules += ac("409.6", "409.6d", "706.4")
     clash = play.clash
     if clash is not None and any(hit is card and play.has_keyword(source, "Necrotic") for source, hit in clash.dealt):
         rules += ac("704.11c", "704.11d")

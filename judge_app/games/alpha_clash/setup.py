@@ -81,7 +81,9 @@ def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[st
     for fact in facts:
         subject = fact.subject
         name = subject.owner or (
-            subject.name if fact.kind in ("controls", "has") and not _is_card(facts, subject) else None
+            subject.name
+            if (fact.kind in ("controls", "has") or _is_at(fact)) and not _is_card(facts, subject)
+            else None
         )
         if name and name not in names and not _is_card(facts, Subject(name=name)):
             names.append(name)
@@ -93,6 +95,11 @@ def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[st
     if not names:
         raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
     return names
+
+
+def _is_at(fact: Fact) -> bool:
+    """ "Ben is at 20 health"."""
+    return fact.kind == "is" and fact.state is not None and fact.state.amount is not None
 
 
 def _is_card(facts: Sequence[Fact], subject: Subject) -> bool:

@@ -32,7 +32,6 @@ CHAPTERS_1_TO_5 = {
     "110.2f": "no effect that takes card types away is read",
     "112.4b": "no effect that names zones in which it does not function is read",
     "112.4f": "no prohibition of Counters on an object is read",
-    "112.8": 'no "can\'t have" of an ability is read',
     "112.9": "tells two ways of speaking apart; what it allows, removing a granted effect, is 112.7b",
     "113.9a": "no description of a card or effect by its number of targets is read",
     "113.9b": "no description of a card or effect by what it targets is read",

@@ -179,6 +179,13 @@ class SentenceReader(Transformer[Token, Any]):
     def because(self, items: Items) -> tuple[str, ...]:
         return Rules(str(item) for item in items if item.type == "RULE")
 
+    def ask_is(self, items: Items) -> Question:
+        """ "Is Wall defeated?" asks whether the claim is true."""
+        return Question("claim", claim=self._claim("is", items))
+
+    def ask_was(self, items: Items) -> Question:
+        return Question("claim", claim=self._claim("was", items))
+
     def _claim(self, kind: str, items: Items) -> Claim:
         values: dict[str, Any] = {}
         for item in items[1:]:
