@@ -38,7 +38,17 @@ def people_of(beats: Iterable[object], things: Collection[str] = ()) -> list[str
     return list(dict.fromkeys(names))
 
 
-OF_PLAYERS = ("wins", "loses", "loses_amount", "gains_amount", "cannot", "can", "must_choose")
+OF_PLAYERS = (
+    "wins",
+    "loses",
+    "loses_amount",
+    "gains_amount",
+    "controls",
+    "controls_not",
+    "cannot",
+    "can",
+    "must_choose",
+)
 
 
 def _subjects(node: object) -> Iterator[Subject]:

@@ -108,8 +108,8 @@ def _least(words: TargetWords, scope: Scope) -> int:
 
 
 def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
-    """The controller chooses every target. False if a required one cannot be chosen."""
-    for words, optional in target_words(effects):
+    """The controller chooses every target, in the order of the text. False if a required one cannot be chosen."""
+    for words, optional in sorted(target_words(effects), key=lambda each: place_of(each[0])):
         options = legal_targets(words, scope)
         noun = words.options[0] if isinstance(words, OneOf) else words
         least, most = bounds(noun.quantity, scope) if isinstance(noun, Objects) else (1, 1)
