@@ -80,6 +80,16 @@ def test_what_a_phrase_says_is_not_told_as_left_out() -> None:
     assert {each.left_out for each in found} == {""}
 
 
+def test_of_two_ways_to_say_a_deed_the_shorter_is_offered() -> None:
+    grammar = """
+%extend deed: _play subject "as" "a" "block" -> blocks
+            | _block "with" subject          -> blocks
+_play: "plays" | "play"
+_block: "blocks" | "block"
+"""
+    assert [phrase.said for phrase in phrases(grammar) if "block" in phrase.said] == ["blocks with {}"]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_phrase_can_be_asked_as_a_question_says_it(game) -> None:  # type: ignore[no-untyped-def]
     for phrase in phrases(game.phrases):
