@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 class Acting(Describing):
+    is_borrowing = False  # whether control is now being gained for a stated period only
+
     def do_act(self, act: Act, scope: Scope) -> bool:
         done = DOES.get(act.verb)
         if done is None or act.status or act.origin is not None or (act.at_random and act.verb is not Verb.DISCARD):
@@ -153,11 +155,14 @@ class Acting(Describing):
         return bool(scope.it)
 
     def do_gain_control(self, act: Act, scope: Scope) -> bool:
+        from judge_app.games.alpha_clash.borrowing import keep_for_good
         from judge_app.games.alpha_clash.playing import why_not_both
 
         something = False
         for player in each_doer(act.who, scope):
             for card in self._cards(act, scope, player):
+                if card.controller is player and not self.is_borrowing:
+                    something = keep_for_good(self, card) or something  # type: ignore[arg-type]
                 refusal = why_not_both(self, player, card)  # type: ignore[arg-type]
                 if card.controller is not player and refusal is not None:
                     self.step("{} does not gain control of {}: {}", player, card, refusal.reason,

@@ -47,11 +47,26 @@ def borrow(play: AlphaClash, effect: s.Lasting, scope: Scope) -> bool:
         raise scope.unread(effect)
     duration = play.duration(effect.duration, scope)
     before = {card: card.controller for card in play.in_play()}
+    play.is_borrowing = True
     done = carry_out(effect.effects, scope)
+    play.is_borrowing = False
     for card, lender in before.items():
         if card.zone.in_play and card.controller is not lender:
             play.add(Borrowed(card, lender, scope, duration))
     return done
+
+
+def keep_for_good(play: AlphaClash, card: Card) -> bool:
+    """Control gained without a period, of a card that was only borrowed, is permanent (110.2c)."""
+    borrowed = [
+        each
+        for lasting in tuple(play.ending.values())
+        for each in tuple(lasting)
+        if isinstance(each, Borrowed) and each.card is card and each.life == card.life
+    ]
+    for each in borrowed:
+        play.drop(each)
+    return bool(borrowed)
 
 
 def give_back(play: AlphaClash, ended: Sequence[Lasting]) -> None:

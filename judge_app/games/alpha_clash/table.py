@@ -200,9 +200,13 @@ class AlphaClash(Enduring):
     # ---- points of the path
 
     def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
-        """The player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
+        """Of damage, the player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
         if len({same_words(each) for each in fitting}) == 1:  # one, or several that do the same
             return fitting[0]
+        if event.kind != "damage":
+            labels = [f"{at}: the effect of {each.source}" for at, each in enumerate(fitting, 1)]
+            question = "several replacement effects apply, and no rule says who puts them in order: which one is first?"
+            return fitting[labels.index(self.ask_judge(question, labels, ac("609.1", "609.5")))]
         affected = event.subject or (event.card.controller if event.card else event.player)
         chosen: Replacement = self.choose(
             affected,
