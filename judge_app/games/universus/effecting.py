@@ -10,17 +10,17 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import STATIC, Fixed, Permission
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
-from judge_app.engine.people import players_meant
+from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.acting import Acting
 from judge_app.games.universus.deck import draw_cards, shuffle_deck
 from judge_app.games.universus.moves import moving
-from judge_app.games.universus.words import CARD_POOL, DECK, MOMENTUM, STAGE, uv
+from judge_app.games.universus.words import CARD_POOL, DECK, HAND, MOMENTUM, STAGE, uv
 from judge_app.language import structure as s
 from judge_app.language.amounts import Tally
-from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.instructions import Act, Doer, Instruction, Verb
 from judge_app.language.objects import Effects, End, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
 
@@ -30,6 +30,17 @@ WAYS = {STAGE: "build", MOMENTUM: "momentum"}
 class Effecting(Acting):
     def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
         return draw_cards(self._table, player, count, source=scope.source)
+
+    def draw_up_to(self, who: Doer, number: int, scope: Scope) -> bool:
+        """ "Draw up to 4": whoever has fewer in hand draws the difference at once (draw.3)."""
+        drawn: list[Card] = []
+        for player in doers(who, scope):
+            held = len(player.cards(HAND))
+            said = "{} has {} cards in hand and draws up to {}"
+            self.step(said, player, held, number, cites=uv("draw.3"), actor=player)
+            drawn += draw_cards(self._table, player, max(0, number - held), uv("draw.3"), scope.source)
+        scope.chose(drawn, "drawn")
+        return bool(drawn)
 
     def put(self, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope) -> list[Card]:
         """To the zone the words say, of the card's owner, all at the same time (owner.1, game-event.2)."""

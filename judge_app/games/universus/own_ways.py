@@ -75,6 +75,8 @@ class OwnWays(Modifying):
                 return self.both_may(act, scope)
             case i.MakeCheck():
                 return self.make_a_check(effect, scope)
+            case i.Draw(who=who, quantity=a.UpTo(amount=amount)):
+                return self.draw_up_to(who, amount_of(amount, scope), scope)
             case i.EndPeriod():
                 return self.end_period(effect, scope)
             case i.Ignore(stat="progressive difficulty"):

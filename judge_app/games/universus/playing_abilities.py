@@ -92,10 +92,14 @@ def why_not_here(
 
     universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
     """
-    if has(ability, FromZone):
-        return None  # the restriction itself says where (brackets.2)
+    if card.has(FACE_DOWN) and card.zone.name not in (STAGE, CARD_POOL):
+        return Refusal(
+            f"{card} is face down: nobody may look at it, and it is not live", uv("unknown.2", "live-card.1")
+        )
     if card.has(FACE_DOWN):
         return Refusal(f"{card} is face down and has no abilities", uv("face-down-cards-in-the-stage-or-card-pool.1"))
+    if has(ability, FromZone) and not card.has(COMMITTED):
+        return None  # the restriction itself says where (brackets.2)
     if card.attached_to is not None:
         return Refusal(f"{card} is attached, and abilities of attached characters can't be played", uv("character.8"))
     if event is not None and ability.refers_to_itself(play, card):

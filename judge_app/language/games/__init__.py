@@ -38,6 +38,7 @@ GAMES = {
             tag_universus,
             UniversusReader,
             one_ability_a_line=True,
+            bullets_are_options=True,
         ),
     )
 }

@@ -73,3 +73,4 @@ class GameLanguage:
     tag: Callable[[Sequence[Word]], list[Word]] = tag
     reader: type[SentenceReader] = SentenceReader
     one_ability_a_line: bool = False  # only a line break or a head opens an ability
+    bullets_are_options: bool = False  # without "choose one" before them too

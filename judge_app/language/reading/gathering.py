@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
-from judge_app.language.amounts import Variable
+from judge_app.language.amounts import Exactly, Number, Variable
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
 from judge_app.language.faults import Fault
+from judge_app.language.objects import Player, Who
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.standing import is_continuous, refers_back
@@ -123,6 +124,9 @@ class Gatherer:
             self._mode(line)
             return
         head = self.reader.parser.game.read_head(line.words)
+        if line.bullet and self._is_option(head):
+            self._begin_modes(line)
+            return
         self.reader.separators += head.separators
         self.standing = self._figures(head) or self.standing
         for keyword, span in head.keywords:
@@ -272,6 +276,19 @@ class Gatherer:
         return True
 
     # ---- modes -----------------------------------------------------------------------------------------------------
+
+    def _is_option(self, head: Head) -> bool:
+        """A series of bullets is a list of options, of which one is chosen (universus:bullets-in-abilities.1)."""
+        is_ability = head.opens or head.keywords or head.icons
+        return self.reader.parser.game.bullets_are_options and self.draft is not None and not is_ability
+
+    def _begin_modes(self, line: Line) -> None:
+        assert self.draft is not None
+        span = Span(line.words[0].span.start, line.words[0].span.start)
+        you = Player(Who.YOU, span=span)
+        self.draft.effects.append(Modes(you, Exactly(Number(1, span=span), span=span), (), span=span))
+        self.draft.chooses = True
+        self._mode(line)
 
     def _open_modes(self) -> Modes | None:
         if self.draft is None or not self.draft.effects or not self.draft.chooses:
