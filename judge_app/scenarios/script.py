@@ -7,6 +7,7 @@ end. A claim that something cannot be done is checked in the window where it wou
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -172,7 +173,7 @@ class Script(NoScript):
                 return found
             beat = self._next_action()
             if isinstance(beat, Ruling) and request.player is None:
-                return [self._ruled(play, beat, request)]
+                return self._ruled(play, beat, request)
             if (
                 isinstance(beat, Action)
                 and beat.deed.kind == "chooses"
@@ -188,15 +189,19 @@ class Script(NoScript):
                 return self.answers.pop(0)
             raise Undecided(request)
 
-    def _ruled(self, play: Any, beat: Ruling, request: Request) -> int:
-        """Which of the answers the judge gives; other words would answer nothing."""
-        if beat.words not in request.labels:
+    def _ruled(self, play: Any, beat: Ruling, request: Request) -> list[int]:
+        """Which of the answers the judge gives, as many as are asked for; other words would answer nothing."""
+        said = [] if beat.words == "nothing" and not request.least else [beat.words]
+        if said and beat.words not in request.labels:
+            said = [each for each in re.split(r", and |, | and ", beat.words) if each]
+        if not (request.least <= len(said) <= request.most and all(each in request.labels for each in said)):
             options = ", ".join(f'"{label}"' for label in request.labels)
-            reason = f"this answers nothing; the judge is asked: {request.prompt}; expected one of {options}"
+            number = "one" if request.most == 1 else f"{request.least} to {request.most}"
+            reason = f"this answers nothing; the judge is asked: {request.prompt}; expected {number} of {options}"
             raise Illegal(beat.text, Refusal(reason, request.cites), beat.line)
         self._settle(play)
         self.at = self.beats.index(beat) + 1
-        return request.labels.index(beat.words)
+        return [request.labels.index(each) for each in said]
 
     def _picked(self, play: Any, request: Request) -> list[int] | None:
         """The picks of the text that answer this request, in their order."""

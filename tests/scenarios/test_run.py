@@ -267,3 +267,16 @@ def test_what_is_no_card_is_not_looked_for_among_cards() -> None:
     assert result.verdict == "error"
     assert "is not a card" in result.message
     assert result.failure is None
+
+
+def test_a_ruling_names_as_many_as_are_asked_for() -> None:
+    board = (
+        "Scenario: a deck that runs out\n  Game: UniVersus\n  Given it is Rin's combat phase\n"
+        '    And Rin controls Drill "Form Commit: Draw 1 card."\n    And Rin\'s deck has 1 card\n'
+        "    And Rin's discard pile has Ace and King\n    And Rin's discard pile has 10 cards\n"
+        "    And Rin's hand has Old Guard\n  When Rin uses the form of Drill\n"
+    )
+    for named, left in (("nothing", 2), ("Ace and King", 2), ("Ace", 2)):
+        result = run(board + f"    And the judge rules: {named}\n  Then Rin's deck has {left} cards\n")
+        assert result.verdict == "holds", result.message
+    assert run(board + "    And the judge rules: Queen\n").verdict == "illegal"

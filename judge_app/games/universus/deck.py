@@ -60,12 +60,18 @@ def top_cards(play: UniVersus, player: Player, count: int) -> list[Card]:
     loose = [card for card in cards if card not in play.placed]
     on_top = cards[cards.index(loose[-1]) + 1 :][::-1] if loose else cards[::-1]
     number = min(count - len(on_top), len(loose))
-    chosen: list[Card] = loose[: -number - 1 : -1] if number > 0 else []
-    if chosen and any(card.face.known for card in loose):
-        prompt = f"which cards are on top of {player}'s shuffled deck"
-        chosen = play.choose_some(None, prompt, loose, number, number, uv("deck.1"))
+    chosen = which_of(play, player, loose, number) if number > 0 else []
     below = [card for card in cards[::-1] if card not in loose and card not in on_top]
     return [*on_top, *chosen, *below][:count]
+
+
+def which_of(play: UniVersus, player: Player, loose: list[Card], number: int) -> list[Card]:
+    """So many of cards in an order that nobody knows: which of those that are known are among them, the judge says."""
+    known, unknown = ([card for card in loose if card.face.known is is_known] for is_known in (True, False))
+    prompt = f"which of the cards that are known are among the top {number} of {player}'s shuffled deck"
+    least, most = max(0, number - len(unknown)), min(number, len(known))
+    chosen: list[Card] = play.choose_some(None, prompt, known, least, most, uv("deck.1")) if known else []
+    return [*chosen, *unknown[::-1][: number - len(chosen)]]
 
 
 def shuffle_deck(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
