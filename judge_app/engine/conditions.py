@@ -65,7 +65,8 @@ def _controlled(player: Player, what: object, scope: Scope) -> int:
     for noun in nouns:
         if not isinstance(noun, Objects):
             raise scope.unread(noun)  # type: ignore[arg-type]
-        total += sum(card.controller is player for card in candidates(noun, scope))
+        with scope.looking_at(player):
+            total += sum(card.controller is player for card in candidates(noun, scope))
     return total
 
 
@@ -110,7 +111,8 @@ def _fits(what: Objects | OneOf, card: object, scope: Scope) -> bool:
 
 def _player_has(player: Player, what: object, scope: Scope) -> bool:
     if isinstance(what, Objects):
-        return enough(sum(_belongs(card, player) for card in candidates(what, scope)), what.quantity, scope)
+        with scope.looking_at(player):
+            return enough(sum(_belongs(card, player) for card in candidates(what, scope)), what.quantity, scope)
     if isinstance(what, Counters):
         return enough(counters_of(what, scope), what.quantity, scope)
     if isinstance(what, f.HasStat):

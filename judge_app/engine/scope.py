@@ -30,7 +30,7 @@ Part = tuple[list["Card"], bool, dict[str, list["Card"]], dict["Card", "Zone"]] 
 class Scope:
     __slots__ = (
         "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "lives", "paid", "play", "players",
-        "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables",
+        "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
     )  # fmt: skip
 
     def __init__(self, play: AbilityPlay, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -58,6 +58,7 @@ class Scope:
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
         self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
+        self.whose: Player | None = None  # whose cards are meant where the words say nothing of it
         self.until: Duration | None = None  # how long what is now being said lasts
 
     @property
@@ -77,6 +78,15 @@ class Scope:
             yield
         finally:
             self._it, self.spoke = outer
+
+    @contextmanager
+    def looking_at(self, player: Player) -> Iterator[None]:
+        """For a moment, cards of which the words do not say whose they are this player's."""
+        outer, self.whose = self.whose, player
+        try:
+            yield
+        finally:
+            self.whose = outer
 
     def part(self) -> Part:
         """What has been spoken of, to be taken up again."""

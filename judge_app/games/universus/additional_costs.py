@@ -73,7 +73,7 @@ class CostOn(Looking):
     def _as(self, payer: Player) -> Scope:
         """ "They" and "their" are whoever pays."""
         inner = self.scope.within()
-        inner.players, inner.item = [payer], payer
+        inner.players, inner.whose = [payer], payer
         return inner
 
 

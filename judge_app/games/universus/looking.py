@@ -108,7 +108,7 @@ class Looking(Answers):
         for each in noun.filters:
             if isinstance(each, f.ControlledBy):
                 return players_meant(each.player, scope)
-        return [scope.item if isinstance(scope.item, Player) else scope.controller]
+        return [scope.whose or scope.controller]
 
     def _preceding(self, scope: Scope) -> list[Card]:
         """Directly to the left in the card pool (preceding.2)."""

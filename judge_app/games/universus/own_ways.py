@@ -179,11 +179,11 @@ class OwnWays(Modifying):
         """The cards, chosen by whoever moves them, to where the words say."""
         something = False
         for player in doers(who, scope):
-            outer, bound, scope.item = scope.item, scope.bound, player
+            outer, bound, scope.whose = scope.whose, scope.bound, player
             scope.bound = self.either_player(what, scope, player)
             spoken = self.spoken_cards(what, scope, player)
             cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
-            scope.item, scope.bound = outer, bound
+            scope.whose, scope.bound = outer, bound
             if isinstance(to, Place) and to.zone.name == "there":
                 something = self.put_back(cards, to, player, scope) or something
                 continue

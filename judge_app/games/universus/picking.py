@@ -42,7 +42,7 @@ class Picking(HappeningWords):
         what = act.what
         if what is None:
             return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
-        outer, scope.item = scope.item, player
+        outer, scope.whose = scope.whose, player
         bound = scope.bound
         scope.bound = self.either_player(what, scope, player)
         if isinstance(act.who, PlayerWords) and act.who.who is Who.EACH_PLAYER:
@@ -63,7 +63,7 @@ class Picking(HappeningWords):
             cards = cards_meant(what, scope, chooser=player)
             return [card for card in cards if fits(card)] if fits is not None else cards
         finally:
-            scope.item, scope.bound = outer, bound
+            scope.whose, scope.bound = outer, bound
 
     def either_player(self, what: Any, scope: Scope, player: Player) -> dict[Who, Player]:
         """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""

@@ -231,7 +231,7 @@ def rival_may_cancel(play: UniVersus, event: Event) -> None:
         rival = play.rival(use.player)
         paying = Use(rival, use.card, Written(restriction.words, "", lambda *_: None))
         paying.scope = Scope(play, use.card, use.player)
-        paying.scope.players, paying.scope.item = [rival], rival
+        paying.scope.players, paying.scope.whose = [rival], rival
         if why_not_costs(play, rival, use.card, restriction.costs) is not None:
             continue
         if play.may(rival, f"whether to cancel {use}: {restriction.words}", uv("play-restrictions.3")):
