@@ -6,8 +6,9 @@ that a text that asks for a Titan attack finds one.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
@@ -15,8 +16,11 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.attack_sequence import AttackSequence
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
+from judge_app.games.universus.play_restrictions import FromZone
+from judge_app.games.universus.playing import Playing
 from judge_app.games.universus.setup import place_character
 from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.text_restrictions import read_restrictions
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -31,6 +35,7 @@ from judge_app.games.universus.words import (
     DISCARD_PILE,
     ENHANCE_STEP,
     FACE_DOWN,
+    FOUNDATION,
     HAND,
     MOMENTUM,
     NOT_BLOCKED,
@@ -63,14 +68,47 @@ KINDS = ("Foundation", "Attack", "Foundation", "Asset", "Action", "Attack", "Cha
 
 
 @dataclass(frozen=True, slots=True)
+class Wealth:
+    """How much a player has: health, cards in the zones, and how those in the stage lie."""
+
+    health: int = 20
+    deck: int = 30
+    hand: int = 8
+    discard_pile: int = 21
+    removed: int = 7
+    momentum: tuple[int, ...] = (1, 5, 8, 12)
+    foundations: int = 14
+    assets: tuple[int, ...] = (3, 10)
+    committed: int = 2  # of the foundations
+    face_down: int = 1
+    pool: tuple[int, ...] = (1, 0, 8)
+    pool_face_down: int = 0
+    character_committed: bool = False
+
+
+USUAL = Wealth()
+RICH = Wealth(
+    deck=40, discard_pile=37, removed=15, momentum=(1, 5, 8, 12, 15, 19), foundations=30, committed=9, face_down=9,
+    pool=(1, 0, 8, 5, 4), pool_face_down=2,
+)  # fmt: skip
+POOR = Wealth(
+    health=8, deck=8, hand=2, discard_pile=12, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
+    face_down=0, pool=(), character_committed=True,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """Whose attack it is, how it ends, whether much has happened before, and whether its figures are high."""
+    """Whose attack it is, how it ends, whether much has happened before, whether its figures are high, what each has."""
 
     own: bool = True
     blocked: str = NOT_BLOCKED
     eventful: bool = False
     strong: bool = False
     seed: int = 1
+    yours: Wealth = USUAL
+    rivals: Wealth = USUAL
+    agreeing: bool = True  # to what may be done
 
 
 MOMENTS = (
@@ -80,6 +118,9 @@ MOMENTS = (
     Moment(blocked=COMPLETELY_BLOCKED, strong=True, seed=4),
     Moment(own=False, blocked=COMPLETELY_BLOCKED, strong=True, seed=5),
     Moment(eventful=True, seed=6),
+    Moment(yours=POOR, rivals=RICH, seed=7),
+    Moment(yours=RICH, rivals=POOR, eventful=True, seed=8, agreeing=False),
+    Moment(own=False, blocked=PARTIALLY_BLOCKED, yours=POOR, rivals=RICH, eventful=True, seed=9, agreeing=False),
 )
 
 
@@ -92,6 +133,10 @@ class Named:
     characters: tuple[str, ...]
     counters: tuple[str, ...]
     sets: tuple[str, ...]
+
+    @classmethod
+    def by_nothing(cls) -> Named:
+        return cls((), (), (), (), ())
 
     @classmethod
     def by(cls, ability: Ability) -> Named:
@@ -109,18 +154,20 @@ class Named:
 def lay(play: UniVersus, face: Face, ability: Ability, moment: Moment) -> Card:
     """The card where its abilities are played, among many others, in an Enhance Step."""
     named = Named.by(ability)
-    for player in play.players:
+    held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
+    for player, wealth in held.items():
         is_character = face.says("type", CHARACTER) and player is play.players[0]
         place_character(play, player, face if is_character else hero(named))
-        for n in range(30):
+        play.starting_character(player).status[COMMITTED] = wealth.character_committed and not is_character
+        for n in range(wealth.deck):
             play.new_card(filler(n, named), player, player.zones[DECK])
     play.begun, play.turn = True, 5
-    for player in play.players:
-        player.marks |= {"turns": 3, "health": 20}
-        fill(play, player, named)
+    for player, wealth in held.items():
+        player.marks |= {"turns": 3, "health": wealth.health}
+        fill(play, player, named, wealth)
     play.active = play.players[0] if moment.own else play.players[1]
     play.set_phase(COMBAT_PHASE)
-    card = place(play, play.players[0], face)
+    card = place(play, play.players[0], face, ability)
     for each in (card, *(play.starting_character(player) for player in play.players)):
         each.counters.update(dict.fromkeys(named.counters, 10))
     begin_attack(play, play.active, card if card.owner is play.active else None, moment)
@@ -148,36 +195,60 @@ def filler(n: int, named: Named) -> Face:
     return inline_face(name, figures, "")
 
 
-def fill(play: UniVersus, player: Player, named: Named) -> None:
-    for zone, numbers in ((HAND, range(8)), (DISCARD_PILE, range(21)), (MOMENTUM, (1, 5, 8, 12)), (REMOVED, range(7))):
+def fill(play: UniVersus, player: Player, named: Named, has: Wealth) -> None:
+    piles = (
+        (HAND, range(has.hand)),
+        (DISCARD_PILE, range(has.discard_pile - 1, -1, -1)),
+        (MOMENTUM, has.momentum),
+        (REMOVED, range(has.removed)),
+    )
+    for zone, numbers in piles:
         for n in numbers:
             card = play.new_card(filler(n, named), player, player.zones[zone])
             card.status[FACE_DOWN] = zone == MOMENTUM
-    for n in (*(7 * k for k in range(8)), *(7 * k + 2 for k in range(6)), 3, 10):
-        card = play.new_card(filler(n, named), player, player.zones[STAGE])
-        card.status[COMMITTED] = n % 8 == 0
-        card.status[FACE_DOWN] = n == 49
-    for n in (1, 0, 8):
+    stage = [
+        play.new_card(filler(n, named), player, player.zones[STAGE]) for n in islice(foundations(), has.foundations)
+    ]
+    for card in stage[-has.committed :] if has.committed else ():
+        card.status[COMMITTED] = True
+    for card in stage[: has.face_down]:
+        card.status[FACE_DOWN] = True
+    for n in has.assets:
+        play.new_card(filler(n, named), player, player.zones[STAGE])
+    for n in has.pool:
         card = play.new_card(filler(n, named), player, player.zones[CARD_POOL])
         card.status[f"played as {play.type_of(card)}"] = True
+    for n in range(has.pool_face_down):
+        play.new_card(filler(n, named), player, player.zones[CARD_POOL]).status[FACE_DOWN] = True
     copy = play.new_card(play.starting_character(player).face, player, player.zones[STAGE])
     copy.attached_to = play.starting_character(player)
     copy.attached_to.attached.append(copy)
 
 
-def place(play: UniVersus, player: Player, face: Face) -> Card:
-    """Where its abilities are played (played-ability.3)."""
+def foundations() -> Iterator[int]:
+    """The numbers of the fillers that are foundations."""
+    return (n for n in count() if KINDS[n % len(KINDS)] == FOUNDATION)
+
+
+def place(play: UniVersus, player: Player, face: Face, ability: Ability) -> Card:
+    """Where its abilities are played, or where brackets say (played-ability.3, brackets.2)."""
     if face.says("type", CHARACTER):
         return play.starting_character(player)
     zone = HAND if face.says("type", ACTION) else CARD_POOL if face.says("type", ATTACK) else STAGE
+    restrictions, _ = read_restrictions(ability, face.text)
+    zone = next((each.zone for each in restrictions if isinstance(each, FromZone)), zone)
     card = play.new_card(face, player, player.zones[zone])
     if zone == CARD_POOL:
-        card.status[f"played as {ATTACK}"] = True
+        card.status[f"played as {play.type_of(card)}"] = True
     return card
 
 
 def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Moment) -> None:
-    attack = card if card is not None and card.zone.name == CARD_POOL else player.cards(CARD_POOL)[0]
+    attack = (
+        card
+        if card is not None and card.zone.name == CARD_POOL and play.type_of(card) == ATTACK
+        else an_attack(play, player)
+    )
     play.attack = AttackSequence(attack, player, play.rival(player), ENHANCE_STEP)
     play.step_name = ENHANCE_STEP
     if moment.strong:
@@ -186,30 +257,67 @@ def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Mom
     play.happen(Event("phase", player=player, card=attack, way=f"start of {ENHANCE_STEP}"))
 
 
+def an_attack(play: UniVersus, player: Player) -> Card:
+    """One that the player has played."""
+    found = [card for card in player.cards(CARD_POOL) if play.type_of(card) == ATTACK]
+    if found:
+        return found[0]
+    card = play.new_card(filler(1, Named.by_nothing()), player, player.zones[CARD_POOL])
+    card.status[f"played as {ATTACK}"] = True
+    return card
+
+
 def much_happens(play: UniVersus) -> None:
-    """Each player draws, discards, destroys, flips, builds and so on, in this Enhance Step."""
+    """Each player draws, discards, destroys, flips, builds, plays, takes damage and so on, in this Enhance Step."""
     for player in play.players:
-        own = [
-            card
-            for card in play.foundations(player)
-            if not card.has(FACE_DOWN) and card is not getattr(play, "watched", None)
-        ]
-        pile = player.cards(DISCARD_PILE)
-        hand = [card for card in player.cards(HAND) if card is not getattr(play, "watched", None)]
-        events = [
-            moving(player.cards(DECK)[-1], player.zones[HAND], "draw"), discarding(hand[0]), discarding(hand[1]), removing(pile[0]),
-            destroying(own[0]), Event("flip", player=player, card=own[1]), building(pile[1]),
-            Event("health", player=player, subject=player, amount=2, way="lose"),
-            Event("health", player=player, subject=player, amount=1, way="gain"),
-            moving(pile[2], player.zones[MOMENTUM], "momentum"), Event("reveal", player=player, card=hand[2]),
-            Event("commit" if not own[2].has(COMMITTED) else "ready", player=player, card=own[2]),
-            discarding(player.cards(MOMENTUM)[0]),
-        ]  # fmt: skip
-        for event in events:
+        for event in of_much(play, player):
             play.happen(event)
 
 
-def as_block(player: Player) -> Card:
-    card = player.cards(CARD_POOL)[1]
+def of_much(play: UniVersus, player: Player) -> Iterator[Event]:
+    watched = getattr(play, "watched", None)
+
+    def own(zone: str, kind: str = "") -> list[Card]:
+        return [
+            card
+            for card in player.cards(zone)
+            if card is not watched and (not kind or play.type_of(card) == kind) and card.attached_to is None
+        ]
+
+    rival = play.rival(player)
+    yield Event("cycle", player=player, says=("{} cycles their deck", player))
+    yield moving(player.cards(DECK)[-1], player.zones[HAND], "draw")
+    for card in own(HAND)[:2]:
+        yield discarding(card)
+    for card in own(DISCARD_PILE)[:1]:
+        yield removing(card)
+    for card in own(DISCARD_PILE, FOUNDATION)[:1]:
+        yield building(card)
+    for card in own(DISCARD_PILE)[:1]:
+        yield moving(card, player.zones[MOMENTUM], "momentum")
+    ready = [card for card in own(STAGE, FOUNDATION) if not card.has(FACE_DOWN) and not card.has(COMMITTED)]
+    for kind, card in zip(("commit", "flip", "reveal"), ready, strict=False):
+        yield Event(kind, player=player, card=card)
+    for card in ready[3:4]:
+        yield destroying(card)
+    yield Event("health", player=player, subject=player, amount=2, way="lose")
+    yield Event("health", player=player, subject=player, amount=1, way="gain")
+    for card in own(MOMENTUM)[:1]:
+        yield discarding(card)
+    for way, card in ((ATTACK, an_attack(play, player)), (ACTION, own(DISCARD_PILE, ACTION)[0])):
+        for origin in (HAND, DISCARD_PILE):
+            played = Event("play card", player=player, card=card, way=way, says=("{} has played {}", player, card))
+            played.lasting["playing"] = Playing(player, card, way, player.zones[origin])
+            yield played
+    attack = an_attack(play, player)
+    yield Event("blocked", player=rival, card=attack, way=PARTIALLY_BLOCKED, says=("{} is partially blocked", attack))
+    yield Event("damage", player=player, subject=rival, card=attack, source=attack, amount=2)
+    for card in own(CARD_POOL)[1:2]:
+        yield discarding(card)
+
+
+def as_block(play: UniVersus, player: Player) -> Card:
+    found = [card for card in player.cards(CARD_POOL) if not card.has(FACE_DOWN)][1:2]
+    card = found[0] if found else play.new_card(filler(0, Named.by_nothing()), player, player.zones[CARD_POOL])
     card.status[f"played as {BLOCK}"] = True
     return card

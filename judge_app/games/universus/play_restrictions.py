@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.games.universus.combo import meets_combo
 from judge_app.games.universus.current_state import keywords_of
 from judge_app.games.universus.words import ENHANCE, FORM, INFINITY, uv
@@ -226,6 +226,22 @@ class OnlyPlayable:
 
 
 @dataclass(frozen=True, slots=True)
+class UnknownRestriction:
+    """One that the rules have no entry for: the run stops rather than allow it."""
+
+    words: str
+
+    def why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player, ability
+        if play.decider.wants_every_window():
+            raise self.unreadable(card)
+        return Refusal(f'it is only playable "{self.words}"', uv("play-restrictions.2"))
+
+    def unreadable(self, card: Card) -> Unreadable:
+        return Unreadable(str(card), self.words, "the engine does not know this restriction yet")
+
+
+@dataclass(frozen=True, slots=True)
 class Free:
     """Restrictions that allow or protect, and so never refuse."""
 
@@ -257,7 +273,7 @@ class RivalMayCancel(Free):
 
 Restriction = (
     First | Combo | Deadlock | CharacterName | SymbolBefore | SetIconBefore | FromZone | DuringAttack | DuringTurn
-    | TimesPerTurn | TimesPerAttack | CopiesPerTurn | OncePerGame | OnlyPlayable | PlayableWhileCommitted | CannotBeCanceled | AnyNumberOfTimes
+    | TimesPerTurn | TimesPerAttack | CopiesPerTurn | OncePerGame | OnlyPlayable | UnknownRestriction | PlayableWhileCommitted | CannotBeCanceled | AnyNumberOfTimes
     | RivalMayCancel
 )  # fmt: skip
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.games.universus.boards import an_attack, as_block
 from judge_app.games.universus.checks import Check
 from judge_app.games.universus.play_restrictions import Combo, Deadlock
 from judge_app.games.universus.played_abilities import Use, Written
@@ -62,7 +63,7 @@ def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
     found: list[Event] = []
     attack = play.attack.card if play.attack is not None else None
     for who in (player, play.rival(player)):
-        current = attack if attack is not None and attack.owner is who else who.cards(CARD_POOL)[0]
+        current = attack if attack is not None and attack.owner is who else an_attack(play, who)
         others = [*who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *who.cards(CARD_POOL)[:3]]
         for own in ([card] if who is player else []) + others:
             found += of_card(play, who, own, current)
@@ -109,7 +110,7 @@ def of_attack(play: UniVersus, who: Player, attack: Card) -> Iterator[Event]:
     yield Event("damage", player=who, subject=rival, card=attack, source=attack, amount=3)
     yield Event("no damage", player=who, card=attack, source=attack)
     for status in (NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
-        yield Event("blocked", player=rival, card=attack, other=rival.cards(CARD_POOL)[1], way=status)
+        yield Event("blocked", player=rival, card=attack, other=as_block(play, rival), way=status)
         yield Event("resolve", player=who, card=attack, way=status)
     for name, amount in ((SPEED, 2), (SPEED, -2), (DAMAGE, 2), (DAMAGE, -2), (ATTACK_ZONE, 1)):
         for effect_of in (who, rival):

@@ -27,6 +27,7 @@ from judge_app.games.universus.play_restrictions import (
     SymbolBefore,
     TimesPerAttack,
     TimesPerTurn,
+    UnknownRestriction,
 )
 from judge_app.games.universus.text_costs import read_cost
 from judge_app.games.universus.understood import understood
@@ -66,7 +67,7 @@ RULES: dict[type, tuple[str, ...]] = {
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
     DuringTurn: ("brackets.3", "play-restrictions.5"), TimesPerTurn: ("brackets.4", "play-restrictions.5"),
     TimesPerAttack: ("brackets.4", "play-restrictions.5"), CopiesPerTurn: ("play-restrictions.2", "copy.2"),
-    OncePerGame: ("brackets.4", "once-per-game.2"),
+    OncePerGame: ("brackets.4", "once-per-game.2"), UnknownRestriction: (),
 }  # fmt: skip
 
 
@@ -107,13 +108,13 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
         case ab.OneCopyPer(period=period, times=times):
             if period.unit == "game" and times == 1:
                 return [OncePerGame()]
-            return [CopiesPerTurn(times)] if period.unit == "turn" else [unknown(words)]
+            return [CopiesPerTurn(times)] if period.unit == "turn" else [UnknownRestriction(words)]
         case ab.OncePer(period=period, times=times):
             if period.unit == "game" and times == 1:
                 return [OncePerGame()]
             if period.unit in ("attack", "Enhance Step"):
                 return [TimesPerAttack(times)]
-            return [TimesPerTurn(times)] if period.unit in ("turn", "Combat Phase") else [unknown(words)]
+            return [TimesPerTurn(times)] if period.unit in ("turn", "Combat Phase") else [UnknownRestriction(words)]
         case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
             yours = period.whose.who is Who.YOU
             return [DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)]
@@ -129,7 +130,7 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
         case ab.AnyTimes():
             return [AnyNumberOfTimes()]
         case _:
-            return [unknown(words)]
+            return [UnknownRestriction(words)]
 
 
 def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
@@ -138,16 +139,3 @@ def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
             return holds(condition, Scope(play, card, player))
 
     return met
-
-
-def unknown(words: str) -> OnlyPlayable:
-    """A restriction that the engine does not know: the run stops rather than allow it."""
-    from judge_app.engine.refusals import Unreadable
-
-    def stop(play: Any, player: Player, card: Card) -> bool:
-        del player
-        if play.decider.wants_every_window():
-            raise Unreadable(str(card), words, "the engine does not know this restriction yet")
-        return False
-
-    return OnlyPlayable(words, stop)

@@ -16,13 +16,17 @@ from judge_app.engine.effects import WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.witness import Witness
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.scope import place_of
+from judge_app.engine.witness import Witness, instructions_in
 from judge_app.games.universus.additional_costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.attack_sequence import damage_step, resolve
 from judge_app.games.universus.boards import MOMENTS, Moment, as_block, lay, much_happens
 from judge_app.games.universus.continuous import begin_ability
 from judge_app.games.universus.fired_effects import Fired
+from judge_app.games.universus.play_restrictions import CannotBeCanceled, UnknownRestriction, has
 from judge_app.games.universus.played_abilities import Use
+from judge_app.games.universus.playing_abilities import cancel, rival_may_cancel
 from judge_app.games.universus.sample_events import sample_events
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.text_abilities import PLAYED, TextAbility
@@ -36,7 +40,7 @@ class WatchedTable(Witness, UniVersus):
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
     for moment in MOMENTS:
-        play = WatchedTable(Agreeing(moment.seed), ["Rin", "Sol"])
+        play = WatchedTable((Agreeing if moment.agreeing else Declining)(moment.seed), ["Rin", "Sol"])
         yield play, partial(try_ability, play, face, ability, moment)
 
 
@@ -47,15 +51,24 @@ class Agreeing(RandomDecider):
         return [0] if request.options == ("yes", "no") else super().choose(play, request)
 
 
+class Declining(RandomDecider):
+    """Says no to what may be done."""
+
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
+        return [1] if request.options == ("yes", "no") else super().choose(play, request)
+
+
 def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment) -> None:
     card = play.watched = lay(play, face, ability, moment)
     player = card.owner
     if moment.eventful:
         much_happens(play)
-    if not any(timing in PLAYED for timing in ability.timings):
+    if not ability.timings:
         begin_ability(play, card, ability)
-    else:
+    elif any(timing in PLAYED for timing in ability.timings):
         use_ability(play, player, card, TextAbility(card, ability, face.abilities.index(ability)), moment)
+    else:
+        raise Unreadable(str(card), ability.timings[0], "the rules know Enhance, Form and Response abilities only")
     finish_attack(play, moment)
     meet_events(play, player, card)
 
@@ -67,6 +80,8 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
     event = matching_event(play, player, card, text, moment) if reacts else None
     for restriction in text.restrictions:
         restriction.why_not(play, player, card, text)
+        if isinstance(restriction, UnknownRestriction):
+            raise restriction.unreadable(card)
     if text.why_not_pay(play, player, card) is not None or (reacts and event is None):
         return
     use = Use(player, card, text, event)
@@ -76,10 +91,23 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
         play.this_turn.append(event)
     text.announce(play, use)
     text.pay(play, use)
-    play.effect_of.append(player)
-    text.execute(play, use)
-    play.effect_of.pop()
+    may_be_canceled(play, use, text)
+    if not use.canceled:
+        play.effect_of.append(player)
+        text.execute(play, use)
+        play.effect_of.pop()
     play.uses.remove(use)
+
+
+def may_be_canceled(play: WatchedTable, use: Use, text: TextAbility) -> None:
+    """The rival cancels it if its words let them; one that can't be canceled is not (play-restrictions.2)."""
+    tried = Event("play ability", player=use.player, card=use.card, way=text.timing)
+    tried.lasting["use"] = use
+    rival_may_cancel(play, tried)
+    never = has(text, CannotBeCanceled) and not cancel(play, use, play.rival(use.player))
+    if use.canceled or never:
+        said = [effect for effect in text.ability.effects if effect not in text.effects]
+        play.seen.update(place_of(each) for each in instructions_in(said))
 
 
 def finish_attack(play: WatchedTable, moment: Moment) -> None:
@@ -91,7 +119,7 @@ def finish_attack(play: WatchedTable, moment: Moment) -> None:
     blocked = Event("blocked", player=attack.defender, card=attack.card, way=moment.blocked,
                     says=("{} is {}", attack.card, moment.blocked))  # fmt: skip
     if moment.blocked != NOT_BLOCKED:
-        blocked.other = as_block(attack.defender)
+        blocked.other = as_block(play, attack.defender)
     play.happen(blocked)
     damage_step(play, attack)
     resolve(play, attack)
