@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge_app.engine.scope import Scope
 from judge_app.language import amounts as a
 from judge_app.language.amounts import Amount, Quantity, Rounding
-from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing
+from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
 
 ANY_NUMBER = 10**6
 
@@ -70,13 +70,19 @@ def count_of(thing: Thing, scope: Scope) -> int:
 
     match thing:
         case Objects() | OneOf():
-            return len(cards_meant(thing, scope, counting=True))
+            own = scope.play.own_count(thing, scope)
+            return len(cards_meant(thing, scope, counting=True)) if own is None else own
         case Counters():
             return counters_of(thing, scope)
         case Player():
             return len(players_meant(thing, scope))
+        case Zone():
+            return len(cards_meant(thing, scope))
         case _:
-            raise scope.unread(thing)
+            own = scope.play.own_count(thing, scope)
+            if own is None:
+                raise scope.unread(thing)
+            return own
 
 
 def how_many(what: Thing | Amount, scope: Scope) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from judge_app.language.durations import Duration, Period
     from judge_app.language.filters import Filter
     from judge_app.language.instructions import Act, Draw, Instruction, KeywordAction, Move
-    from judge_app.language.objects import Objects, Place
+    from judge_app.language.objects import Objects, Place, Thing
     from judge_app.language.objects import Zone as ZoneWords
     from judge_app.language.spans import Node
 
@@ -65,6 +65,11 @@ class Asking(Play):
     def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
         """Where to look for cards when the words name no zone."""
         del noun, scope
+        return None
+
+    def own_count(self, thing: Thing, scope: Scope) -> int | None:
+        """How many there are, where a game counts in its own way."""
+        del thing, scope
         return None
 
     def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:

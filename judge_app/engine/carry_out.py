@@ -32,7 +32,10 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     while at < len(effects):
         effect = effects[at]
         following = effects[at + 1] if at + 1 < len(effects) else None
-        if replaces(following, scope):
+        if isinstance(following, s.May) and _if_done_instead(effects[at + 2 : at + 3]):
+            scope.done = do(following, scope)
+            effect, at = (effects[at + 2] if scope.done else effect), at + 2
+        elif replaces(following, scope):
             effect, at = following, at + 1  # type: ignore[assignment]
         outer, scope.play.reading = scope.play.reading, scope.card_text(effect.span)
         scope.done = do(effect, scope)
@@ -42,12 +45,19 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     return something
 
 
+def _if_done_instead(after: Sequence[Instruction]) -> bool:
+    """ "You may …. If you do, … instead": the decision comes first, since it changes what stands before it."""
+    return any(isinstance(each, s.If) and isinstance(each.condition, Done) and _is_instead(each) for each in after)
+
+
+def _is_instead(effect: s.If) -> bool:
+    instead = effect.effects[0] if len(effect.effects) == 1 else None
+    return isinstance(instead, s.Instead) and instead.of is None
+
+
 def replaces(following: Instruction | None, scope: Scope) -> bool:
     """ "If …, do that instead": later text may change what earlier text means."""
-    if not isinstance(following, s.If) or len(following.effects) != 1:
-        return False
-    instead = following.effects[0]
-    return isinstance(instead, s.Instead) and instead.of is None and holds(following.condition, scope)
+    return isinstance(following, s.If) and _is_instead(following) and holds(following.condition, scope)
 
 
 def do(effect: Instruction, scope: Scope) -> bool:

@@ -13,7 +13,7 @@ from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language.amounts import Quantity
 from judge_app.language.conditions import Condition
-from judge_app.language.objects import Counters, Objects, OneOf
+from judge_app.language.objects import Choice, Counters, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
 
@@ -81,6 +81,9 @@ def _is(what: object, filters: tuple[f.Filter, ...], scope: Scope) -> bool:
         raise scope.unread(filters[0])
     assert isinstance(what, Objects | OneOf)
     cards = cards_meant(what, scope, counting=True)
+    if any(isinstance(each, f.Nth) or getattr(each, "status", "") == "the only one" for each in filters):
+        noun = Objects(Choice.CHOSEN, filters=filters, span=filters[0].span)
+        return bool(cards) and all(_fits(noun, card, scope) for card in cards)
     return bool(cards) and all(matches_all(filters, card, scope) for card in cards)
 
 

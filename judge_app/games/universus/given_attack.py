@@ -9,7 +9,7 @@ from judge_app.engine.choices import Deed
 from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.attack_sequence import attack_sequence
 from judge_app.games.universus.forms import why_not_form
-from judge_app.games.universus.playing import Playing
+from judge_app.games.universus.playing import Playing, note_played
 from judge_app.games.universus.static_effects import begin_static_effects
 from judge_app.games.universus.words import ATTACK, CARD_POOL, uv
 
@@ -42,6 +42,7 @@ class GivenAttack(Deed):
         just_played = Playing(
             player, card, ATTACK, pool, is_played=True
         )  # its own modifier effects find it so (attack.3)
+        note_played(play, just_played)
         play.playing.append(just_played)
         begin_static_effects(play, card)
         play.playing.remove(just_played)

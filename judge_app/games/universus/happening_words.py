@@ -11,6 +11,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.as_it_was import was_meant
 from judge_app.games.universus.looking import Looking, named_types
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
@@ -47,6 +48,9 @@ WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
     Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
 }  # fmt: skip
+
+
+LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
 class HappeningWords(Looking):
@@ -181,7 +185,10 @@ class HappeningWords(Looking):
             case Verb.ENTER | Verb.LEAVE:
                 zone = event.place if act.verb is Verb.ENTER else event.origin
                 wanted = act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
-                return wanted and self._object(act.who if act.who is not None else act.what, event.card, scope)
+                what = act.who if act.who is not None else act.what
+                if act.verb is Verb.LEAVE and isinstance(what, Objects | OneOf):
+                    return wanted and was_meant(what, event, scope)
+                return wanted and self._object(what, event.card, scope)
             case Verb.PASS | Verb.FAIL if event.kind == "pass check":
                 return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
             case Verb.RESOLVE:
@@ -196,14 +203,16 @@ class HappeningWords(Looking):
             if came_from == act.elsewhere:
                 return False
         if act.who is None or isinstance(act.who, PlayerWords):
-            return (act.who is None or event.player in players_meant(act.who, scope)) and self._object(
-                act.what, event.card, scope
+            return (act.who is None or event.player in players_meant(act.who, scope)) and self._undergoes(
+                act.what, event, scope
             )
-        return (
-            self._object(act.what, event.card, scope)
-            if act.what is not None
-            else self._object(act.who, event.card, scope)
-        )
+        return self._undergoes(act.what if act.what is not None else act.who, event, scope)
+
+    def _undergoes(self, what: Any, event: Event, scope: Scope) -> bool:
+        """The card it is done to; one that has moved is described as it was (scope.2)."""
+        if event.kind == "move" and event.way in LEAVING and isinstance(what, Objects | OneOf):
+            return was_meant(what, event, scope)
+        return self._object(what, event.card, scope)
 
     def _is_playing(self, act: Act, event: Event, scope: Scope) -> bool:
         """To play a type is to play it as that type, not as a block; to play a card is to play it for any reason.
@@ -237,13 +246,34 @@ class HappeningWords(Looking):
         return bool(whose and playing.origin.name == act.origin.name.lower())
 
     def _is_ability(self, what: Effects, event: Event, scope: Scope) -> bool:
-        if what.timing is not None and what.timing.lower() != event.way.lower():
+        if what.noun == "keyword ability" and self._keyword_of(event) is None:
+            return False
+        if what.timing is not None and not self._is_called(what.timing, event):
             return False
         if what.filters and not self._could_do(what, event, scope):
             return False
         if isinstance(what.of, PlayerWords):
             return event.player in players_meant(what.of, scope)
         return what.of is None or self._object(what.of, event.card, scope)
+
+    def _keyword_of(self, event: Event) -> str | None:
+        """The keyword that grants the ability (keyword-ability.1)."""
+        use = event.lasting.get("use")
+        return use.ability.keyword if use is not None else None
+
+    def _is_called(self, name: str, event: Event) -> bool:
+        """By its type, by the keyword that grants it, or by the restriction before its type.
+
+        universus:played-ability.2, keyword-ability.1, combo.5, deadlock.2
+        """
+        from judge_app.games.universus.play_restrictions import Combo, Deadlock, First, has
+
+        called, use = name.lower(), event.lasting.get("use")
+        restriction = {"combo": Combo, "deadlock": Deadlock, "first": First}.get(called)
+        if restriction is not None:
+            return use is not None and has(use.ability, restriction)
+        keyword = self._keyword_of(event)
+        return called == event.way.lower() or (keyword is not None and called == keyword.lower())
 
     def _could_do(self, what: Effects, event: Event, scope: Scope) -> bool:
         """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
@@ -286,6 +316,15 @@ class HappeningWords(Looking):
             if event.place.name != name or (name == HAND and event.way == "draw"):
                 return False
         return self._object(move.what, event.card, scope) and is_doer(move.who, event, scope)
+
+    counted_within: d.Duration | None = None  # the period in which "your second attack" is counted
+
+    def is_described(self, trigger: s.Event, event: Event, scope: Scope) -> bool:
+        outer, self.counted_within = self.counted_within, trigger.within
+        try:
+            return any(describes(happening, event, scope) for happening in trigger.happenings)
+        finally:
+            self.counted_within = outer
 
 
 def _is_plain_card(noun: Objects, scope: Scope) -> bool:

@@ -29,6 +29,7 @@ def granted(keyword: KeywordOn, key: object) -> PlayedAbility | None:
         return None
     ability = make(keyword, key)
     ability.says = written_out(keyword)
+    ability.keyword = keyword.name
     return ability
 
 

@@ -11,6 +11,7 @@ from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import DEALT_DAMAGE
+from judge_app.games.universus.playing import Playing, note_played
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.words import (
     BLOCK,
@@ -106,6 +107,9 @@ class Laying:
         if zone == CARD_POOL and not any(state.words in ("not played", "played as a block") for state in states):
             card.status[f"played as {self.play.type_of(card)}"] = True
         self._lay(card, states)
+        way = next((each.removeprefix("played as ") for each in card.status if each.startswith("played as ")), "")
+        if way and not card.has(FACE_DOWN):  # the card pool is emptied every turn (card-pool.8)
+            note_played(self.play, Playing(card.owner, card, way, card.owner.zones[HAND], is_played=True))
 
     def _lay(self, card: Card, states: Sequence[State]) -> None:
         """How a card lies."""

@@ -128,6 +128,7 @@ def last_values(card: Card, origin: Zone) -> dict[str, object]:
     return {
         "zone": origin.name,
         "face down": card.has(FACE_DOWN),
+        "committed": card.has(COMMITTED),
         "figures": {name: property_of(card, name) for name in PROPERTIES},
         "keywords": [each.name for each in keywords_of(card)],
     }

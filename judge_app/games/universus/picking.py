@@ -12,7 +12,7 @@ from judge_app.engine.nouns import cards_meant, spoken_of
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
-from judge_app.games.universus.happening_words import HappeningWords
+from judge_app.games.universus.counting import Counting
 from judge_app.games.universus.words import HAND, uv
 from judge_app.language import filters as f
 from judge_app.language.amounts import Every
@@ -32,7 +32,7 @@ ALREADY = {  # what is so already can't be made so
 }  # fmt: skip
 
 
-class Picking(HappeningWords):
+class Picking(Counting):
     each_may = False  # whether each of several players may decline
 
     def cards_of(

@@ -46,7 +46,7 @@ class Use:
 class PlayedAbility:
     """`key` tells the abilities of one card apart; `text` tells copies of an ability (copy.2)."""
 
-    __slots__ = ("cites", "key", "name", "restrictions", "text", "timing")
+    __slots__ = ("cites", "key", "keyword", "name", "restrictions", "text", "timing")
 
     def __init__(
         self, name: str, timing: str, key: object, restrictions: Sequence[Restriction] = (), text: str = "",
@@ -58,6 +58,7 @@ class PlayedAbility:
         self.restrictions = tuple(restrictions)
         self.text = text or name
         self.cites = cites
+        self.keyword: str | None = None  # that grants it
 
     def __str__(self) -> str:
         return self.name

@@ -47,6 +47,15 @@ class Playing:
     is_played: bool = False
 
 
+def note_played(play: UniVersus, playing: Playing) -> None:
+    """A card that is given as played has been tried and played this turn, for what counts that; nothing answers it now."""
+    for kind in ("announce", "play card"):
+        event = Event(kind, player=playing.player, card=playing.card, way=playing.way)
+        event.lasting["playing"] = playing
+        play.history.append(event)
+        play.this_turn.append(event)
+
+
 def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
     """True if it has been played."""
     playing = Playing(player, card, way, card.zone, use)

@@ -95,7 +95,7 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
             event = Event("move", player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
             event.lasting |= {
-                "was": {"figures": {}, "zone": origin, "face down": False, "keywords": []},
+                "was": {"figures": {}, "zone": origin, "face down": False, "committed": False, "keywords": []},
                 "by effect of": effect_of,
             }
             yield event

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.happenings import describes
 from judge_app.engine.known import unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.current_state import abilities_of
@@ -111,7 +110,7 @@ class TextAbility(PlayedAbility):
                 return play.waits_for(trigger, scope)[1](event)
             if trigger.within is not None and not play.is_in_time(trigger.within, scope):
                 return False
-            if not any(describes(happening, event, scope) for happening in trigger.happenings):
+            if not play.is_described(trigger, event, scope):
                 return False
             return trigger.condition is None or holds(trigger.condition, scope)
 

@@ -50,6 +50,7 @@ ALSO_KNOWN: Known = {
     f.Shares: ("stat", "quantity", "to"),
     f.Differing: ("stat",),
     f.Preceding: (),
+    f.Nth: ("quantity",),
     o.Effects: (*KNOWN[o.Effects], "filters"),
     d.Period: ("unit", "which", "whose", "of"),
     ab.Ability: ("kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"),

@@ -78,7 +78,7 @@ class Waiting(Effecting):
             here.variables = scope.variables
             if trigger.within is not None and not self.is_in_time(trigger.within, here):
                 return False
-            if not any(describes(happening, event, here) for happening in trigger.happenings):
+            if not self.is_described(trigger, event, here):
                 return False
             return trigger.condition is None or holds(trigger.condition, here)
 

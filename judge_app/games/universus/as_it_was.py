@@ -1,0 +1,72 @@
+"""Cards that have moved, as they were where they came from: what a trigger or a count says of them.
+
+scope.2   the last value a property had in the zone where the card was live
+face-down-cards-in-the-stage-or-card-pool.1   a face down card in a stage is a blank foundation
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.amounts import within
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.words import FOUNDATION, REMOVED, STAGE
+from judge_app.language import filters as f
+from judge_app.language.filters import Filter
+from judge_app.language.objects import Choice, Objects, OneOf
+
+TOLD_APART = (f.HasType, f.HasName, f.HasKeyword, f.HasSymbol, f.InAttackZone, f.SameName, f.Shares)
+
+
+def was_meant(noun: Any, event: Event, scope: Scope) -> bool:
+    """Whether the card that moved is one that the words describe, by what it was before it moved."""
+    if isinstance(noun, OneOf):
+        return any(was_meant(option, event, scope) for option in noun.options)
+    card = event.card
+    if not isinstance(noun, Objects) or card is None or event.origin is None:
+        return False
+    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT) or "was" not in event.lasting:
+        return is_meant(noun, card, scope)
+    if noun.other and card is scope.source:
+        return False
+    return all(_fitted(each, card, event, scope) for each in noun.filters)
+
+
+def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
+    was = event.lasting["was"]
+    match filter_:
+        case f.InZone(zone=zone, elsewhere=elsewhere):
+            assert event.origin is not None
+            name = REMOVED if zone.name.lower().startswith("removed") else zone.name.lower()
+            whose = zone.owner is None or event.origin.owner in players_meant(zone.owner, scope)
+            return (event.origin.name == name and whose) != elsewhere
+        case f.Not(filter=inner):
+            return not _fitted(inner, card, event, scope)
+        case f.AllOf(filters=inner_all):
+            return all(_fitted(each, card, event, scope) for each in inner_all)
+        case f.AnyOf(filters=inner_any):
+            return any(_fitted(each, card, event, scope) for each in inner_any)
+        case f.HasStatus(status=status) if status.lower() in ("facedown", "face down", "flipped"):
+            return bool(was["face down"])
+        case f.HasStatus(status="face up"):
+            return not was["face down"]
+        case f.HasStatus(status=status) if status.lower() in ("committed", "ready"):
+            return (
+                event.origin is not None and event.origin.name == STAGE and was["committed"] == (status == "committed")
+            )
+        case f.HasType(name=name) if was["face down"] and event.origin is not None:
+            kind = FOUNDATION if event.origin.name == STAGE else ""
+            return name.lower() in ("card", "any") or name.lower().removesuffix(" card") == kind.lower()
+        case f.HasStat(stat=stat, quantity=quantity) if stat.lower() in was["figures"]:
+            return within(int(was["figures"][stat.lower()]), quantity, scope)
+        case f.HasKeyword(name=name, number=None):
+            return name in was["keywords"]
+        case _ if was["face down"] and isinstance(filter_, TOLD_APART):
+            return False
+        case _:
+            return matches(filter_, card, scope)
