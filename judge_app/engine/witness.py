@@ -36,6 +36,8 @@ class Witness(Play):
         if scope.source is self.watched:
             self.seen.add(place_of(effect))
         own: bool | None = super().own_way(effect, scope)  # type: ignore[misc]
+        if own and isinstance(effect, s.Lasting) and scope.source is self.watched:  # the game did what it holds itself
+            self.seen.update(place_of(inner) for inner in effect.effects if not isinstance(inner, JOINTS))
         return own
 
     def modifications(self, figure: str, card: Card) -> Iterable[Modification]:

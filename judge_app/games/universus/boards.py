@@ -17,6 +17,7 @@ from judge_app.games.universus.attack_sequence import AttackSequence
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.play_restrictions import FromZone
+from judge_app.games.universus.played_abilities import Use, Written
 from judge_app.games.universus.playing import Playing
 from judge_app.games.universus.setup import place_character
 from judge_app.games.universus.table import UniVersus
@@ -24,6 +25,7 @@ from judge_app.games.universus.text_restrictions import read_restrictions
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
+    ATTACK_ZONE,
     BLOCK,
     CARD_POOL,
     CHARACTER,
@@ -33,6 +35,7 @@ from judge_app.games.universus.words import (
     DAMAGE,
     DECK,
     DISCARD_PILE,
+    ENHANCE,
     ENHANCE_STEP,
     FACE_DOWN,
     FOUNDATION,
@@ -89,10 +92,10 @@ class Wealth:
 USUAL = Wealth()
 RICH = Wealth(
     deck=40, discard_pile=37, removed=15, momentum=(1, 5, 8, 12, 15, 19), foundations=30, committed=9, face_down=9,
-    pool=(1, 0, 8, 5, 4), pool_face_down=2,
+    pool=(5, 0, 8, 1, 12, 4), pool_face_down=2,
 )  # fmt: skip
 POOR = Wealth(
-    health=8, deck=8, hand=2, discard_pile=12, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
+    health=8, deck=8, hand=1, discard_pile=12, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
     face_down=0, pool=(), character_committed=True,
 )  # fmt: skip
 
@@ -105,6 +108,8 @@ class Moment:
     blocked: str = NOT_BLOCKED
     eventful: bool = False
     strong: bool = False
+    weak: bool = False
+    zone: str = ""  # of the attack, if not its own
     seed: int = 1
     yours: Wealth = USUAL
     rivals: Wealth = USUAL
@@ -115,11 +120,11 @@ MOMENTS = (
     Moment(),
     Moment(blocked=PARTIALLY_BLOCKED, eventful=True, strong=True, seed=2),
     Moment(own=False, eventful=True, seed=3),
-    Moment(blocked=COMPLETELY_BLOCKED, strong=True, seed=4),
-    Moment(own=False, blocked=COMPLETELY_BLOCKED, strong=True, seed=5),
+    Moment(blocked=COMPLETELY_BLOCKED, strong=True, seed=4, zone="low"),
+    Moment(own=False, blocked=COMPLETELY_BLOCKED, strong=True, seed=5, zone="high"),
     Moment(eventful=True, seed=6),
-    Moment(yours=POOR, rivals=RICH, seed=7),
-    Moment(yours=RICH, rivals=POOR, eventful=True, seed=8, agreeing=False),
+    Moment(yours=POOR, rivals=RICH, seed=7, weak=True, zone="high"),
+    Moment(yours=RICH, rivals=POOR, seed=8, agreeing=False),
     Moment(own=False, blocked=PARTIALLY_BLOCKED, yours=POOR, rivals=RICH, eventful=True, seed=9, agreeing=False),
 )
 
@@ -133,10 +138,11 @@ class Named:
     characters: tuple[str, ...]
     counters: tuple[str, ...]
     sets: tuple[str, ...]
+    symbols: tuple[str, ...]
 
     @classmethod
     def by_nothing(cls) -> Named:
-        return cls((), (), (), (), ())
+        return cls((), (), (), (), (), ())
 
     @classmethod
     def by(cls, ability: Ability) -> Named:
@@ -146,8 +152,9 @@ class Named:
             tuple(dict.fromkeys(each.name for each in inside if isinstance(each, f.HasKeyword))),
             tuple(dict.fromkeys(each.name for each in inside if isinstance(each, f.HasName))),
             tuple(name for each in only for name in each.names),
-            tuple(dict.fromkeys(each.counter for each in inside if isinstance(each, Counters) and each.counter)),
+            tuple(dict.fromkeys(each.counter or "Training" for each in inside if isinstance(each, Counters))),
             tuple(name for each in only for name in each.sets),
+            tuple(dict.fromkeys(each.name.title() for each in inside if isinstance(each, f.HasSymbol))),
         )
 
 
@@ -184,8 +191,9 @@ def hero(named: Named) -> Face:
 
 def filler(n: int, named: Named) -> Face:
     kind = KINDS[n % len(KINDS)]
-    figures = [kind, f"difficulty {n % 4 + 1}", f"check {n % 4 + 3}", f"block {ZONES[n % 3]} +{n % 3}"]
+    figures = [kind, f"difficulty {n % 7 + 1}", f"check {n % 4 + 3}", f"block {ZONES[n % 3]} +{n % 3}"]
     figures += islice(cycle(SYMBOLS), n % 12, n % 12 + 3)
+    figures += [each for each in named.symbols if n % 2 and each not in figures]
     figures += [each for each in named.keywords if each.replace(" ", "").isalpha() and n % 4 != 3]
     if kind == ATTACK:
         figures += [ZONES[n % 3], f"speed {n % 4 + 2}", f"damage {n % 5 + 2}", TRAITS[n % 12], TRAITS[(n + 5) % 12]]
@@ -252,7 +260,11 @@ def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Mom
     play.attack = AttackSequence(attack, player, play.rival(player), ENHANCE_STEP)
     play.step_name = ENHANCE_STEP
     if moment.strong:
-        attack.marks |= {SPEED: 9, DAMAGE: 12}
+        attack.marks |= {SPEED: 9, DAMAGE: 16}
+    if moment.weak:
+        attack.marks |= {SPEED: 0, DAMAGE: 1}
+    if moment.zone:
+        attack.marks[ATTACK_ZONE] = ZONES.index(moment.zone)
     play.happen(Event("phase", player=player, way=f"start of {COMBAT_PHASE}"))
     play.happen(Event("phase", player=player, card=attack, way=f"start of {ENHANCE_STEP}"))
 
@@ -314,6 +326,14 @@ def of_much(play: UniVersus, player: Player) -> Iterator[Event]:
     yield Event("damage", player=player, subject=rival, card=attack, source=attack, amount=2)
     for card in own(CARD_POOL)[1:2]:
         yield discarding(card)
+    for keyword in ("Stun", "Powerful"):
+        ability = Written(keyword, ENHANCE, lambda *_: None)
+        ability.keyword = keyword
+        used = Event(
+            "play ability", player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)
+        )
+        used.lasting["use"] = Use(player, attack, ability)
+        yield used
 
 
 def as_block(play: UniVersus, player: Player) -> Card:

@@ -91,8 +91,8 @@ def both(first: Guard, second: Guard) -> Guard:
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
     play: UniVersus = scope.play  # type: ignore[assignment]
     match effect:
-        case s.If(effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)),)):
-            begin_how_added(effect, what_may_happen(effect.condition), status, scope, guard)
+        case s.If(effects=(i.Move(to=Place(zone=Zone(name="there"), status=status)) as how,), otherwise=()):
+            begin_how_added(how, what_may_happen(effect.condition), status, scope, guard)
         case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
             kinds = tuple(play.event_kinds(happening))
             if not kinds:
@@ -135,8 +135,7 @@ def begin_how_added(
     effect: Instruction, happening: Instruction | None, status: tuple[str, ...], scope: Scope, guard: Guard
 ) -> None:
     """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
-    otherwise = effect.otherwise if isinstance(effect, s.If) else ()
-    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)) or otherwise:
+    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)):
         raise scope.unread(effect)
     play: UniVersus = scope.play  # type: ignore[assignment]
 

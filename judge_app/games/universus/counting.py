@@ -25,7 +25,9 @@ KEYWORDS = ("keyword", "keyword ability")
 
 def without(noun: Objects, *kinds: type) -> Objects:
     """Any card that fits the rest of the words: "the second attack" without "second" is no longer one certain attack."""
-    return replace(noun, choice=Choice.CHOSEN, filters=tuple(each for each in noun.filters if not isinstance(each, kinds)))
+    return replace(
+        noun, choice=Choice.CHOSEN, filters=tuple(each for each in noun.filters if not isinstance(each, kinds))
+    )
 
 
 class Counting(HappeningWords):

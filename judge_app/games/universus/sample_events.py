@@ -9,6 +9,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.universus.boards import an_attack, as_block
 from judge_app.games.universus.checks import Check
+from judge_app.games.universus.current_state import keywords_of
 from judge_app.games.universus.play_restrictions import Combo, Deadlock
 from judge_app.games.universus.played_abilities import Use, Written
 from judge_app.games.universus.playing import Playing
@@ -36,6 +37,7 @@ from judge_app.games.universus.words import (
     READY_STEP,
     REMOVED,
     RESPONSE,
+    REVIEW_STEP,
     SPEED,
     STAGE,
     START_PHASE,
@@ -48,7 +50,8 @@ MOVES = (
     ("add", DECK, CARD_POOL), ("add", CARD_POOL, HAND), ("add", STAGE, HAND),
 )  # fmt: skip
 PLAIN = ("commit", "ready", "flip", "unflip", "reveal", "seal", "freeze", "cancel", "fail", "announce")
-PERIODS = ("turn", START_PHASE, READY_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
+KEYWORDS = ("Breaker", "Stun", "Powerful", "EX", "Echo")
+PERIODS = ("turn", START_PHASE, READY_STEP, REVIEW_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
 ALLOWED = (
     "ignore progressive difficulty",
     "no check",
@@ -64,7 +67,7 @@ def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
     attack = play.attack.card if play.attack is not None else None
     for who in (player, play.rival(player)):
         current = attack if attack is not None and attack.owner is who else an_attack(play, who)
-        others = [*who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *who.cards(CARD_POOL)[:3]]
+        others = [play.starting_character(who), *who.cards(STAGE)[1:6], *who.cards(HAND)[:4], *who.cards(CARD_POOL)[:3]]
         for own in ([card] if who is player else []) + others:
             found += of_card(play, who, own, current)
         found += of_attack(play, who, current)
@@ -85,17 +88,30 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
             ability = Written("an ability", timing, lambda *_: None, restrictions=restrictions)
             used.lasting["use"] = Use(who, own, ability)
             yield used
+    for keyword in (*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)):
+        used = Event("play ability", player=who, card=own, way=RESPONSE if keyword == "Breaker" else ENHANCE)
+        ability = Written(keyword, used.way, lambda *_: None)
+        ability.keyword = keyword
+        used.lasting["use"] = Use(who, own, ability)
+        yield used
     for kind in (*PLAIN, *ALLOWED):
         for effect_of in (None, who, rival):
             event = Event(kind, player=who, card=own, other=own, way=play.type_of(own))
             event.lasting |= {"by effect of": effect_of, "paid": effect_of is None}
             yield event
     for way, origin, place in MOVES:
-        for effect_of in (None, rival):
+        for effect_of in (None, who, rival):
             event = Event("move", player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
             event.lasting |= {
-                "was": {"figures": {}, "zone": origin, "face down": False, "committed": False, "keywords": []},
+                "paid": effect_of is None,
+                "was": {
+                    "figures": {},
+                    "zone": origin,
+                    "face down": origin == MOMENTUM,
+                    "committed": False,
+                    "keywords": [],
+                },
                 "by effect of": effect_of,
             }
             yield event

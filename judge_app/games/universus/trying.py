@@ -12,7 +12,7 @@ from functools import partial
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import RandomDecider, Request
-from judge_app.engine.effects import WATCH
+from judge_app.engine.effects import REPLACE, WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
@@ -69,6 +69,7 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
         use_ability(play, player, card, TextAbility(card, ability, face.abilities.index(ability)), moment)
     else:
         raise Unreadable(str(card), ability.timings[0], "the rules know Enhance, Form and Response abilities only")
+    meet_events(play, player, card)
     finish_attack(play, moment)
     meet_events(play, player, card)
 
@@ -132,6 +133,9 @@ def meet_events(play: WatchedTable, player: Player, card: Card) -> None:
         play.is_allowed(event)
         if event.kind in ("play card", "play ability") and why_not_additional_costs(play, event) is None:
             pay_additional_costs(play, event)
+        for replacement in tuple(play.index.get((REPLACE, event.kind), ())):
+            if replacement.source is card and replacement.takes(event):
+                play.replaced(event, replacement)
         for watcher in tuple(play.index.get((WATCH, event.kind), ())):
             if watcher.source is card and isinstance(watcher.ability, Fired) and watcher.takes(event):
                 play.history.append(event)
