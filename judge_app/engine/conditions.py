@@ -6,14 +6,14 @@ from judge_app.engine.amounts import amount_of, count_of, counters_of, enough, w
 from judge_app.engine.filters import matches, matches_all
 from judge_app.engine.history import has_happened, is_nth_time
 from judge_app.engine.nouns import candidates, cards_meant
-from judge_app.engine.people import players_meant
+from judge_app.engine.people import SEVERAL, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language.amounts import Quantity
 from judge_app.language.conditions import Condition
-from judge_app.language.objects import Choice, Counters, Objects, OneOf
+from judge_app.language.objects import Choice, Counters, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 
 
@@ -90,7 +90,8 @@ def _is(what: object, filters: tuple[f.Filter, ...], scope: Scope) -> bool:
 def _has(condition: c.Has, scope: Scope) -> bool:
     owner, what = condition.owner, condition.what
     if isinstance(owner, PlayerWords):
-        return any(_player_has(player, what, scope) for player in players_meant(owner, scope))
+        has = [_player_has(player, what, scope, owner.who in ANYBODY) for player in players_meant(owner, scope)]
+        return all(has) if owner.who in SEVERAL else any(has)
     cards = cards_meant(owner, scope, counting=True)
     if isinstance(what, Counters):
         inner = sum(
@@ -112,9 +113,12 @@ def _fits(what: Objects | OneOf, card: object, scope: Scope) -> bool:
     return is_meant(what, card, scope)  # type: ignore[arg-type]
 
 
-def _player_has(player: Player, what: object, scope: Scope) -> bool:
+ANYBODY = (*SEVERAL, Who.ANY_PLAYER)
+
+
+def _player_has(player: Player, what: object, scope: Scope, is_they: bool) -> bool:
     if isinstance(what, Objects):
-        with scope.looking_at(player):
+        with scope.looking_at(player, is_they):
             return enough(sum(_belongs(card, player) for card in candidates(what, scope)), what.quantity, scope)
     if isinstance(what, Counters):
         return enough(counters_of(what, scope), what.quantity, scope)

@@ -105,6 +105,8 @@ def _is_in(zone: object, card: Card, scope: Scope) -> bool:
     if zone.name == "play":
         return card.zone.in_play
     here = card.zone
+    if here.name in zone.name.split(" and ") + zone.name.split(" or "):
+        return zone.owner is None or here.owner in players_meant(zone.owner, scope)
     if here.name != zone.name and (here.owner is None or scope.play.zone_called(zone, here.owner) is not here):
         return False  # a game may call a zone by several names
     return zone.owner is None or card.zone.owner in players_meant(zone.owner, scope)

@@ -80,13 +80,15 @@ class Scope:
             self._it, self.spoke = outer
 
     @contextmanager
-    def looking_at(self, player: Player) -> Iterator[None]:
-        """For a moment, cards of which the words do not say whose they are this player's."""
-        outer, self.whose = self.whose, player
+    def looking_at(self, player: Player, is_they: bool = False) -> Iterator[None]:
+        """For a moment, cards of which the words do not say whose are this player's, who may also be "they"."""
+        outer, players, self.whose = self.whose, self.players, player
+        if is_they:
+            self.players = [player]
         try:
             yield
         finally:
-            self.whose = outer
+            self.whose, self.players = outer, players
 
     def part(self) -> Part:
         """What has been spoken of, to be taken up again."""

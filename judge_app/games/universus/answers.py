@@ -126,7 +126,7 @@ class Answers(AbilityPlay):
 
     def player_figure(self, player: Player, name: str) -> int:
         match self.figure_called(name):
-            case "health":
+            case "health" | "current health":
                 return player.marks.get(HEALTH, 0)
             case "maximum health":
                 return self.starting_character(player).face.figures.get(HEALTH, 0)

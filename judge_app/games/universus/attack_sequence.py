@@ -104,6 +104,10 @@ def enhance_step(play: UniVersus, attack: AttackSequence) -> None:
             for player in (attack.player, attack.defender):
                 play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("flash.2")))
         return
+    if play.is_allowed(Event("skip the Enhance Step", player=attack.player, card=attack.card)):
+        cites = uv("flash.2", "conflict-resolution.1")
+        play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
+        return
     begin_step(
         play,
         attack,

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from judge_app.engine.amounts import amount_of
-from judge_app.games.universus.current_state import change_property, gain_keyword, lose_keyword, property_of
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.games.universus.current_state import (
+    change_property,
+    gain_keyword,
+    keywords_of,
+    lose_keyword,
+    property_of,
+)
 from judge_app.games.universus.gaining import change_ratings, gain_abilities, gain_from
 from judge_app.games.universus.keywords import KeywordOn
 from judge_app.games.universus.words import ATTACK_ZONE, BLOCK_ZONE, NUMBERS, ZONES, uv
 from judge_app.language import changes as ch
 from judge_app.language.amounts import Times, Value
+from judge_app.language.objects import Choice, Effects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -60,12 +67,27 @@ def apply_change(play: UniVersus, change: ch.Change, card: Card, scope: Scope) -
             return gain_abilities(play, card, abilities, scope.text)
         case ch.GainsEffects(effects=effects):
             return gain_from(play, card, effects, scope)
+        case ch.LosesEffects(
+            effects=Effects(noun="keyword" | "keyword ability" as noun, of=None, timing=None, filters=())
+        ):
+            return lose_chosen(play, card, change.effects, noun == "keyword ability", scope)
         case ch.EitherChange(options=options):
             return apply_change(play, choose_change(play, options, scope), card, scope)
         case ch.ZoneBecomes(zones=zones):
             return change_zone(play, card, zones, scope)
         case _:
             raise scope.unread(change)
+
+
+def lose_chosen(play: UniVersus, card: Card, which: Effects, abilities_only: bool, scope: Scope) -> bool:
+    """All of its keywords, or as many as the words say, chosen by the effect's owner (instruction.2, keyword.2)."""
+    names = dict.fromkeys(each.name for each in keywords_of(card) if each.is_ability or not abilities_only)
+    least, most = bounds(which.quantity, scope) if which.choice is not Choice.EVERY else (len(names), len(names))
+    chosen = play.choose_some(
+        scope.controller, f"which keyword {card} loses (for {scope.source})", names, least, most, uv("instruction.2", "effects.3")
+    )  # fmt: skip
+    lost = [lose_keyword(play, card, name) for name in chosen]
+    return any(lost)
 
 
 def number(play: UniVersus, stat: str, change: ch.Change, scope: Scope) -> str:

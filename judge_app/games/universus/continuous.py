@@ -15,18 +15,19 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.additional_costs import begin_additional_cost
+from judge_app.games.universus.effect_limits import begin_limits
 from judge_app.games.universus.fired_effects import Fired
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
 from judge_app.games.universus.understood import must_be_understood, understood
 from judge_app.games.universus.waiting import what_may_happen
-from judge_app.games.universus.words import CARD_POOL, STAGE, TRANSIT, uv
+from judge_app.games.universus.words import CARD_POOL, ENHANCE_STEP, STAGE, TRANSIT, uv
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Place, Zone
+from judge_app.language.objects import Objects, Place, Zone
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -117,6 +118,11 @@ def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
         case s.Lasting(effects=effects, duration=d.Within(period=period)) if play.is_within(period, scope) is not None:
             for inner in effects:
                 begin(inner, scope, both(guard, lambda: bool(play.is_within(period, scope))))
+        case s.Lasting(effects=effects, duration=d.While(condition=condition)):
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: holds(condition, scope)))
+        case i.EndPeriod(skipped=True, period=d.Period(unit=unit, of=Objects() as of)) if unit == ENHANCE_STEP:
+            play.skip_enhance_step(effect, of, scope, guard, static=True)
         case s.Must():
             play.obligation(effect, scope, True, guard)
         case s.Cannot() | s.Can() | s.Replace():
@@ -165,7 +171,9 @@ def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:
     kinds, fits = play.waits_for(ability.trigger, scope)
 
     def carry(event: Event) -> None:
-        carry_out(ability.effects, scope.within(event))
+        here = scope.within(event)
+        begin_limits(ability.effects, here)
+        carry_out(ability.effects, here)
 
     watcher = Watcher(
         kinds,

@@ -16,6 +16,7 @@ from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.acting import Acting
 from judge_app.games.universus.deck import draw_cards, shuffle_deck
+from judge_app.games.universus.effect_limits import can_lose
 from judge_app.games.universus.moves import moving
 from judge_app.games.universus.words import CARD_POOL, DECK, HAND, MOMENTUM, STAGE, uv
 from judge_app.language import structure as s
@@ -117,13 +118,15 @@ class Effecting(Acting):
     def change_healths(self, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
         """Lost directly, not as damage; gained up to the maximum (health.3, health.5)."""
         way = "gain" if amount > 0 else "lose"
-        events = [
-            Event(
-                "health", player=scope.controller, subject=card.owner, source=scope.source, amount=abs(amount), way=way
-            )
-            for card in cards
+        changes = [
+            (card.owner, amount if amount > 0 else can_lose(self._table, card.owner, -amount, scope)) for card in cards
         ]
-        return bool(amount) and bool(self.happen(*events))
+        events = [
+            Event("health", player=scope.controller, subject=player, source=scope.source, amount=number, way=way)
+            for player, number in changes
+            if number
+        ]
+        return bool(events) and bool(self.happen(*events))
 
     def put_counters(self, card: Card, counter: str, amount: int, scope: Scope) -> int:
         held = card.counters.get(counter, 0)

@@ -107,7 +107,7 @@ class PlayCard(Deed):
         play.forms += 1
         play.tried_cards += 1
         if not play_card(play, player, deed, type_name):
-            fail_form(play, player)
+            fail_form(play, player, deed)
             return
         if type_name == ATTACK:
             if echoes:
@@ -125,9 +125,10 @@ def flip_after_resolving(play: UniVersus, player: Player, attack: Card) -> None:
     )  # fmt: skip
 
 
-def fail_form(play: UniVersus, player: Player) -> None:
-    """A failed check to play a card as a form ends the Combat Phase (combat-phase.4)."""
-    if play.is_allowed(Event("fail without ending the phase", player=player)):
+def fail_form(play: UniVersus, player: Player, card: Card) -> None:
+    """A failed check to play a card as a form ends the Combat Phase (combat-phase.4), unless an effect says otherwise."""
+    if card in play.free_failures:
+        play.step("The Combat Phase goes on", cites=uv("combat-phase.4", "conflict-resolution.1"), actor=player)
         return
     play.combat_phase_ends = True
     play.step(
@@ -195,7 +196,7 @@ class PlayForm(Deed):
         played = play_ability(play, player, deed.card, ability)
         play.forms += 1
         if is_action and not played:
-            fail_form(play, player)
+            fail_form(play, player, deed.card)
 
 
 class Pass(Deed):

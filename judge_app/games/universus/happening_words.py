@@ -16,6 +16,7 @@ from judge_app.games.universus.looking import Looking, named_types
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
+    CHARACTER,
     COMPLETELY_BLOCKED,
     HAND,
     NOT_BLOCKED,
@@ -41,7 +42,7 @@ KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.FLIP: ("flip",), Verb.UNFLIP: ("unflip",), Verb.FREEZE: ("freeze",), Verb.SEAL: ("seal",), Verb.REVEAL: ("reveal",),
     Verb.CHECK: ("check",), Verb.RESOLVE: ("resolve",), Verb.CANCEL: ("cancel",), Verb.CYCLE: ("cycle",), Verb.FAIL: ("fail", "pass check"),
     Verb.PASS: ("pass check",),
-    Verb.TRY_TO_PLAY: ("announce",),
+    Verb.TRY_TO_PLAY: ("announce",), Verb.TRY_TO_BLOCK: ("announce",),
 }  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
@@ -50,6 +51,7 @@ WAYS = {
 }  # fmt: skip
 
 
+NON_CHARACTER = f.Not(f.HasType("character"))
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
@@ -118,14 +120,22 @@ class HappeningWords(Looking):
 
     def _is_cause(self, cause: Any, event: Event, scope: Scope) -> bool:
         """Whose effect did it, or that it was done to pay a cost."""
-        if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
+        if not isinstance(cause, Effects) or cause.timing is not None:
             raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
+        if cause.filters and not self._comes_from(cause, event, scope):
+            return False
         owner, paid = event.lasting.get("by effect of"), event.lasting.get("paid", False)
         if cause.noun == "cost":
             return bool(paid) and (cause.of is None or self._is_owner(cause.of, event.player, scope))
         if paid or owner is None:
             return False
         return cause.of is None or self._is_owner(cause.of, owner, scope)
+
+    def _comes_from(self, cause: Effects, event: Event, scope: Scope) -> bool:
+        """ "A non-character effect": one that does not come from an ability on a character card (non-character.1)."""
+        if cause.filters != (NON_CHARACTER,) or cause.noun == "cost":
+            raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
+        return event.source is not None and self.type_of(event.source) != CHARACTER
 
     @staticmethod
     def _is_owner(of: Any, player: Any, scope: Scope) -> bool:
@@ -182,6 +192,8 @@ class HappeningWords(Looking):
                 return self._is_playing(act, event, scope)
             case Verb.BLOCK | Verb.COMPLETELY_BLOCK | Verb.PARTIALLY_BLOCK:
                 return self._is_blocking(act, event, scope)
+            case Verb.TRY_TO_BLOCK:
+                return self._is_trying_to_block(act, event, scope)
             case Verb.ENTER | Verb.LEAVE:
                 zone = event.place if act.verb is Verb.ENTER else event.origin
                 wanted = act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
@@ -302,6 +314,14 @@ class HappeningWords(Looking):
         by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
         with_it = act.using is None or self._object(act.using, event.other, scope)
         return by_player and with_it and self._object(act.what, event.card, scope)
+
+    def _is_trying_to_block(self, act: Act, event: Event, scope: Scope) -> bool:
+        """A card that is announced as a block of the current attack (block-step.5, playing-a-card.1)."""
+        attack = self.attack.card if self.attack is not None else None
+        if event.kind != "announce" or event.way != BLOCK or not is_doer(act.who, event, scope):
+            return False
+        with_it = act.using is None or self._object(act.using, event.card, scope)
+        return with_it and (act.what is None or self._object(act.what, attack, scope))
 
     def _object(self, what: Any, card: Card | None, scope: Scope) -> bool:
         if what is None:

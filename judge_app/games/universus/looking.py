@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
+from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
@@ -15,25 +18,34 @@ from judge_app.games.universus.words import (
     BLOCK,
     CARD_POOL,
     HAND,
+    REMOVED,
     STAGE,
     ZONES,
 )
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, Zone
 
 if TYPE_CHECKING:
     pass
 from judge_app.games.universus.answers import Answers
 
 IN_STAGE = ("foundation", "asset", "character", "starting character", "copy")
+DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can be (committed.5, ready.3, destroy.1)
 
 
 def named_types(noun: Objects) -> list[f.HasType]:
     """ "Foundation", and both of "asset or foundation" (or.1)."""
     inside = [inner for each in noun.filters for inner in (each.filters if isinstance(each, f.AnyOf) else (each,))]
-    return [each for each in inside if isinstance(each, f.HasType)]
+    copied = [each for of in noun.filters if isinstance(of, f.SameName) for each in of.to.filters]
+    return [each for each in (*inside, *copied) if isinstance(each, f.HasType)]
+
+
+def several(zone: Zone) -> list[Zone]:
+    """The zones of "your stage and card pool", "your hand or discard pile"."""
+    names = re.split(r" and | or ", zone.name)
+    return [replace(zone, name=name) for name in names] if len(names) > 1 else []
 
 
 class Looking(Answers):
@@ -41,6 +53,8 @@ class Looking(Answers):
 
     def own_meaning(self, noun: Objects, scope: Scope) -> list[Card] | None:
         """ "This attack", "your attack", "your character" (this-attack.1, this-attack.2, attack.8, character.5)."""
+        if noun.choice in (Choice.THE, Choice.THAT) and (done := self._done_to(noun, scope)) is not None:
+            return done
         types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
         if noun.choice not in (Choice.THIS, Choice.THE) or any(
             isinstance(each, f.InZone | f.PartOf | f.Preceding) for each in noun.filters
@@ -52,6 +66,18 @@ class Looking(Answers):
         if noun.choice is Choice.THE and owned and ("character" in types or "starting character" in types):
             return [self.starting_character(player) for player in self._default_players(noun, scope)]
         return None
+
+    def _done_to(self, noun: Objects, scope: Scope) -> list[Card] | None:
+        """ "The removed card", "the discarded attack": what this effect or its cost has done that to."""
+        from judge_app.engine.filters import matches_all
+
+        done = next(
+            (each for each in noun.filters if isinstance(each, f.HasStatus) and each.status in scope.this_way), None
+        )
+        if done is None or noun.quantity is not None:
+            return None
+        others = tuple(each for each in noun.filters if each is not done)
+        return [card for card in scope.this_way[done.status] if matches_all(others, card, scope)]
 
     def _the_attack(self, noun: Objects, scope: Scope) -> list[Card]:
         from judge_app.engine.filters import matches_all
@@ -67,6 +93,8 @@ class Looking(Answers):
     def own_domain(self, noun: Objects, scope: Scope) -> Iterable[Card] | None:
         """By default your own cards, where their type belongs (effects.5, instruction.2)."""
         for each in noun.filters:
+            if isinstance(each, f.InZone) and not each.elsewhere and (zones := several(each.zone)):
+                return [card for zone in zones for card in cards_meant(zone, scope)]
             if isinstance(each, f.InZone) and not each.elsewhere and each.zone.owner is None and not each.zone.every:
                 players = self._default_players(noun, scope)
                 return [card for player in players for card in self.zone_called(each.zone, player).cards]
@@ -86,11 +114,15 @@ class Looking(Answers):
     def _default_zone(self, noun: Objects, scope: Scope) -> str:
         """Discarded from the hand; foundations, assets and characters are in the stage, attacks in the card pool.
 
-        universus:discard.2, foundation.4, asset.4
+        universus:discard.2, foundation.4, asset.4, committed.5, destroy.1, removed-from-game.1
         """
         types = [each.name.lower() for each in named_types(noun)]
         if self.verb_now in (Verb.DISCARD, Verb.REVEAL):
             return HAND
+        if self.verb_now in DONE_IN_STAGE and "backup" not in types:
+            return STAGE
+        if any(isinstance(each, f.HasStatus) and each.status == "removed" for each in noun.filters):
+            return REMOVED
         if any(name in IN_STAGE for name in types):
             return STAGE
         if any(name in ("attack", BLOCK) for name in types):

@@ -15,7 +15,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.universus.changing import apply_change
 from judge_app.games.universus.modifiers import Modifier, begin_modifier
 from judge_app.games.universus.waiting import Waiting
-from judge_app.games.universus.words import uv
+from judge_app.games.universus.words import BLOCK, BLOCK_MODIFIER, uv
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Number
@@ -37,6 +37,11 @@ class Modifying(Waiting):
             if each is not None:
                 raise scope.unread(effect)
             return self.modify_check(effect, what, scope, static)
+        if isinstance(what, Objects) and any(
+            isinstance(each, f.HasType) and each.name == BLOCK_MODIFIER for each in what.filters
+        ):
+            self.wait_for_blocks(effect, what, scope, static, guard)
+            return True
         if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or self._is_every_attack(what)):
             self.wait_for_cards(effect, what, scope, static, guard, each)
             return True
@@ -96,6 +101,42 @@ class Modifying(Waiting):
                     duration=self.duration(effect.duration, scope), card_text=scope.card_text(effect.span),
                 ),
             )  # fmt: skip
+
+    def wait_for_blocks(self, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
+        """ "Your block modifier to block this attack": of the card that is being played as a block (block-modifier.2)."""
+        owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+        purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+        if len(what.filters) != 1 + len(owners) + (purpose is not None) or not (
+            purpose is None or (isinstance(purpose, i.Act) and purpose.verb is i.Verb.BLOCK and purpose.using is None)
+        ):
+            raise scope.unread(effect)
+        inner = scope.within()
+        attacked = purpose.what if isinstance(purpose, i.Act) else None
+        attacks = cards_meant(attacked, scope) if isinstance(attacked, Objects) and not static else None
+
+        def fits(card: Card) -> bool:
+            if guard is not None and not guard():
+                return False
+            attack = self.attack.card if self.attack is not None else None
+            against = (
+                attack in attacks if attacks is not None else attacked is None or attack in cards_meant(attacked, inner)
+            )
+            whose = players_meant(owners[0], inner) if owners else [scope.controller]
+            return against and any(
+                each.card is card and each.way == BLOCK and each.player in whose for each in self._table.playing
+            )
+
+        def apply(card: Card) -> None:
+            for change in effect.changes:
+                apply_change(self._table, change, card, inner)
+
+        begin_modifier(
+            self._table,
+            Modifier(
+                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=False, static=static,
+                duration=self.duration(effect.duration, scope), card_text=scope.card_text(effect.span),
+            ),
+        )  # fmt: skip
 
     def _is_on_its_way(self, card: Card) -> bool:
         return any(playing.card is card for playing in self._table.playing) or (

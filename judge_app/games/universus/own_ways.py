@@ -14,17 +14,19 @@ from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out, do
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import Permission, Prohibition
+from judge_app.engine.effects import STATIC, Fixed, Permission, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
-from judge_app.engine.nouns import cards_meant
+from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import doers, doing_cards
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.effect_limits import is_limit
 from judge_app.games.universus.modifying import Modifying
 from judge_app.games.universus.waiting import what_may_happen
-from judge_app.games.universus.words import DECK, END_OF_ATTACK, ENHANCE_STEP, uv
+from judge_app.games.universus.words import COMBAT_PHASE, DECK, END_OF_ATTACK, END_OF_TURN, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
+from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -50,6 +52,10 @@ class OwnWays(Modifying):
             case s.ForEach(what=Objects() as what):
                 self.count_in_stage(what, scope)
                 return None
+            case s.If(condition=c.Happened(happening=i.Act(verb=Verb.FAIL)), effects=(s.Cannot(actions=actions),)) if (
+                _ends(actions)
+            ):
+                return self.failing_is_free(effect, scope)
             case s.If(condition=condition) if what_may_happen(condition) is not None and not self._is_instead(effect):
                 return self.if_it_happens(effect, scope)
             case s.If(condition=condition, otherwise=otherwise) if not self._is_instead(effect):
@@ -73,6 +79,8 @@ class OwnWays(Modifying):
                 return carry_out(effects, scope)
             case s.May(who=PlayerWords(who=Who.EACH_PLAYER), effects=(i.Act() as act,)):
                 return self.both_may(act, scope)
+            case s.Cannot() if is_limit(effect):
+                return True  # it has held since the effect began (effects.7)
             case i.MakeCheck():
                 return self.make_a_check(effect, scope)
             case i.Draw(who=who, quantity=a.UpTo(amount=amount)):
@@ -221,7 +229,49 @@ class OwnWays(Modifying):
             self.attack.enhance_step_ends = True
             self.step("The Enhance Step will end", cites=uv("phases-steps.2"), actor=scope.controller)
             return True
+        if unit == ENHANCE_STEP and isinstance(effect.period.of, Objects):
+            return self.skip_enhance_step(effect, effect.period.of, scope)
         raise scope.unread(effect)
+
+    def skip_enhance_step(
+        self, effect: i.EndPeriod, of: Objects, scope: Scope, guard: Guard = None, static: bool = False
+    ) -> bool:
+        """As Flash does (flash.2); of an attack whose Enhance Step has not begun."""
+        lasts = STATIC if static else END_OF_TURN
+        fixed = None if static else Fixed(cards_meant(of, scope))
+
+        def fits(event: Event) -> bool:
+            return event.card is not None and (
+                fixed(event.card) if fixed is not None else is_meant(of, event.card, scope)
+            )
+
+        if not static:
+            self.step(
+                "The Enhance Step will be skipped", cites=uv("flash.2", "conflict-resolution.1"), actor=scope.controller
+            )
+        skipping = Permission(
+            ("skip the Enhance Step",),
+            fits,
+            source=scope.source,
+            controller=scope.controller,
+            duration=lasts,
+            guard=guard,
+        )
+        skipping.card_text = scope.card_text(effect.span)
+        self.add(skipping)
+        return True
+
+    def failing_is_free(self, effect: s.If, scope: Scope) -> bool:
+        """Failing the check that is being made does not end the Combat Phase (combat-phase.4, conflict-resolution.1)."""
+        check, playing = self._table.check, self._table.playing
+        if scope.event is None or scope.event.kind != "check" or check is None or not playing:
+            raise scope.unread(effect, "the engine cannot tell which check this is")
+        self._table.free_failures.append(playing[-1].card)
+        self.step(
+            "If this check fails, the Combat Phase does not end", cites=uv("combat-phase.4", "conflict-resolution.1"),
+            actor=scope.controller,
+        )  # fmt: skip
+        return True
 
     def ignore_progressive(self, effect: i.Ignore, scope: Scope, static: bool = False) -> bool:
         if not isinstance(effect.what, Objects):
@@ -255,6 +305,10 @@ class OwnWays(Modifying):
             )
         )
         return True
+
+
+def _ends(actions: tuple[Instruction, ...]) -> bool:
+    return all(isinstance(each, i.EndPeriod) and each.period.unit == COMBAT_PHASE for each in actions)
 
 
 __all__ = ["OwnWays", "Player", "Prohibition"]

@@ -59,6 +59,7 @@ def note_played(play: UniVersus, playing: Playing) -> None:
 def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
     """True if it has been played."""
     playing = Playing(player, card, way, card.zone, use)
+    play.free_failures = [each for each in play.free_failures if each is not card]
     play.playing.append(playing)
     try:
         announce(play, playing)

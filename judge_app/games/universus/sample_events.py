@@ -58,6 +58,7 @@ ALLOWED = (
     "must block",
     "count toward progressive difficulty",
     "play from elsewhere",
+    "skip the Enhance Step",
 )
 
 

@@ -86,6 +86,7 @@ class UniVersus(OwnWays):
         self.next_forms: list[Card] = []  # that an effect lets their player play from where they are
         self.echoing: Card | None = None  # may be played from the card pool as the next form
         self.combat_phase_ends = False
+        self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase
         self.granted: dict[object, PlayedAbility] = {}  # by keyword and place
         self.written: dict[Face, tuple[PlayedAbility, ...]] = {}  # abilities given as code
         self.rulings: dict[str, str] = {}

@@ -9,6 +9,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.known import unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.current_state import abilities_of
+from judge_app.games.universus.effect_limits import begin_limits
 from judge_app.games.universus.paying import pay_costs, why_not_costs
 from judge_app.games.universus.played_abilities import PlayedAbility, Use
 from judge_app.games.universus.refers_to_itself import refers_to_itself
@@ -189,6 +190,7 @@ class TextAbility(PlayedAbility):
             effects = (s.Later(self.ability.trigger, effects, span=self.ability.span),)
         must_be_understood(self.effects, scope)
         with understood(use.card, self.text):
+            begin_limits(self.effects, scope)
             carry_out(effects, scope)
         play.end_searching()
         play.end_revealing()

@@ -65,6 +65,8 @@ def read_cost(cost: Resources | Instruction) -> Cost:
 def lacking(play: UniVersus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
     """Whether there is not enough to do it with; an action that is played from the hand can't be discarded for itself."""
     what = getattr(cost, "what", None)
+    if isinstance(cost, i.Act) and cost.verb is Verb.NAME:
+        return None  # any card can be named (naming-cards.1)
     if not isinstance(what, Objects) or not isinstance(cost, i.Act | i.Move):
         return why_impossible((cost,), scope)
     least, _ = bounds(what.quantity, scope)

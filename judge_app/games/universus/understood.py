@@ -31,6 +31,8 @@ ALSO_KNOWN: Known = {
     i.Act: ("verb", "who", "what", "status", "at_random", "origin", "elsewhere", "using", "role"),
     i.MakeCheck: ("who", "difficulty", "purpose", "again"),
     i.EndPeriod: ("who", "period", "skipped"),
+    i.ReduceBelow: ("by", "whose", "amount"),
+    ch.LosesEffects: ("effects",),
     i.Ignore: ("what", "stat"),
     i.KeywordAction: ("name", "who", "quantity"),
     s.AdditionalCost: ("cost", "to"),

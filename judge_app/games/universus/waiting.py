@@ -139,6 +139,9 @@ class Waiting(Effecting):
                 return self.this_turn
             case d.Within(period=d.Period(unit="game")):
                 return self.history
+            case d.Within(period=d.Period(unit="effect")) if "scope began" in scope.variables:
+                began = scope.variables["scope began"]
+                return [event for event in self.history[began:] if event.source is scope.source]
             case d.Within(period=d.Period(unit="attack")):
                 return self.history[self._attack_began() :]
             case d.Within(period=d.Period(unit=unit)) if unit in (ENHANCE_STEP, COMBAT_PHASE):
