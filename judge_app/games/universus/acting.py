@@ -288,6 +288,6 @@ DOES: dict[Verb, Does] = {
     Verb.SEAL: Acting.do_seal, Verb.FREEZE: Acting.do_freeze, Verb.DESTROY: Acting.do_destroy, Verb.SACRIFICE: Acting.do_sacrifice,
     Verb.DISCARD: Acting.do_discard, Verb.SPEND: Acting.do_spend, Verb.REMOVE: Acting.do_remove, Verb.BUILD: Acting.do_build,
     Verb.CLEAR: Acting.do_clear, Verb.REVEAL: Acting.do_reveal, Verb.LOOK_AT: Acting.do_look_at, Verb.CHOOSE: Acting.do_choose,
-    Verb.CANCEL: Acting.do_cancel, Verb.NAME: Acting.do_name, Verb.NEGATE: Acting.do_cancel, Verb.PLAY: Acting.do_play, Verb.CYCLE: Acting.do_cycle,
+    Verb.CANCEL: Acting.do_cancel, Verb.NAME: Acting.do_name, Verb.NEGATE: Acting.do_cancel, Verb.PLAY: Acting.do_play, Verb.TRY_TO_PLAY: Acting.do_play, Verb.CYCLE: Acting.do_cycle,
 }  # fmt: skip
 __all__ = ["Acting", "PlayerWords", "Sequence"]

@@ -18,7 +18,7 @@ from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.played_abilities import Use, Written
-from judge_app.games.universus.playing import Playing
+from judge_app.games.universus.playing import Playing, note_played
 from judge_app.games.universus.setup import place_character
 from judge_app.games.universus.table import UniVersus
 from judge_app.games.universus.text_restrictions import read_restrictions
@@ -226,6 +226,7 @@ def fill(play: UniVersus, player: Player, named: Named, has: Wealth) -> None:
     for n in has.pool:
         card = play.new_card(filler(n, named), player, player.zones[CARD_POOL])
         card.status[f"played as {play.type_of(card)}"] = True
+        note_played(play, Playing(player, card, play.type_of(card), player.zones[HAND], is_played=True))
     for n in range(has.pool_face_down):
         play.new_card(filler(n, named), player, player.zones[CARD_POOL]).status[FACE_DOWN] = True
     copy = play.new_card(play.starting_character(player).face, player, player.zones[STAGE])
@@ -257,6 +258,8 @@ def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Mom
         if card is not None and card.zone.name == CARD_POOL and play.type_of(card) == ATTACK
         else an_attack(play, player)
     )
+    if not any(event.card is attack for event in play.this_turn):
+        note_played(play, Playing(player, attack, ATTACK, player.zones[HAND], is_played=True))
     play.attack = AttackSequence(attack, player, play.rival(player), ENHANCE_STEP)
     play.step_name = ENHANCE_STEP
     if moment.strong:
@@ -273,7 +276,7 @@ def an_attack(play: UniVersus, player: Player) -> Card:
     """One that the player has played."""
     found = [card for card in player.cards(CARD_POOL) if play.type_of(card) == ATTACK]
     if found:
-        return found[0]
+        return found[-1]
     card = play.new_card(filler(1, Named.by_nothing()), player, player.zones[CARD_POOL])
     card.status[f"played as {ATTACK}"] = True
     return card

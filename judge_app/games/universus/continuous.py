@@ -7,6 +7,7 @@ static-effect.2       for as long as the card is live and has the ability
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from judge_app.engine import carry_lasting
@@ -16,7 +17,7 @@ from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.additional_costs import begin_additional_cost
 from judge_app.games.universus.effect_limits import begin_limits
-from judge_app.games.universus.fired_effects import Fired
+from judge_app.games.universus.fired_effects import Fired, side_by_side, words_of
 from judge_app.games.universus.play_restrictions import FromZone
 from judge_app.games.universus.text_restrictions import read_restrictions
 from judge_app.games.universus.understood import must_be_understood, understood
@@ -170,19 +171,26 @@ def wait(play: UniVersus, ability: Ability, scope: Scope, guard: Guard) -> None:
     must_be_understood((ability.trigger,), scope)
     kinds, fits = play.waits_for(ability.trigger, scope)
 
-    def carry(event: Event) -> None:
-        here = scope.within(event)
-        begin_limits(ability.effects, here)
-        carry_out(ability.effects, here)
+    groups = side_by_side(ability.trigger, ability.effects)
+    for effects in groups:
+        words = words_of(groups, effects, ability)
+        said = f"the effect of {scope.source}"
+        if len(groups) > 1:
+            said = f'"{scope.text[words.start : words.end]}" of {scope.source}'
+        watcher = Watcher(
+            kinds,
+            fits,
+            Fired(said, partial(carry_fired, effects, ability, scope)),
+            source=scope.source,
+            controller=scope.controller,
+            duration=STATIC,
+            guard=guard,
+        )
+        watcher.card_text = scope.card_text(words)
+        play.add(watcher)
 
-    watcher = Watcher(
-        kinds,
-        fits,
-        Fired(f"the effect of {scope.source}", carry),
-        source=scope.source,
-        controller=scope.controller,
-        duration=STATIC,
-        guard=guard,
-    )
-    watcher.card_text = scope.card_text(ability.span)
-    play.add(watcher)
+
+def carry_fired(effects: tuple[Instruction, ...], ability: Ability, scope: Scope, event: Event) -> None:
+    here = scope.within(event)
+    begin_limits(ability.effects, here)
+    carry_out(effects, here)

@@ -14,6 +14,10 @@ from judge_app.engine.effects import Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.games.universus.understood import understood
 from judge_app.games.universus.words import END_OF_TURN, uv
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
+from judge_app.language.instructions import Instruction
+from judge_app.language.spans import Span
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -30,7 +34,7 @@ def fire(play: UniVersus, triggered: list[Triggered]) -> None:
             each: Triggered = own[0]
             if not all(_is_copy(other, each) for other in own):
                 prompt = "which fired effect comes first"
-                each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_words)
+                each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_label)
             own.remove(each)
             execute(play, each)
 
@@ -40,6 +44,11 @@ def _is_copy(one: Triggered, other: Triggered) -> bool:
     sources = [each.watcher.source for each in (one, other)]
     names = [source.name if source is not None else "" for source in sources]
     return one.event is other.event and one.watcher.card_text == other.watcher.card_text and names[0] == names[1]
+
+
+def _label(triggered: Triggered) -> str:
+    """Its words without quotation marks, so that a scenario can quote them."""
+    return _words(triggered).replace('"', "")
 
 
 def _words(triggered: Triggered) -> str:
@@ -76,6 +85,18 @@ class Fired:
 
     def carry_out(self, triggered: Triggered) -> None:
         self.carry(triggered.event)
+
+
+def side_by_side(trigger: s.Trigger, effects: Sequence[Instruction]) -> list[tuple[Instruction, ...]]:
+    """ "After this attack resolves, X. After this attack resolves, Y.": two fired effects that wait for the same event."""
+    own = tuple(each for each in effects if not (isinstance(each, s.Later) and each.trigger == trigger))
+    others = [each.effects for each in effects if isinstance(each, s.Later) and each.trigger == trigger]
+    return [group for group in (own, *others) if group]
+
+
+def words_of(groups: list[tuple[Instruction, ...]], group: tuple[Instruction, ...], ability: Ability) -> Span:
+    """Where it stands: the whole ability, or the sentence that tells it from the others."""
+    return ability.span if len(groups) == 1 else Span(group[0].span.start, group[-1].span.end)
 
 
 def begin_fired(

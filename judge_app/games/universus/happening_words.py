@@ -16,7 +16,6 @@ from judge_app.games.universus.looking import Looking, named_types
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
-    CHARACTER,
     COMPLETELY_BLOCKED,
     HAND,
     NOT_BLOCKED,
@@ -24,6 +23,7 @@ from judge_app.games.universus.words import (
     REMOVED,
 )
 from judge_app.language import changes as ch
+from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -51,7 +51,6 @@ WAYS = {
 }  # fmt: skip
 
 
-NON_CHARACTER = f.Not(f.HasType("character"))
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
@@ -120,22 +119,16 @@ class HappeningWords(Looking):
 
     def _is_cause(self, cause: Any, event: Event, scope: Scope) -> bool:
         """Whose effect did it, or that it was done to pay a cost."""
-        if not isinstance(cause, Effects) or cause.timing is not None:
+        if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
             raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
-        if cause.filters and not self._comes_from(cause, event, scope):
-            return False
         owner, paid = event.lasting.get("by effect of"), event.lasting.get("paid", False)
         if cause.noun == "cost":
             return bool(paid) and (cause.of is None or self._is_owner(cause.of, event.player, scope))
         if paid or owner is None:
             return False
+        if isinstance(cause.of, Objects | OneOf) and event.source is not None:
+            return is_meant(cause.of, event.source, scope)  # such as "a non-character effect" (non-character.1)
         return cause.of is None or self._is_owner(cause.of, owner, scope)
-
-    def _comes_from(self, cause: Effects, event: Event, scope: Scope) -> bool:
-        """ "A non-character effect": one that does not come from an ability on a character card (non-character.1)."""
-        if cause.filters != (NON_CHARACTER,) or cause.noun == "cost":
-            raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
-        return event.source is not None and self.type_of(event.source) != CHARACTER
 
     @staticmethod
     def _is_owner(of: Any, player: Any, scope: Scope) -> bool:

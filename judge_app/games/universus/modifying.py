@@ -12,16 +12,17 @@ from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.universus.changing import apply_change
+from judge_app.games.universus.changing import apply_change, choose_change
 from judge_app.games.universus.modifiers import Modifier, begin_modifier
 from judge_app.games.universus.waiting import Waiting
 from judge_app.games.universus.words import BLOCK, BLOCK_MODIFIER, uv
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Number
-from judge_app.language.changes import StatChange
+from judge_app.language.changes import EitherChange, StatChange
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 
+NEXT_CHECK = (-1, -1)  # in a scope's targets: which check "your next check" is
 Guard = Callable[[], bool] | None
 
 
@@ -147,12 +148,14 @@ class Modifying(Waiting):
         """A future check by a fired effect, the check being made at once (fired-effect.2, making-a-check.2)."""
         from judge_app.games.universus.checks import change_check
 
-        changes = [each for each in effect.changes if isinstance(each, StatChange)]
-        if len(changes) != len(effect.changes):
+        if any(not isinstance(each, StatChange | EitherChange) for each in effect.changes):
             raise scope.unread(effect)
 
         def change(here: Scope) -> None:
-            for each in changes:
+            for one in effect.changes:
+                each = choose_change(self._table, one.options, here) if isinstance(one, EitherChange) else one
+                if not isinstance(each, StatChange):
+                    raise scope.unread(effect)
                 amount = amount_of(each.amount, here)
                 change_check(self._table, -amount if each.minus else amount)
 
@@ -171,6 +174,8 @@ class Modifying(Waiting):
             mine = event.player in players_meant(owners[0], inner) if owners else event.player is scope.controller
             return mine and self.is_purpose(purpose, event, inner)
 
+        if what.choice is Choice.NEXT:
+            scope.targets[NEXT_CHECK] = [fits]
         self._watch(
             ("check",), fits, effect, lambda _: change(inner), scope, once=what.choice is Choice.NEXT, static=static
         )

@@ -22,7 +22,7 @@ from judge_app.engine.people import doers, doing_cards
 from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.effect_limits import is_limit
-from judge_app.games.universus.modifying import Modifying
+from judge_app.games.universus.modifying import NEXT_CHECK, Modifying
 from judge_app.games.universus.waiting import what_may_happen
 from judge_app.games.universus.words import COMBAT_PHASE, DECK, END_OF_ATTACK, END_OF_TURN, ENHANCE_STEP, uv
 from judge_app.language import amounts as a
@@ -95,6 +95,10 @@ class OwnWays(Modifying):
                 return self.move(who, what, to, effect, scope)
             case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
                 return self.deals_no_damage(effect, scope)
+            case s.Must(what=PlayerWords(), actions=actions, duration=None) if all(
+                isinstance(each, i.Act) and each.verb in ORDERED for each in actions
+            ):
+                return carry_out(actions, scope)  # "your rival must discard 1 card": they do (effects.5)
             case s.AdditionalCost():
                 from judge_app.games.universus.additional_costs import begin_additional_cost
 
@@ -154,6 +158,9 @@ class OwnWays(Modifying):
                     cites=uv("conflict-resolution.1"),
                 )
                 return True
+            case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
+                self.duration(effect.duration, scope)  # no longer than the turn
+                return do(act, scope)
             case (s.Later() as later,):
                 return self.later(later, scope, self.duration(effect.duration, scope))
             case (i.Ignore() as ignore,):
@@ -263,14 +270,21 @@ class OwnWays(Modifying):
 
     def failing_is_free(self, effect: s.If, scope: Scope) -> bool:
         """Failing the check that is being made does not end the Combat Phase (combat-phase.4, conflict-resolution.1)."""
-        check, playing = self._table.check, self._table.playing
-        if scope.event is None or scope.event.kind != "check" or check is None or not playing:
+        if scope.event is not None and scope.event.kind == "check":
+            return self._this_failure_is_free(effect, scope)
+        fits = scope.targets.get(NEXT_CHECK, [None])[0]
+        if fits is None:
             raise scope.unread(effect, "the engine cannot tell which check this is")
-        self._table.free_failures.append(playing[-1].card)
-        self.step(
-            "If this check fails, the Combat Phase does not end", cites=uv("combat-phase.4", "conflict-resolution.1"),
-            actor=scope.controller,
-        )  # fmt: skip
+        self._watch(("check",), fits, effect, lambda _: self._this_failure_is_free(effect, scope), scope, once=True)
+        return True
+
+    def _this_failure_is_free(self, effect: s.If, scope: Scope) -> bool:
+        check = self._table.check
+        if check is None or check.playing is None:
+            raise scope.unread(effect, "the engine cannot tell which check this is")
+        self._table.free_failures.append(check.playing.card)
+        said = "If this check fails, the Combat Phase does not end"
+        self.step(said, cites=uv("combat-phase.4", "conflict-resolution.1"), actor=scope.controller)
         return True
 
     def ignore_progressive(self, effect: i.Ignore, scope: Scope, static: bool = False) -> bool:
@@ -305,6 +319,9 @@ class OwnWays(Modifying):
             )
         )
         return True
+
+
+ORDERED = (Verb.DISCARD, Verb.COMMIT, Verb.DESTROY, Verb.FLIP, Verb.REVEAL, Verb.REMOVE, Verb.READY)
 
 
 def _ends(actions: tuple[Instruction, ...]) -> bool:

@@ -76,6 +76,7 @@ class Picking(Counting):
             return scope.bound
         prompt = f"which player's {zones[0].name} (for {scope.source})"
         chosen: Player = self.choose(player, prompt, self.in_turn_order(self.active), uv("either-player.1"))
+        scope.players = [chosen]  # "their" from now on
         return {**scope.bound, Who.ANY_PLAYER: chosen}
 
     def spoken_cards(self, what: Any, scope: Scope, player: Player) -> list[Card] | None:

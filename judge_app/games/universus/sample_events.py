@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -10,10 +11,12 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.boards import an_attack, as_block
 from judge_app.games.universus.checks import Check
 from judge_app.games.universus.current_state import keywords_of
-from judge_app.games.universus.play_restrictions import Combo, Deadlock
+from judge_app.games.universus.keyword_abilities import written_out
+from judge_app.games.universus.keywords import KeywordOn
 from judge_app.games.universus.played_abilities import Use, Written
 from judge_app.games.universus.playing import Playing
 from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.text_abilities import TextAbility
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -29,7 +32,6 @@ from judge_app.games.universus.words import (
     END_PHASE,
     ENHANCE,
     ENHANCE_STEP,
-    FORM,
     HAND,
     MOMENTUM,
     NOT_BLOCKED,
@@ -42,6 +44,8 @@ from judge_app.games.universus.words import (
     STAGE,
     START_PHASE,
 )
+from judge_app.language import read_card_text
+from judge_app.language.abilities import Ability
 
 MOVES = (
     ("discard", HAND, DISCARD_PILE), ("discard", MOMENTUM, DISCARD_PILE), ("discard", DECK, DISCARD_PILE), ("discard", CARD_POOL, DISCARD_PILE),
@@ -50,6 +54,11 @@ MOVES = (
     ("add", DECK, CARD_POOL), ("add", CARD_POOL, HAND), ("add", STAGE, HAND),
 )  # fmt: skip
 PLAIN = ("commit", "ready", "flip", "unflip", "reveal", "seal", "freeze", "cancel", "fail", "announce")
+TEXTS = (
+    "Enhance: This attack gets +1 damage.", "Enhance: This attack gets -1 damage.", "Enhance: Your rival discards 1 momentum.",
+    "Combo Enhance: This attack gets +1 speed.", "Deadlock Enhance: This attack gets -1 speed.", "First Form: Draw 1 card.",
+    "Response: After you play an attack, draw 1 card.",
+)  # fmt: skip
 KEYWORDS = ("Breaker", "Stun", "Powerful", "EX", "Echo")
 PERIODS = ("turn", START_PHASE, READY_STEP, REVIEW_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
 ALLOWED = (
@@ -60,6 +69,11 @@ ALLOWED = (
     "play from elsewhere",
     "skip the Enhance Step",
 )
+
+
+@cache
+def sample_ability(text: str) -> Ability:
+    return read_card_text("universus", text).abilities[0]
 
 
 def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
@@ -82,16 +96,16 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
         played = Event("play card", player=who, card=own, way=way)
         played.lasting["playing"] = Playing(who, own, way, who.zones[HAND])
         yield played
+        yield Event("announce", player=who, card=own, way=way)
         yield Event("check", player=who, card=own, other=own, amount=4, way=way)
-    for timing in (ENHANCE, FORM, RESPONSE):
-        for restrictions in ((), (Combo(),), (Deadlock(),)):
-            used = Event("play ability", player=who, card=own, way=timing)
-            ability = Written("an ability", timing, lambda *_: None, restrictions=restrictions)
-            used.lasting["use"] = Use(who, own, ability)
-            yield used
+    for text in TEXTS:
+        written = sample_ability(text)
+        used = Event("play ability", player=who, card=own, way=written.timings[0])
+        used.lasting["use"] = Use(who, own, TextAbility(own, written, 0, text))
+        yield used
     for keyword in (*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)):
         used = Event("play ability", player=who, card=own, way=RESPONSE if keyword == "Breaker" else ENHANCE)
-        ability = Written(keyword, used.way, lambda *_: None)
+        ability = Written(keyword, used.way, lambda *_: None, says=written_out(KeywordOn(keyword, 1)))
         ability.keyword = keyword
         used.lasting["use"] = Use(who, own, ability)
         yield used
@@ -140,7 +154,8 @@ def of_attack(play: UniVersus, who: Player, attack: Card) -> Iterator[Event]:
 
 
 def of_player(play: UniVersus, who: Player) -> Iterator[Event]:
-    play.check = Check(who, 5, None, who.cards(STAGE)[1], 3)
+    played = (who.cards(HAND) or who.cards(STAGE))[0]
+    play.check = Check(who, 5, Playing(who, played, play.type_of(played), who.zones[HAND]), who.cards(STAGE)[1], 3)
     for way in ("lose", "gain"):
         for effect_of in (who, play.rival(who)):
             event = Event("health", player=who, subject=who, amount=2, way=way)

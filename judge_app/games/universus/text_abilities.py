@@ -10,6 +10,7 @@ from judge_app.engine.known import unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.current_state import abilities_of
 from judge_app.games.universus.effect_limits import begin_limits
+from judge_app.games.universus.fired_effects import side_by_side, words_of
 from judge_app.games.universus.paying import pay_costs, why_not_costs
 from judge_app.games.universus.played_abilities import PlayedAbility, Use
 from judge_app.games.universus.refers_to_itself import refers_to_itself
@@ -187,7 +188,9 @@ class TextAbility(PlayedAbility):
         scope = use.scope
         effects = self.effects
         if self.ability.kind is Kind.ACTIVATED and self.ability.trigger is not None:
-            effects = (s.Later(self.ability.trigger, effects, span=self.ability.span),)
+            trigger = self.ability.trigger
+            groups = side_by_side(trigger, effects)
+            effects = tuple(s.Later(trigger, each, span=words_of(groups, each, self.ability)) for each in groups)
         must_be_understood(self.effects, scope)
         with understood(use.card, self.text):
             begin_limits(self.effects, scope)
