@@ -200,6 +200,12 @@ class UniVersus(OwnWays):
             return
         order_of_operations(self, events)
 
+    def happen(self, *events: Event) -> list[Event]:
+        """Cards that go to a discard pile together go there in the order their owner chooses (discard-pile.3)."""
+        from judge_app.games.universus.discard_order import in_chosen_order
+
+        return super().happen(*(in_chosen_order(self, events) if len(events) > 1 else events))
+
     def let_through(self, event: Event) -> list[Event]:
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         from judge_app.games.universus.happenings import is_possible
