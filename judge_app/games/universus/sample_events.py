@@ -45,7 +45,6 @@ from judge_app.games.universus.words import (
     START_PHASE,
 )
 from judge_app.language import read_card_text
-from judge_app.language.abilities import Ability
 
 MOVES = (
     ("discard", HAND, DISCARD_PILE), ("discard", MOMENTUM, DISCARD_PILE), ("discard", DECK, DISCARD_PILE), ("discard", CARD_POOL, DISCARD_PILE),
@@ -72,8 +71,16 @@ ALLOWED = (
 
 
 @cache
-def sample_ability(text: str) -> Ability:
-    return read_card_text("universus", text).abilities[0]
+def sample_ability(text: str) -> TextAbility:
+    return TextAbility(None, read_card_text("universus", text).abilities[0], 0, text)
+
+
+@cache
+def keyword_ability(keyword: str) -> Written:
+    says = written_out(KeywordOn(keyword, 1))
+    ability = Written(keyword, RESPONSE if keyword == "Breaker" else ENHANCE, lambda *_: None, says=says)
+    ability.keyword = keyword
+    return ability
 
 
 def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
@@ -98,15 +105,9 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
         yield played
         yield Event("announce", player=who, card=own, way=way)
         yield Event("check", player=who, card=own, other=own, amount=4, way=way)
-    for text in TEXTS:
-        written = sample_ability(text)
-        used = Event("play ability", player=who, card=own, way=written.timings[0])
-        used.lasting["use"] = Use(who, own, TextAbility(own, written, 0, text))
-        yield used
-    for keyword in (*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)):
-        used = Event("play ability", player=who, card=own, way=RESPONSE if keyword == "Breaker" else ENHANCE)
-        ability = Written(keyword, used.way, lambda *_: None, says=written_out(KeywordOn(keyword, 1)))
-        ability.keyword = keyword
+    of_keywords = dict.fromkeys((*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)))
+    for ability in (*map(sample_ability, TEXTS), *map(keyword_ability, of_keywords)):
+        used = Event("play ability", player=who, card=own, way=ability.timing)
         used.lasting["use"] = Use(who, own, ability)
         yield used
     for kind in (*PLAIN, *ALLOWED):

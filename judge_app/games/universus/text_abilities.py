@@ -73,8 +73,8 @@ def words_cited(ability: Ability) -> tuple[str, ...]:
 class TextAbility(PlayedAbility):
     __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
 
-    def __init__(self, card: Card, ability: Ability, at: int, written: str | None = None) -> None:
-        self.written = written if written is not None else card.face.text
+    def __init__(self, card: Card | None, ability: Ability, at: int, written: str | None = None) -> None:
+        self.written = written or (card.face.text if card is not None else "")
         text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
         restrictions, cites = read_restrictions(ability, self.written)
         cites += words_cited(ability)
