@@ -38,8 +38,7 @@ DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can 
 def named_types(noun: Objects) -> list[f.HasType]:
     """ "Foundation", and both of "asset or foundation" (or.1)."""
     inside = [inner for each in noun.filters for inner in (each.filters if isinstance(each, f.AnyOf) else (each,))]
-    copied = [each for of in noun.filters if isinstance(of, f.SameName) for each in of.to.filters]
-    return [each for each in (*inside, *copied) if isinstance(each, f.HasType)]
+    return [each for each in inside if isinstance(each, f.HasType)]
 
 
 def several(zone: Zone) -> list[Zone]:
@@ -116,7 +115,8 @@ class Looking(Answers):
 
         universus:discard.2, foundation.4, asset.4, committed.5, destroy.1, removed-from-game.1
         """
-        types = [each.name.lower() for each in named_types(noun)]
+        copied = [of.to for of in noun.filters if isinstance(of, f.SameName) and isinstance(of.to, Objects)]
+        types = [each.name.lower() for one in (noun, *copied) for each in named_types(one)]
         if self.verb_now in (Verb.DISCARD, Verb.REVEAL):
             return HAND
         if self.verb_now in DONE_IN_STAGE and "backup" not in types:
