@@ -78,6 +78,7 @@ class Wealth:
     deck: int = 30
     hand: int = 8
     discard_pile: int = 21
+    top_of_pile: int = 1  # an attack
     removed: int = 7
     momentum: tuple[int, ...] = (1, 5, 8, 12)
     foundations: int = 14
@@ -95,7 +96,7 @@ RICH = Wealth(
     pool=(5, 0, 8, 1, 12, 4), pool_face_down=2,
 )  # fmt: skip
 POOR = Wealth(
-    health=8, deck=8, hand=1, discard_pile=12, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
+    health=8, deck=8, hand=1, discard_pile=12, top_of_pile=0, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
     face_down=0, pool=(), character_committed=True,
 )  # fmt: skip
 
@@ -122,7 +123,7 @@ MOMENTS = (
     Moment(own=False, eventful=True, seed=3),
     Moment(blocked=COMPLETELY_BLOCKED, strong=True, seed=4, zone="low"),
     Moment(own=False, blocked=COMPLETELY_BLOCKED, strong=True, seed=5, zone="high"),
-    Moment(eventful=True, seed=6),
+    Moment(eventful=True, seed=6, zone="mid"),
     Moment(yours=POOR, rivals=RICH, seed=7, weak=True, zone="high"),
     Moment(yours=RICH, rivals=POOR, seed=8, agreeing=False),
     Moment(own=False, blocked=PARTIALLY_BLOCKED, yours=POOR, rivals=RICH, eventful=True, seed=9, agreeing=False),
@@ -206,7 +207,7 @@ def filler(n: int, named: Named) -> Face:
 def fill(play: UniVersus, player: Player, named: Named, has: Wealth) -> None:
     piles = (
         (HAND, range(has.hand)),
-        (DISCARD_PILE, range(has.discard_pile - 1, -1, -1)),
+        (DISCARD_PILE, (*range(1, has.discard_pile), has.top_of_pile)),
         (MOMENTUM, has.momentum),
         (REMOVED, range(has.removed)),
     )

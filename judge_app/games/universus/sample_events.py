@@ -126,7 +126,7 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
                     "zone": origin,
                     "face down": origin == MOMENTUM,
                     "committed": False,
-                    "keywords": [],
+                    "keywords": [each.name for each in keywords_of(own)],
                 },
                 "by effect of": effect_of,
             }
