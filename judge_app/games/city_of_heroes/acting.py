@@ -67,10 +67,10 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
     abilities = usable(play, player, deed, attacks_only)
     ability = play.choose(player, f"which ability of {card}", abilities, coh("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
-    play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
+    step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
     if is_power(card) and hero is not None and not pay_knockdown(play, player, hero):
         return
-    play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on)
+    play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on, step.n)
     if is_power(card) and hero is not None and play.super_of(card) is not hero:
         note_turned_on(play, card, hero)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Request
 from judge_app.engine.effects import FIGURE
@@ -9,6 +13,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Undecided
 from judge_app.engine.scope import Scope
+from judge_app.engine.targets import target_words
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.clocks import statuses
 from judge_app.games.city_of_heroes.enforcing import is_attachment
@@ -16,6 +21,7 @@ from judge_app.games.city_of_heroes.table import Table, is_power, is_super
 from judge_app.games.city_of_heroes.words import (
     ARCHETYPES,
     CLICK,
+    CLICKS_OF_ON,
     COMPLETED,
     CONSTANT,
     FACE_DOWN,
@@ -27,10 +33,20 @@ from judge_app.games.city_of_heroes.words import (
     coh,
 )
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import attack_line
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Who
 from judge_app.language.objects import Zone as ZoneWords
 
+if TYPE_CHECKING:
+    from judge_app.games.city_of_heroes.doing import Doing
+
 RESISTANCE = "Resistance to {} damage"
+
+
+def names_any_player(effects: Sequence[object]) -> bool:
+    """ "Target player" may be an ally or oneself, "target opponent" may not (104.2)."""
+    return any(isinstance(words, PlayerWords) and words.who is Who.TARGET_PLAYER for words, _ in target_words(effects))
 
 
 class Answers(Table):
@@ -135,6 +151,8 @@ class Answers(Table):
                 return doing is not None and (
                     card is doing.target if doing.target is not None else card in doing.targets
                 )
+            case "attacker" | "defending super":
+                return self._is_in_attack(card, status, scope)
             case "ally" | "another super":
                 return self._is_other(card, status, scope)
             case "legal target":
@@ -174,10 +192,33 @@ class Answers(Table):
             return True
         return False
 
+    def _is_in_attack(self, card: Card, part: str, scope: Scope) -> bool:
+        """The attacker is the super whose attack it is, a defending super one that it targets (306.1c)."""
+        attack = self.attack_of(scope)
+        if attack is None:
+            return False
+        if part == "attacker":
+            return card is attack.hero
+        targets = [attack.target] if attack.target is not None else attack.targets
+        if len(targets) > 1:
+            raise scope.unread(scope.source.face.abilities[0], "the attack has several defending supers")
+        return card in targets
+
+    def attack_of(self, scope: Scope) -> Doing | None:
+        """The attack that is spoken of: the event's own, or the one being played."""
+        event = scope.event
+        if event is not None and event.lasting.get("doing") is not None:
+            found: Doing = event.lasting["doing"]
+            return found
+        return next((doing for doing in reversed(self.doing) if doing.attack is not None), None)
+
     def _is_other(self, card: Card, status: str, scope: Scope) -> bool:
-        """Another super than the one the text is on; an ally is one of yours or of an allied player (202.1)."""
+        """Another super than the one the text is on, or of an edge than the one spoken of (410.1b).
+
+        An ally is one of yours or of an allied player; no super is its own (202.1).
+        """
         own = self.super_of(scope.source) if scope.source.zone.in_play else None
-        if not is_super(card) or card is own:
+        if not is_super(card) or card is own or (own is None and card in scope.it):
             return False
         return status == "another super" or self.are_allied(card.controller, scope.controller)
 
@@ -214,7 +255,8 @@ class Answers(Table):
     def why_not_target(self, scope: Scope, target: Card | Player) -> Refusal | None:
         """Nothing in the Removed From the Game zone, nothing face down; what effects forbid (205.6a, 412.2)."""
         if isinstance(target, Player):
-            allied = self.are_allied(target, scope.controller)
+            anybody = scope.item is not None and names_any_player(scope.item.ability.effects)
+            allied = self.are_allied(target, scope.controller) and not anybody
             return Refusal(f"{target} is no opponent of {scope.controller}", coh("104.2")) if allied else None
         if target.zone.name == REMOVED:
             return Refusal(f"{target} is removed from the game", coh("205.6a"))
@@ -230,10 +272,17 @@ class Answers(Table):
         """A toggle power you control may not be targeted to become active while its super has its maximum on (304.3b)."""
         if not target.face.says("charging", TOGGLE) or target.controller is not scope.controller or self.is_on(target):
             return False
-        charges = [each for each in scope.item.ability.effects if getattr(each, "name", "") in ("charge", "turn on")]
+        effects = scope.item.ability.effects
+        clicks = self.clicks(target)
+        turned_on = any(
+            each.name == "turn on"
+            or (each.name == "charge" and clicks + bounds(each.quantity, scope)[1] >= CLICKS_OF_ON)
+            for each in effects
+            if isinstance(each, GameVerb)
+        )
         super_ = self.super_of(target)
         return (
-            bool(charges)
+            turned_on
             and super_ is not None
             and len(self.toggles_on(super_)) >= self.figure(super_, "toggle powers turned on")
         )

@@ -25,6 +25,7 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject
 
+MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
 FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
 
 
@@ -79,6 +80,8 @@ def _is(play: CityOfHeroes, subject: Subject, claim: Claim) -> tuple[bool, str]:
     if subject.owner and subject.words in FIGURES and player_named(play, subject.owner) is None:
         figure = play.figure(cards_named(play, subject.owner)[0], subject.words or "")
         return state is not None and figure == state.number, str(figure)
+    if subject.words == "it" and state is not None and state.inside is not None and state.inside.words in MOMENTS:
+        return player_named(play, state.inside.owner) is play.active, f"{play.active} has priority"
     thing = find(play, subject)
     if state is None:
         raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
@@ -110,6 +113,8 @@ def _has_all(play: CityOfHeroes, thing: Any, claim: Claim) -> Answer:
 def _has(play: CityOfHeroes, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
     if isinstance(what, CardPhrase):
         return _has_card(play, thing, what)
+    if isinstance(what, State) and what.words == "priority" and isinstance(thing, Player):
+        return play.active is thing, f"{play.active} has priority"
     if isinstance(what, State):
         raise SetupError(f'"{what}" cannot be checked')
     number = amount(play, thing, what.words.lower())

@@ -90,13 +90,6 @@ class Durations(Answers):
 
     pending_clock: tuple[str, int, d.Period] | None = None
 
-    def attack_of(self, scope: Scope) -> Any:
-        """The attack that is spoken of: the event's own, or the one being played."""
-        event = scope.event
-        if event is not None and event.lasting.get("doing") is not None:
-            return event.lasting["doing"]
-        return next((doing for doing in reversed(self.doing) if doing.attack is not None), None)
-
     def duration_of_later(self, later: Any, scope: Scope) -> str:
         del later, scope
         return FOR_THE_GAME

@@ -151,9 +151,11 @@ class Effecting(Modifying):
         return inflict(self, doing, source, there, kind)  # type: ignore[arg-type]
 
     def change_healths(self, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
-        for card in cards:
-            self.happen(Event("heal", player=scope.controller, card=card, amount=amount, source=scope.source))
-        return bool(cards)
+        """Of one instruction, at the same time (402.1)."""
+        healing = [
+            Event("heal", player=scope.controller, card=card, amount=amount, source=scope.source) for card in cards
+        ]
+        return bool(self.happen(*healing))
 
     # ---- verbs that all games have
 

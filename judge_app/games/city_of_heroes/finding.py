@@ -29,11 +29,19 @@ def find(play: CityOfHeroes, subject: Subject) -> Any:
     return the_card(play, subject)
 
 
+TURN_ORDER = "turn order"
+
+
 def player_names(facts: Sequence[Fact]) -> list[str]:
-    """Everybody who owns or has something, in the order named; the order is the turn order."""
-    names: list[str] = []
-    cards = [thing.name for fact in facts for thing in fact.things if isinstance(thing, CardPhrase)]
-    for fact in facts:
+    """Everybody who owns or has something: in the turn order that is given, else in the order named.
+
+    Whose action it is says nothing about who sits where (103.1, 103.2).
+    """
+    order = [fact for fact in facts if fact.subject.words == TURN_ORDER]
+    names = [thing.name for fact in order for thing in fact.things if isinstance(thing, CardPhrase)]
+    others = [fact for fact in facts if fact not in order]
+    cards = [thing.name for fact in others for thing in fact.things if isinstance(thing, CardPhrase)]
+    for fact in sorted(others, key=lambda fact: fact.kind == "moment"):
         own = fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "is") else None)
         if own and own not in names and own not in cards:
             names.append(own)

@@ -15,7 +15,7 @@ from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.clocks import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
-from judge_app.games.city_of_heroes.finding import player_names
+from judge_app.games.city_of_heroes.finding import TURN_ORDER, player_names
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.possible import PLAIN_HERO, clicks, completed, must_be_possible
 from judge_app.games.city_of_heroes.rules import CityOfHeroes
@@ -66,6 +66,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         givens.complete(player)
     if not any(fact.kind == "moment" for fact in facts):
         play.assumed.append(f"{play.active} has priority")
+    if len(play.players) > 2 and not any(fact.subject.words == TURN_ORDER for fact in facts):
+        play.assumed.append(f"the turn order is {', '.join(map(str, play.players))}, as they are named")
     for card in play.in_play():
         settle_in(play, card, card.attached_to)
     must_be_possible(play)
@@ -104,11 +106,14 @@ class Givens:
         """ "Mo's hero is …", "Mo's sidekick is …", "the top of Mo's deck is …"."""
         owner = player_named(self.play, fact.subject.owner)
         words = (fact.subject.words or fact.subject.name or "").lower()
+        if words == TURN_ORDER:
+            return  # told of as the players sit down
         if owner is None:
             raise SetupError(f'expected whose, such as "Mo\'s hero", found "{fact.subject}"')
         if words == "top of deck":
             for thing in reversed(fact.things):
                 self._into_zone(owner, DECK, thing)
+            owner.marks["top of deck is given"] = 1
             return
         if words not in (HERO, SIDEKICK, MISSION):
             raise SetupError(f'expected hero, sidekick, mission or the top of a deck, found "{fact.subject}"')
@@ -154,9 +159,11 @@ class Givens:
             self.play.new_card(Face(f"{player}'s hero", PLAIN_HERO, {"type": (HERO,)}), player, player.zones[IN_PLAY])
             figures = ", ".join(f"{name} {figure}" for name, figure in PLAIN_HERO.items())
             self.play.assumed.append(f"{player}'s hero has {figures} and no text")
-        if not player.marks.pop("deck is given", 0) and not player.cards(DECK):
+        only_top = bool(player.marks.pop("top of deck is given", 0))
+        if not player.marks.pop("deck is given", 0) and (only_top or not player.cards(DECK)):
             self._unknown(player, DECK, UNKNOWN_DECK)
-            self.play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
+            below = " below those named" if only_top else ""
+            self.play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows{below}")
 
     # ---- pieces
 

@@ -177,8 +177,12 @@ def target(play: CityOfHeroes, event: Event) -> None:
     if choose is not None:
         choose()
         event.lasting["targets"] = list(event.lasting["doing"].targets)
-    told = " and ".join(map(str, event.lasting["targets"])) or "nothing"
-    play.step("{} is targeted by {}", told, event.lasting["doing"], cites=event.cites, actor=event.player)
+    doing = event.lasting["doing"]
+    chosen = event.lasting["targets"] or [each for targets in doing.scope.targets.values() for each in targets]
+    if chosen or doing.attack is not None:
+        told = "{} is targeted by {}" if len(chosen) < 2 else "{} are targeted by {}"
+        named = " and ".join(map(str, chosen)) or "nothing"
+        play.step(told, named, doing, cites=event.cites, actor=event.player)
 
 
 def noted(play: CityOfHeroes, event: Event) -> None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Settled
-from judge_app.games.city_of_heroes.words import DECK, DISCARD_PILE, HEALTH, REMOVED, coh
+from judge_app.games.city_of_heroes.words import DECK, DISCARD_PILE, HEALTH, MISSION, REMOVED, coh
 
 if TYPE_CHECKING:
+    from judge_app.engine.cards import Card
     from judge_app.engine.players import Player
     from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
@@ -42,6 +43,8 @@ def leave_the_table(play: CityOfHeroes, player: Player) -> None:
         leave_play(play, card)
     for card in (*gone, *player.cards(DECK), *player.cards(DISCARD_PILE)):
         play.relocate(card, card.owner.zones[REMOVED])
+    for mission in [card for card in play.in_play() if card.face.says("type", MISSION) and card.owner is player]:
+        ask_of_mission(play, mission)
     ended = [lasting for effects in tuple(play.ending.values()) for lasting in tuple(effects)
              if lasting.controller is player or (lasting.source is not None and lasting.source.owner is player)]  # fmt: skip
     for lasting in ended:
@@ -49,6 +52,18 @@ def leave_the_table(play: CityOfHeroes, player: Player) -> None:
     play.clocks = [clock for clock in play.clocks if clock.holder is not player and clock.player is not player
                    and not (clock.source is not None and clock.source.owner is player)]  # fmt: skip
     play.step("The effects of {}'s cards end", player, cites=coh("507.2"))
+
+
+def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
+    """A mission stays in play and its trait works there; yet effects generated from the player's cards end.
+
+    city-of-heroes:507.1, 507.2, 504.1a
+    """
+    if not any(trait.is_active for trait in play.of_source.get(mission, ())):
+        return
+    question = f"{mission} stays in play after {mission.owner} has lost: does what it says still work?"
+    if play.ask_judge(question, ("yes", "no"), coh("507.1", "507.2", "504.1")) == "no":
+        play.drop_static(mission)
 
 
 def check_end(play: CityOfHeroes) -> None:

@@ -14,6 +14,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.targets import legal_targets, target_words
 from judge_app.games.city_of_heroes.attack_targets import legal_attack_targets, why_not_together
 from judge_app.games.city_of_heroes.doing import Doing
+from judge_app.games.city_of_heroes.understood import is_understood
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.objects import Objects, OneOf
@@ -36,6 +37,9 @@ def why_not_on(play: CityOfHeroes, ways: Iterable[Doing], on: Named) -> Refusal 
 
 
 def why_not_named(play: CityOfHeroes, doing: Doing, on: Named) -> Refusal | None:
+    """Words that were not understood refuse nothing: the run stops at them as the ability is played."""
+    if not is_understood(doing.ability.effects):
+        return None
     attacked = legal_attack_targets(play, doing) if doing.attack is not None else []
     aimed = [each for each in on if each in attacked]
     others = [each for each in on if each not in aimed]

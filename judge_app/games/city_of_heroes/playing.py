@@ -95,12 +95,12 @@ def react_cites(
 
 
 def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
-                on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
+                on: tuple[Card | Player, ...], step: int) -> None:  # fmt: skip
     """302.1b, 306.3: an ability chosen in an Act action."""
     doing = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
     doing.is_inspiration = for_inspiration
     doing.wanted = list(on)
-    doing.step = play.trace.last
+    doing.step = step
     carry_through(play, doing)
 
 

@@ -57,7 +57,7 @@ class React(Deed):
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         if play.opportunity is None:
             known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
-            return known or Refusal(f"the react trigger of {self.card} has not occurred", coh("305.2", "305.1"))
+            return known or Refusal(f"nothing that {self.card} reacts to is happening now", coh("305.2", "305.1"))
         found = fitting(play, player, self.card, self.for_inspiration)
         return found if isinstance(found, Refusal) else self.why_not_on(play, player, found, deed or ())
 

@@ -163,35 +163,37 @@ class Turning(Effecting):
             ending = self.duration(verb.duration, scope)
         number += sum(each.value(scope.source) for each in self.index.get(("figure", "status effect duration"), ())
                       if each.is_active and each.covers(scope.source))  # fmt: skip
-        for super_ in supers:
-            event = Event(
-                "status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source
-            )
+        events = [
+            Event("status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
+            for super_ in supers
+        ]
+        for event in events:
             event.lasting["ending"] = ending
-            self.happen(event)
+        self.happen(*events)
         return bool(supers)
 
     def do_lose_hit_points(self, verb: GameVerb, scope: Scope) -> bool:
         """Once, or after each of so many actions of the controller (401.5, 407.3a)."""
         amount = self._count(verb, scope)
-        for super_ in self._cards(verb, scope):
+        supers = self._cards(verb, scope)
 
-            def lose(super_: Card = super_) -> None:
-                self.happen(Event("lose", player=scope.controller, card=super_, amount=amount, source=scope.source))
+        def losing(super_: Card) -> Event:
+            return Event("lose", player=scope.controller, card=super_, amount=amount, source=scope.source)
 
-            if verb.repeated and isinstance(verb.duration, ForActions):
-                clock = begin_clock(
-                    self,  # type: ignore[arg-type]
-                    "effect",
-                    f"the effect of {scope.source}",
-                    super_,
-                    verb.duration.number,
-                    scope.source,
-                )
-                clock.then = lose
-                self.step("{}: {}", super_, scope.words(verb), cites=coh("407.2", "407.3a"), actor=scope.controller)
-            else:
-                lose()
+        if not (verb.repeated and isinstance(verb.duration, ForActions)):
+            self.happen(*map(losing, supers))  # one instruction, at the same time (402.1)
+            return True
+        for super_ in supers:
+            clock = begin_clock(
+                self,  # type: ignore[arg-type]
+                "effect",
+                f"the effect of {scope.source}",
+                super_,
+                verb.duration.number,
+                scope.source,
+            )
+            clock.then = lambda super_=super_: self.happen(losing(super_))
+            self.step("{}: {}", super_, scope.words(verb), cites=coh("407.2", "407.3a"), actor=scope.controller)
         return True
 
     def do_end(self, verb: GameVerb, scope: Scope) -> bool:

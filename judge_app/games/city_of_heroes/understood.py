@@ -29,7 +29,7 @@ LOOKED_AT = {
     "move": ("what", "detail"), "may move": ("who", "what", "detail"), "receive": ("who", "detail", "duration"),
     "lose hit points": ("what", "duration", "repeated"), "end": ("what",), "cancel": ("what",),
     "redirect": ("what", "to", "by"), "lose action": ("who",), "perform": ("who", "what", "detail"), "copy": ("what",),
-    "use the copy": ("duration",), "retrieve": ("what",), "remove from the game": ("what",), "reduce": ("what",),
+    "use the copy": ("duration", "detail"), "retrieve": ("what",), "remove from the game": ("what",), "reduce": ("what",),
     "turn face up": ("what",), "not below": ("what",), "deck limit": (),
 }  # fmt: skip
 YOU = Player(Who.YOU)
@@ -42,6 +42,11 @@ def must_be_understood(effects: Sequence[object], scope: Scope) -> None:
     for verb in carried_out(effects):
         if passes_over(verb):
             raise scope.unread(verb)
+
+
+def is_understood(effects: Sequence[object]) -> bool:
+    """Whether nothing of it would be passed over: else whom it can target is not known."""
+    return unknown_part(effects, ALSO_KNOWN) is None and not any(map(passes_over, carried_out(effects)))
 
 
 def carried_out(value: object) -> Iterator[GameVerb]:

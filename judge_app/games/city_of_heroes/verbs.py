@@ -92,7 +92,13 @@ class Verbs(Turning):
         """At once, as part of this ability; or during the next action, when it is chosen like any power (413.1)."""
         from judge_app.games.city_of_heroes.copying import use_at_once
 
-        return verb.duration is not None or use_at_once(self, scope)  # type: ignore[arg-type]
+        if verb.duration is not None:
+            return True
+        if verb.detail == "may" and not self.may(
+            scope.controller, f"whether to use the copy (for {scope.source})", self.may_cites
+        ):
+            return False
+        return use_at_once(self, scope)  # type: ignore[arg-type]
 
     # ---- cards
 

@@ -88,9 +88,27 @@ def heal_np(items: list[Any], span: Span) -> Predicate:
 def inflict_and_status(items: list[Any], span: Span) -> Predicate:
     """ "Inflict 3 smashing damage and Knockdown 1": the target receives it."""
     damage = inflict(items[:2], span)
+    received = status_alone(items[2:], span)
+    return lambda subject, whole: [*damage(subject, whole), *received(subject, whole)]
+
+
+def status_alone(items: list[Any], span: Span) -> Predicate:
+    """ "Stun 2", "Knockdown 1 and Immobilize 2": the target receives each of them (502.1, 502.5)."""
     target = Objects(Choice.THE, None, (HasStatus("target", span=span),), span=span)
-    received = GameVerb("receive", target, exactly(number_in(items, 0), span), detail=str(items[2]).title(), span=span)
-    return lambda subject, whole: [*damage(subject, whole), received]
+    named = [(at, item) for at, item in enumerate(items) if item.type == "STATUS"]
+    received = [
+        GameVerb(
+            "receive", target, exactly(number_in(items[at + 1 : at + 2], 0), span), detail=str(item).title(), span=span
+        )
+        for at, item in named
+    ]
+
+    def made(subject: Any, _whole: Span) -> list[Any]:
+        if not (subject == YOU or isinstance(subject, Effects) or is_this_super(subject)):
+            raise Unfit(span, "who receives it is not understood")
+        return list(received)
+
+    return made
 
 
 def be_status(items: list[Any], span: Span) -> Predicate:

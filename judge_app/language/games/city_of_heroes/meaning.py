@@ -9,6 +9,7 @@ from lark import Token, v_args
 
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
+from judge_app.language.changes import StatBecomes
 from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import Predicate
 from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
@@ -51,9 +52,14 @@ class Meaning(Tails):
         made = list(verb(subject, span))
         if how == "may":
             who = subject if isinstance(subject, Player) else Player(Who.YOU)
+            if _is_limit(made):
+                raise Unfit(span, "a limit says what may not be")
+            made = [replace(each, detail="may") if getattr(each, "name", "") == USE_COPY else each for each in made]
             return made if _is_rule(made) else [May(who, tuple(made), span=span)]
         if how == "may not":
-            return made if _is_rule(made) else [Cannot(subject, tuple(made), span=span)]
+            if any(isinstance(each, Modify) for each in made) and not _is_limit(made):
+                raise Unfit(span, "what may not be had is not understood")
+            return made if _is_rule(made) or _is_limit(made) else [Cannot(subject, tuple(made), span=span)]
         return made
 
     def both(self, meta: Any, items: list[Any]) -> list[Any]:
@@ -121,8 +127,14 @@ class Meaning(Tails):
 
 
 def _is_rule(made: list[Any]) -> bool:
-    """ "May only be played once per game", "may not have more than one": statements, not choices."""
-    return all(isinstance(effect, OncePer | Modify) or getattr(effect, "name", "") in RULES for effect in made)
+    """ "May only be played once per game", "may include up to 5 copies": statements, not choices."""
+    return all(isinstance(effect, OncePer) or getattr(effect, "name", "") in RULES for effect in made)
 
 
-RULES = ("deck limit", "use the copy", "not below")
+def _is_limit(made: list[Any]) -> bool:
+    """ "May not have more than one toggle power turned on"."""
+    return all(isinstance(each, Modify) and isinstance(each.changes[0], StatBecomes) for each in made)
+
+
+USE_COPY = "use the copy"
+RULES = ("deck limit", USE_COPY, "not below")

@@ -33,6 +33,8 @@ TYPES = {"SUPER": "super", "HERO": "hero", "SIDEKICK": "sidekick", "POWER": "pow
          "ENHANCEMENT": "enhancement", "EDGE": "edge", "MISSION": "mission", "ATTACHMENT": "attachment", "ALLY": "ally"}  # fmt: skip
 EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT": "react",
            "STATUS_EFFECT": "status effect", "DAMAGE": "damage"}  # fmt: skip
+ATTACHED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD")  # what may be on a super or a power
+IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
 
 Meant = Objects | OneOf | Player | Effects
@@ -61,8 +63,8 @@ def _player(shape: Shape) -> Player:
         of = objects(shape.owner) if shape.owner is not None else Objects(Choice.IT, span=shape.span)
         return Player(Who.CONTROLLER, of, span=shape.span)
     opponent = shape.kind == "OPPONENT"
-    if opponent and str(shape.noun).lower().startswith("target"):
-        return Player(Who.TARGET_OPPONENT, span=shape.span)
+    if str(shape.noun).lower().startswith("target"):
+        return Player(Who.TARGET_OPPONENT if opponent else Who.TARGET_PLAYER, span=shape.span)
     if shape.has("THAT"):
         return Player(Who.THAT_OPPONENT if opponent else Who.THAT_PLAYER, span=shape.span)
     if shape.has("EACH") or shape.has("ALL") or shape.plural:
@@ -73,7 +75,7 @@ def _player(shape: Shape) -> Player:
 def _effects(shape: Shape) -> Effects:
     known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND")
     if any(token.type not in known for token in shape.adjectives) or any(
-        post.kind not in ("on", "with", "back") for post in shape.posts
+        post.kind not in ("on", "of", "with", "back") for post in shape.posts
     ):
         raise Unfit(shape.span, "more is said of this than is understood")
     of: Any = YOU if shape.has("YOUR") else None
@@ -101,7 +103,14 @@ def _of(inner: Shape, before: Any, span: Span) -> Any:
 
 def _choice(shape: Shape, back: bool = False) -> Choice:
     """`back`: "the attack" is the one spoken of before."""
-    if shape.has("ONE_OF") or shape.has("A") or shape.has("ANOTHER") or shape.has("NUMBER") or shape.has("ANY_NUMBER"):
+    if (
+        shape.has("TARGET_ONE")
+        or shape.has("ONE_OF")
+        or shape.has("A")
+        or shape.has("ANOTHER")
+        or shape.has("NUMBER")
+        or shape.has("ANY_NUMBER")
+    ):
         return Choice.CHOSEN
     if shape.has("EACH") or shape.has("ALL"):
         return Choice.EVERY
@@ -129,6 +138,10 @@ def objects(shape: Shape) -> Objects:
     if shape.kind == "TARGET_NOUN":
         nothing_else(shape)
         return _target(shape)
+    if shape.kind in IN_ATTACK:
+        nothing_else(shape)
+        status = HasStatus(IN_ATTACK[shape.kind], span=shape.span)
+        return Objects(Choice.THE, None, (status,), span=shape.span)
     if shape.has("THIS") and shape.owner is None and shape.kind in TYPES:
         nothing_else(shape)
         name = TYPES[shape.kind] if shape.kind not in ("HERO", "SIDEKICK") else "super"
@@ -173,17 +186,23 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
         filters.append(ControlledBy(YOU, span=span))
     if shape.has("ITS"):
-        filters.append(AttachedTo(Objects(Choice.IT, span=span), span=span))
-    owner = shape.owner
-    if owner is not None:
-        held = meant(owner)
-        if isinstance(held, Player):
-            filters.append(ControlledBy(held, span=span))
-        elif isinstance(held, Objects):
-            filters.append(AttachedTo(held, span=span))
+        filters += _belonging(shape, Objects(Choice.IT, span=span))
+    if shape.owner is not None:
+        filters += _belonging(shape, meant(shape.owner))
     for post in shape.posts:
         filters += _post(post, shape)
     return tuple(filters)
+
+
+def _belonging(shape: Shape, held: Meant) -> list[Filter]:
+    """Somebody's; of a super or a power only what is attached to it, and "this super's allies" (202.1, 202.6)."""
+    if isinstance(held, Player):
+        return [ControlledBy(held, span=shape.span)]
+    if shape.kind == "ALLY" and isinstance(held, Objects) and held.filters == (HasStatus("this super"),):
+        return []  # an ally is this super's unless something else is said
+    if isinstance(held, Objects) and shape.kind in ATTACHED:
+        return [AttachedTo(held, span=shape.span)]
+    raise Unfit(shape.span, "whose this is is not understood")
 
 
 def _archetype(token: str) -> str:
@@ -221,12 +240,12 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return [PartOf("top", post.inner, span=span)]
         case "in play":
             return [InZone(Zone("play"), span=span)]
-        case "attached" | "on":
+        case "attached":
             held = meant(post.inner)
-            if isinstance(held, Player):
-                return [ControlledBy(held, span=span)]
             if isinstance(held, Objects):
                 return [AttachedTo(held, span=span)]
+        case "on" | "of":
+            return _belonging(shape, meant(post.inner))
         case "with":
             return _with(post.inner, span)
         case "controlled":

@@ -78,6 +78,6 @@ def quantity_of(shape: Shape) -> Quantity | None:
             if shape.has("OR_MORE"):
                 return AtLeast(amount, span=shape.span)
             return UpTo(amount, span=shape.span) if up_to else Exactly(amount, span=shape.span)
-    if any(token.type in ("ONE_OF", "A", "ANOTHER") for token in shape.determiners):
+    if any(token.type in ("TARGET_ONE", "ONE_OF", "A", "ANOTHER") for token in shape.determiners):
         return Exactly(Number(1, span=shape.span), span=shape.span)
     return None

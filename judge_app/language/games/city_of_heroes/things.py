@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer, v_args
@@ -18,7 +19,7 @@ from judge_app.language.spans import NOWHERE, Span
 YOU = Player(Who.YOU)
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
+    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
@@ -63,7 +64,10 @@ class Things(Transformer[Token, Any]):
 
     def np(self, meta: Any, items: list[Any]) -> Shape:
         shape: Shape = items[0]
-        shape.posts = [*shape.posts, *_nearest(items[1:])]
+        posts = _nearest(items[1:])
+        if not shape.kind and posts and posts[0].kind == "of":
+            shape, posts = _part_of(shape, posts[0].inner), posts[1:]
+        shape.posts = [*shape.posts, *posts]
         shape.span = self.span(meta)
         return shape
 
@@ -99,6 +103,9 @@ class Things(Transformer[Token, Any]):
 
     def on(self, _meta: Any, items: list[Any]) -> Post:
         return Post("on", items[0])
+
+    def of(self, _meta: Any, items: list[Any]) -> Post:
+        return Post("of", items[0])
 
     def with_power(self, _meta: Any, items: list[Any]) -> Post:
         return Post("with", items[0])
@@ -178,12 +185,21 @@ def _nearest(posts: list[Post]) -> list[Post]:
     """ "A power attached to a super in Toe-to-Toe": the super is. "This super" needs no more said of it."""
     kept: list[Post] = []
     for post in posts:
-        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on") else None
+        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on", "of") else None
         if post.kind in ("tactics", "one mode", "with") and isinstance(last, Shape) and _open(last):
             last.posts.append(post)
         else:
             kept.append(post)
     return kept
+
+
+def _part_of(some: Shape, whole: Shape) -> Shape:
+    """ "Another of your supers" is another super of yours: some of those that the plural names."""
+    counted = any(token.type in ("ANOTHER", "NUMBER") for token in some.determiners)
+    if not whole.plural or not counted:
+        raise Unfit(whole.span, "of what it is a part is not understood")
+    determiners = [token for token in whole.determiners if token.type not in ("THE", "ALL")]
+    return replace(whole, determiners=[*some.determiners, *determiners])
 
 
 def _open(shape: Shape) -> bool:

@@ -30,6 +30,7 @@ from judge_app.language.games.city_of_heroes.gains import (
     resistance,
     stat,
     status,
+    status_alone,
 )
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -227,7 +228,7 @@ def perform(items: list[Any], _span: Span) -> Predicate:
 
 VERBS: dict[str, Maker] = {
     "inflict": inflict, "inflict_on": inflict, "inflict_more": inflict_more, "heal": heal, "regain": regain,
-    "heal_np": heal_np, "inflict_and_status": inflict_and_status, "be_status": be_status, "discard_zone": discard_zone,
+    "heal_np": heal_np, "inflict_and_status": inflict_and_status, "status_alone": status_alone, "be_status": be_status, "discard_zone": discard_zone,
     "lose_health": lose_health, "lose_actions": lose_actions, "draw": draw, "draw_less": draw_less, "discard": discard,
     "charge": _verb("charge"), "recharge": _verb("recharge"), "ready": _verb("ready", 0), "turn_on": _verb("turn on"), "turn_face_up": _verb("turn face up"),
     "turn_off": _verb("turn off"), "be_turned_off": be_turned_off, "be_targeted": be_targeted,

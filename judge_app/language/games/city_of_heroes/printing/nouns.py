@@ -72,8 +72,8 @@ class CityOfHeroesNouns(ClauseWords):
         match node.filters:
             case (HasName(name=name),) if node.choice is Choice.THE:
                 return f"[{name}]"
-            case (HasStatus(status="target"),):
-                return "the target"
+            case (HasStatus(status="target" | "attacker" | "defending super" as part),):
+                return f"the {part}"
             case (HasStatus(status="legal target"),):
                 return "another target"
             case (HasStatus(status=status),) if status.startswith("this "):
@@ -84,7 +84,7 @@ class CityOfHeroesNouns(ClauseWords):
         return self._described(node)
 
     def _described(self, node: Objects) -> str:
-        many = node.choice is Choice.EVERY or not (node.quantity is None or is_one(node.quantity))
+        many = is_many(node)
         mine = YOURS in node.filters
         head, adjectives, posts = "card", [], []
         for each in node.filters:
@@ -103,7 +103,7 @@ class CityOfHeroesNouns(ClauseWords):
         if head == "card" and any(isinstance(each, HasType) for each in node.filters):
             head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
         another = node.other or ANOTHER in node.filters
-        if mine and (node.choice is Choice.THAT or (node.choice is Choice.CHOSEN and another)):
+        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another)):
             posts.insert(0, "you control")  # "that super you control", "another super you control"
         elif many or (mine and node.choice is not Choice.THE):
             head = "heroes" if head == "hero" else plural(head)
@@ -112,8 +112,8 @@ class CityOfHeroesNouns(ClauseWords):
 
     def _determiner(self, node: Objects, described: str, mine: bool, another: bool) -> str:
         match node.choice:
-            case Choice.THAT:
-                return "that"
+            case Choice.THAT | Choice.TARGET as choice:
+                return str(choice.value)
             case Choice.THE:
                 return "your" if mine else "the"
             case Choice.EVERY:
@@ -159,6 +159,13 @@ class CityOfHeroesNouns(ClauseWords):
             case HasName(name=name):
                 return f"named [{name}]"
         return super().post(each, zone_word)
+
+
+def is_many(thing: object) -> bool:
+    """Whether its verb stands in the plural."""
+    return isinstance(thing, Objects) and (
+        thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
+    )
 
 
 def is_one(quantity: Quantity | None) -> bool:

@@ -8,7 +8,7 @@ from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Is, Negation
 from judge_app.language.durations import Period, Within
 from judge_app.language.filters import HasKeyword, HasStatus, HasType
-from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, CityOfHeroesNouns, is_one
+from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, CityOfHeroesNouns, is_many, is_one
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Draw, Modify, Move, MoveVerb, Verb
 from judge_app.language.objects import Effects, Objects, Player, Who
 from judge_app.language.printing.conditions import ConditionWords
@@ -62,7 +62,8 @@ class CityOfHeroesVerbs(CityOfHeroesNouns, ConditionWords):
                 return None, f"{what} last", f"{self.words(amount)} additional actions{lasting}"
             case StatBecomes(amount=amount):
                 return None, f"{what} may not have", f"more than {self.words(amount)} toggle powers turned on{lasting}"
-        return None, f"{what} have", ", ".join(self.gain(change) for change in node.changes) + lasting
+        one = isinstance(node.what, Objects) and not is_many(node.what)
+        return None, f"{what} {'has' if one else 'have'}", ", ".join(self.gain(change) for change in node.changes) + lasting
 
     def gain(self, change: Any) -> str:
         match change:
@@ -89,7 +90,7 @@ class CityOfHeroesVerbs(CityOfHeroesNouns, ConditionWords):
             case "move":
                 return spoken(what, "moves", to) if verb.who is None else spoken("move", what, to)
             case "receive":
-                return spoken(who, "has", verb.detail, str(count or ""))
+                return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
             case "lose hit points":
                 return f"{what} loses {count} hit points"
             case "end":
@@ -106,7 +107,7 @@ class CityOfHeroesVerbs(CityOfHeroesNouns, ConditionWords):
             case "deck limit":
                 return f"your deck may include up to {count} copies of this card"
             case "use the copy":
-                return "you may use the copy" if verb.duration is not None else "use the copy"
+                return "you may use the copy" if verb.detail == "may" else "use the copy"
             case "remove from the game":
                 return f"remove {what} from the game"
             case "perform":
