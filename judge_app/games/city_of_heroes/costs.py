@@ -15,6 +15,7 @@ from judge_app.engine.nouns import candidates
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.clocks import statuses
+from judge_app.games.city_of_heroes.faces import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.table import is_power
 from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -33,8 +34,11 @@ KNOCKDOWN_COST = 2
 def pay(play: CityOfHeroes, doing: Doing) -> bool:
     """Charge the power, then the additional costs in any order (307.3). False if one is not paid."""
     card, player = doing.card, doing.player
-    if is_power(card) and card.zone.in_play:
+    if is_power(card) and doing.hero is not None and not doing.is_inspiration:
         clicks = play.charge_cost(card)
+        if clicks and not card.zone.in_play:
+            play.step("{} is no longer in play and can't be charged", card, cites=coh("307.1", "307.2"), actor=player)
+            return False
         if clicks:
             cites = coh("307.1", "203.12b" if card.face.says("charging", "toggle") else "203.12a")
             cites += coh("306.2b") if doing.attack is not None else ()
@@ -77,8 +81,15 @@ def chargeable(play: CityOfHeroes, what: Objects, scope: Scope) -> list[Card]:
 
 def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> Refusal | None:
     if isinstance(cost, Act) and cost.verb is Verb.DISCARD and isinstance(cost.what, Objects):
-        wanted = bounds(cost.what.quantity, scope)[0]
+        wanted = bounds(cost.what.quantity, scope)[0] if cost.what.quantity is not None else 1
         noun = cost.what
+        if lies_in_play(noun) or points_at_one(noun):
+            there = [card for card in candidates(noun, scope) if card.zone.in_play]
+            return (
+                None
+                if len(there) >= wanted
+                else Refusal(f"there are {len(there)} of them in play, not {wanted}", coh("307.2", "307.3a"))
+            )
         held = [card for card in player.cards(HAND) if not noun.filters or play.describes(noun, card, scope)]
         if len(held) < wanted:
             return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", coh("307.2", "307.3a"))

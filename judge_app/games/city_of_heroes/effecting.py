@@ -15,7 +15,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.damage import inflict
-from judge_app.games.city_of_heroes.faces import lies_in_play
+from judge_app.games.city_of_heroes.faces import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.modifying import Modifying
 from judge_app.games.city_of_heroes.moves import discarding, entering, moving
 from judge_app.games.city_of_heroes.words import DECK, FACE_DOWN, HAND, REMOVED, coh
@@ -188,7 +188,7 @@ class Effecting(Modifying):
                 continue
             if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
                 raise scope.unread(act)
-            if lies_in_play(noun) or noun.choice is Choice.TARGET:
+            if lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
                 found += self._discard_in_play(noun, player, scope)
                 continue
             most = len(player.cards(HAND)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
@@ -227,7 +227,7 @@ class Effecting(Modifying):
         return found
 
     def _discard_in_play(self, noun: Objects, player: Player, scope: Scope) -> list[Card]:
-        """ "Discard one of your powers": a card that is controlled is in play."""
+        """ "Discard one of your powers", "discard that power": a card that is controlled is in play."""
         cards = cards_meant(noun, scope, chooser=player)
         for card in cards:
             self.discard(card, player, coh("402.1"))

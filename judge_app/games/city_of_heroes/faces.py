@@ -28,7 +28,7 @@ from judge_app.games.city_of_heroes.words import (
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.conditions import Has, Is
-from judge_app.language.filters import AttachedTo, ControlledBy, InZone
+from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.instructions import Act, Attach, Deal, Move, Search, Verb
 from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
@@ -169,6 +169,12 @@ def lies_in_play(noun: Objects) -> bool:
         isinstance(each, ControlledBy | AttachedTo) or (isinstance(each, InZone) and each.zone.name == "play")
         for each in noun.filters
     )
+
+
+def points_at_one(noun: Objects) -> bool:
+    """ "That power", "it", "this power": the very card, wherever it lies."""
+    this = any(isinstance(each, HasStatus) and each.status.startswith("this ") for each in noun.filters)
+    return this or noun.choice in (Choice.THAT, Choice.IT, Choice.THIS)
 
 
 def _is_redirected_to(node: Objects) -> bool:

@@ -103,14 +103,9 @@ def _of(inner: Shape, before: Any, span: Span) -> Any:
 
 def _choice(shape: Shape, back: bool = False) -> Choice:
     """`back`: "the attack" is the one spoken of before."""
-    if (
-        shape.has("TARGET_ONE")
-        or shape.has("ONE_OF")
-        or shape.has("A")
-        or shape.has("ANOTHER")
-        or shape.has("NUMBER")
-        or shape.has("ANY_NUMBER")
-    ):
+    if shape.has("TARGET_ONE"):
+        return Choice.TARGET
+    if any(map(shape.has, ("ONE_OF", "A", "ANOTHER", "NUMBER", "ANY_NUMBER"))):
         return Choice.CHOSEN
     if shape.has("EACH") or shape.has("ALL"):
         return Choice.EVERY
