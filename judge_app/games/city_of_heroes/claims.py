@@ -131,7 +131,8 @@ def amount(play: CityOfHeroes, thing: Any, words: str) -> int | None:
             return len(thing.cards(HAND))
         if words in ("action to lose", "actions to lose"):
             return sum(clock.left or 0 for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is thing)
-        return None
+        hero = play.hero(thing)
+        return play.figure(hero, HEALTH) if hero is not None and words in (HEALTH, "hit points") else None
     if isinstance(thing, Card):
         if words.startswith("resistance to "):
             return play.resistance(thing, words.removeprefix("resistance to ").removesuffix(" damage"))

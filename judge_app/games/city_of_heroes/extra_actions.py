@@ -50,20 +50,23 @@ class AttackWith(Act):
 
 
 def extra_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
-    """As many as the text says, one after the other."""
+    """As many as the text says, one after the other, for each player or super that it names."""
     what = verb.what
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
-    taken = [extra_action(play, verb, scope) for _ in range(count)]
+    who = verb.who
+    takers: list[tuple[Player, Card | None]]
+    if isinstance(who, Objects):
+        takers = [(super_.controller, super_) for super_ in cards_meant(who, scope)]
+    else:
+        takers = [(player, None) for player in doers(who, scope)]
+    taken = [extra_action(play, verb, player, super_) for player, super_ in takers for _ in range(count)]
     return any(taken)
 
 
-def extra_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Card | None) -> bool:
     """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
     from judge_app.games.city_of_heroes.priority import ACTIONS, REST, perform
 
-    who = verb.who
-    super_ = next(iter(cards_meant(who, scope)), None) if isinstance(who, Objects) else None
-    player = super_.controller if super_ is not None else doers(who, scope)[0]
     deeds: tuple[Deed, ...] = ACTIONS
     if verb.detail == "attack":
         only = AttackWith()

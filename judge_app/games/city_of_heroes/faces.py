@@ -151,7 +151,9 @@ def _aimed(node: Any) -> Any:
         node, Move | Search | Attach | Has | Is | Modes
     ):  # of "choose one", only what is chosen needs a target
         return node
-    if getattr(node, "name", "") in ("retrieve", "perform", "turn face up"):
+    if isinstance(node, GameVerb) and node.name == "perform":
+        return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who)
+    if getattr(node, "name", "") in ("retrieve", "turn face up"):
         return node
     if isinstance(node, tuple):
         return tuple(_aimed(each) for each in node)

@@ -129,7 +129,7 @@ class Givens:
         subject = fact.subject
         owner = player_named(self.play, subject.owner)
         for thing in fact.things:
-            if owner is not None and subject.words:
+            if owner is not None and subject.words and subject.words not in (HERO, SIDEKICK):
                 self._into_zone(owner, subject.words, thing)
             elif isinstance(thing, Amount):
                 self._amount(subject, thing)
@@ -173,12 +173,16 @@ class Givens:
         return player
 
     def _card(self, subject: Subject) -> Card:
-        owner = player_named(self.play, subject.owner)
-        if owner is not None and (subject.words or "") == HERO:
-            if (hero := self.play.hero(owner)) is None:
-                raise SetupError(f"{owner} has no hero yet")
-            return hero
-        return the_card(self.play, subject)
+        """A card by its name; somebody's hero or sidekick; of a player, "Mo has 12 health", the hero."""
+        whole = player_named(self.play, subject.name) if subject.owner is None else None
+        owner = whole or player_named(self.play, subject.owner)
+        role = HERO if whole is not None else subject.words or ""
+        if owner is None or role not in (HERO, SIDEKICK):
+            return the_card(self.play, subject)
+        found = next((card for card in self.play.supers(owner) if card.face.says("type", role)), None)
+        if found is None:
+            raise SetupError(f"{owner} has no {role} yet")
+        return found
 
     def _new(self, thing: CardPhrase, player: Player, zone: str, type_: str | None) -> Card:
         face = inline_face(thing.name, thing.figures or (), thing.text or "", type_)
