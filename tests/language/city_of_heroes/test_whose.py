@@ -8,7 +8,7 @@ from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import ControlledBy, HasStatus, HasType
-from judge_app.language.games.city_of_heroes.printing import print_city_of_heroes
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.instructions import Modify
 from judge_app.language.objects import Choice, Objects, Player, Who
@@ -121,4 +121,4 @@ def test_a_figure_that_may_be_had_is_a_choice() -> None:
 )
 def test_reads_back_as_printed(text: str) -> None:
     abilities = read_city_of_heroes(text).abilities
-    assert read_city_of_heroes(print_city_of_heroes(abilities)).abilities == abilities
+    assert read_city_of_heroes(CityOfHeroesPrinter().abilities(abilities)).abilities == abilities

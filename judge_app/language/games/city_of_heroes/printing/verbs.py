@@ -63,7 +63,11 @@ class CityOfHeroesVerbs(CityOfHeroesNouns, ConditionWords):
             case StatBecomes(amount=amount):
                 return None, f"{what} may not have", f"more than {self.words(amount)} toggle powers turned on{lasting}"
         one = isinstance(node.what, Objects) and not is_many(node.what)
-        return None, f"{what} {'has' if one else 'have'}", ", ".join(self.gain(change) for change in node.changes) + lasting
+        return (
+            None,
+            f"{what} {'has' if one else 'have'}",
+            ", ".join(self.gain(change) for change in node.changes) + lasting,
+        )
 
     def gain(self, change: Any) -> str:
         match change:
