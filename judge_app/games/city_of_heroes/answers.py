@@ -195,7 +195,7 @@ class Answers(Table):
     def _is_in_attack(self, card: Card, part: str, scope: Scope) -> bool:
         """The attacker is the super whose attack it is, a defending super one that it targets (306.1c)."""
         attack = self.attack_of(scope)
-        if attack is None:
+        if attack is None or attack.attack is None:
             return False
         if part == "attacker":
             return card is attack.hero
