@@ -101,7 +101,7 @@ def never_begins(duration: Any, scope: Scope) -> bool:
     return isinstance(duration, While) and not holds(duration.condition, scope)
 
 
-ENDURING = (i.Modify, i.Prevent, s.Cannot, s.Can, s.Must, s.Only, s.Replace, s.May, s.If, s.ForEach, s.Let)
+ENDURING = (i.Modify, i.Prevent, i.EndPeriod, s.Cannot, s.Can, s.Must, s.Only, s.Replace, s.May, s.If, s.ForEach, s.Let)
 
 
 def lasting(effect: s.Lasting, scope: Scope, carry_out: Callable[[Sequence[Instruction], Scope], bool]) -> bool:

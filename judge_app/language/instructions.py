@@ -268,6 +268,7 @@ class EndPeriod(Node):
     who: Doer
     period: Period
     skipped: bool = False
+    then: tuple[Instruction, ...] = ()  # done when the next has been skipped
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
 from judge_app.games.alpha_clash.restrictions import is_own, is_play, is_way
+from judge_app.games.alpha_clash.skipping import begin_skip
 from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
 from judge_app.language import instructions as i
@@ -151,6 +152,8 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
             raise scope.unread(effect, "a health total is set once, and this says it of no moment")
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
+        case i.EndPeriod():
+            begin_skip(scope.play, effect, scope, True, guard)  # type: ignore[arg-type]
         case i.Prevent():
             carry_lasting.prevent(effect, scope, static=True, guard=guard)
         case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):

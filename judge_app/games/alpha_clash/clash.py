@@ -17,6 +17,7 @@ from judge_app.games.alpha_clash.combatants import Clash
 from judge_app.games.alpha_clash.damage_step import damage_step
 from judge_app.games.alpha_clash.obliging import must_obstruct
 from judge_app.games.alpha_clash.settling import settle
+from judge_app.games.alpha_clash.skipping import beginning, do_first_things
 from judge_app.games.alpha_clash.words import (
     ATTACKING,
     CLASH,
@@ -63,18 +64,23 @@ def clash_phase(play: AlphaClash, attacker: Card, target: Card) -> None:
         damage_step,
     )
     for name, step in zip(STEPS, steps, strict=True):
-        enter_step(play, clash, name)
-        step(play, clash)
+        if enter_step(play, clash, name):
+            step(play, clash)
         if is_over(play, clash):
             break
     end_clash(play, clash)
     play.cause = outer
 
 
-def enter_step(play: AlphaClash, clash: Clash, step: str) -> None:
+def enter_step(play: AlphaClash, clash: Clash, step: str) -> bool:
+    """The step begins, of the player who has priority in it; False if it is skipped (609.8)."""
     clash.step = step
     play.set_phase(CLASH, f"Clash {play.clashes}, {STEPS[step][0]} ({step})")
-    play.happen(Event("phase", player=play.active, way=f"start of {STEPS[step][0]}"))
+    whose = clash.defending_player if step in ("C2", "C3", "C5") else clash.player
+    if not play.happen(beginning(STEPS[step][0], whose)):
+        return False
+    do_first_things(play)
+    return True
 
 
 def attack_step(play: AlphaClash, clash: Clash) -> None:

@@ -156,6 +156,11 @@ class Enduring(Barriers):
         arranged = arranges_entering(effect, scope)
         if arranged is not None:
             return arranged
+        if isinstance(effect, i.EndPeriod):
+            from judge_app.games.alpha_clash.skipping import begin_skip
+
+            begin_skip(self, effect, scope, static=False)  # type: ignore[arg-type]
+            return True
         if not isinstance(effect, i.Modify) or not is_health_set(effect):
             return super().own_way(effect, scope)
         if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):

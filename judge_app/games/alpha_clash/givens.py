@@ -13,7 +13,6 @@ from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.starting import SIDEBOARD
 from judge_app.games.alpha_clash.table import AlphaClash
-from judge_app.games.alpha_clash.turn import PHASES
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
@@ -29,6 +28,7 @@ from judge_app.games.alpha_clash.words import (
     MAXIMUM_HEALTH,
     NON_CLASH_DAMAGE,
     OBLIVION,
+    PHASES,
     RESOURCE_ZONE,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject, Thing

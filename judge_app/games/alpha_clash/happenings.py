@@ -205,7 +205,7 @@ ACTS = {
     "reveal": reveal,
     **dict.fromkeys(("attack", "obstruct", "play", "activate", "negate", "search", "shuffle", "roll", "trigger",
                      "negate attack", "look", "create", "lose game", "win game"), noted),
-    **dict.fromkeys(("phase", "victory", "draw", "unobstructed", "target", "pay", "after clash"), unnoted),
+    **dict.fromkeys(("phase", "turn", "victory", "draw", "unobstructed", "target", "pay", "after clash"), unnoted),
 }  # fmt: skip
 
 assert NON_CLASH_DAMAGE

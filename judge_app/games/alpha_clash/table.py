@@ -38,9 +38,11 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language.abilities import OncePer
 
 if TYPE_CHECKING:
+    from judge_app.engine.scope import Scope
     from judge_app.games.alpha_clash.combatants import Clash
     from judge_app.games.alpha_clash.standby import Item
     from judge_app.language.abilities import Ability
+    from judge_app.language.instructions import EndPeriod
 
 
 class AlphaClash(Enduring):
@@ -62,6 +64,7 @@ class AlphaClash(Enduring):
         self.clashes = 0
         self.preventions = {}
         self.tokens: list[Card] = []
+        self.first_things: list[tuple[EndPeriod, Scope]] = []  # what follows a skip (609.8b)
         self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
         self.touched: dict[Card, int] = {}  # the step that last lowered a card's defense

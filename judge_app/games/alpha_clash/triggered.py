@@ -16,7 +16,7 @@ from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.standby import Item
 from judge_app.games.alpha_clash.understood import must_be_a_state
 from judge_app.games.alpha_clash.using import announce_targets, declare_modes
-from judge_app.games.alpha_clash.words import EXPANSION, ac
+from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION, EXPANSION_STEPS, PHASES, TURN, ac
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.durations import Edge, Period, Within
@@ -91,10 +91,12 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
     if isinstance(trigger, s.At):
         moment = trigger.moment
         wanted = f"{moment.edge.value} of {moment.period.unit}"
+        if wanted not in MOMENTS:
+            raise scope.unread(trigger, "the engine does not notice when this happens")
 
         def at_that_moment(event: Event) -> bool:
             here = renewed(scope, event)
-            if event.way.lower() != wanted.lower() or not play.is_period_of(moment.period, event, here):
+            if event.way != wanted or not play.is_period_of(moment.period, event, here):
                 return False
             return trigger.condition is None or holds(trigger.condition, here)
 
@@ -130,6 +132,12 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
 
 
 STATE = "state"
+MOMENTS = (
+    *(f"start of {unit}" for unit in (TURN, *PHASES, *EXPANSION_STEPS, *CLASH_STEPS)),
+    "end of turn",
+    "end of Clash",
+    "start of game",  # over before it could be waited for: `starting.py` does what it says (103.6)
+)
 
 
 def waits_for_state(trigger: s.Event, scope: Scope) -> Waits:

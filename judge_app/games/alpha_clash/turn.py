@@ -13,6 +13,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.obliging import must_attack
 from judge_app.games.alpha_clash.settling import settle
+from judge_app.games.alpha_clash.skipping import beginning, do_first_things
 from judge_app.games.alpha_clash.words import (
     END_OF_TURN,
     ENGAGED,
@@ -20,10 +21,12 @@ from judge_app.games.alpha_clash.words import (
     FACE_DOWN,
     HAND,
     NON_CLASH_DAMAGE,
+    PHASES,
     PRIMARY,
     RESOURCE_ZONE,
     START_OF_TURN,
     STARTING_HAND,
+    TURN,
     UNTIL_END_OF_TURN,
     ac,
 )
@@ -34,17 +37,24 @@ if TYPE_CHECKING:
     from judge_app.engine.players import Player
     from judge_app.games.alpha_clash.table import AlphaClash
 
-PHASES = (START_OF_TURN, EXPANSION, PRIMARY, END_OF_TURN)
-
 
 def play_on(play: AlphaClash, phase: str = START_OF_TURN) -> None:
     """From this phase of the active player's turn, turn after turn, until the game is over or is left."""
     while True:
         take_turn(play, phase)
         phase = START_OF_TURN
-        play.active = play.opponents(play.active)[0]
+        play.active = whose_turn_is_next(play)
         play.turn += 1
         play.this_turn.clear()
+
+
+def whose_turn_is_next(play: AlphaClash) -> Player:
+    """The next player in turn order who does not skip their turn (503.1e, 609.8)."""
+    player = play.active
+    while True:
+        player = play.opponents(player)[0]
+        if play.happen(beginning(TURN, player)):
+            return player
 
 
 def take_turn(play: AlphaClash, phase: str) -> None:
@@ -54,13 +64,16 @@ def take_turn(play: AlphaClash, phase: str) -> None:
             run(play)
 
 
-def begin(play: AlphaClash, phase: str, step: str = "", skip: bool = False) -> bool:
+def begin(play: AlphaClash, phase: str, step: str = "") -> bool:
     """A phase or step begins: what triggers at its beginning goes into Standby (500.4, 603.2b).
 
     False if it is skipped (609.8).
     """
     play.set_phase(phase, step)
-    return not skip and bool(play.happen(Event("phase", player=play.active, way=f"start of {step or phase}")))
+    if not play.happen(beginning(step or phase, play.active)):
+        return False
+    do_first_things(play)
+    return True
 
 
 def start_of_turn(play: AlphaClash) -> None:

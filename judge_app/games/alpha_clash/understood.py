@@ -25,6 +25,7 @@ ALSO_KNOWN: Known = {
     Must: ("what", "actions", "duration", "if_able"),
     Only: ("what", "action", "condition", "when", "duration"),
     Instead: ("effects", "of"),
+    i.EndPeriod: ("who", "period", "skipped", "then"),
     i.KeywordAction: ("name", "who", "quantity"),
     i.Prevent: ("who", "amount", "kind", "to", "by", "next", "that"),
 }

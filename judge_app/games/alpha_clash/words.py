@@ -25,6 +25,15 @@ STARTING_HAND = 8  # 103.5, 402.1
 BEFORE_THE_GAME = "before the game"
 START_OF_TURN, EXPANSION = "Start of Turn Phase", "Expansion Phase"
 PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase"
+TURN, PHASES = "turn", (START_OF_TURN, EXPANSION, PRIMARY, END_OF_TURN)
+EXPANSION_STEPS = ("Ready Step", "Draw Step", "Resource Step")
+CLASH_STEPS = (
+    "Counter Step",
+    "Obstruct Step",
+    "Attacker's Clash Buff Step",
+    "Defender's Clash Buff Step",
+    "Damage Step",
+)
 
 UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
 CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"

@@ -8,6 +8,7 @@ from judge_app.language.durations import Duration
 from judge_app.language.instructions import (
     ChangeHealth,
     Draw,
+    EndPeriod,
     Modify,
     MoveVerb,
     RemoveCounters,
@@ -86,6 +87,10 @@ class ClauseWords(FilterWords):
 
     def counters_taken(self, counters: Counters) -> str:
         return self.words(counters).replace(" on ", " from ", 1).replace(" among ", " from among ", 1)
+
+    def doing_end_period(self, node: EndPeriod) -> Doing:
+        after = "".join(f", then {self.clause(each, first=False)}" for each in node.then)
+        return node.who, "skip" if node.skipped else "end", self.period(node.period) + after
 
     def doing_modify(self, node: Modify) -> Doing:
         lasting = self.lasting(node.duration)

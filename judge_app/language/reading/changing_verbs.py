@@ -1,4 +1,4 @@
-"""Damage and health; what cards get, lose and become."""
+"""Damage and health; what cards get, lose and become; what players skip."""
 
 from typing import Any
 
@@ -21,6 +21,7 @@ from judge_app.language.instructions import (
     ChangeHealth,
     Deal,
     Doer,
+    EndPeriod,
     Modify,
     Prevent,
     Verb,
@@ -53,6 +54,9 @@ class ChangingVerbs(CounterVerbs):
             to = self.objects_of(nouns[0]) if len(nouns) == 1 else self.objects(verb.parts[1])
         amount, kind = self.damage(noun)
         return Deal(subject, amount, kind, to, span=verb.span)
+
+    def do_skip(self, verb: VerbPhrase, subject: Doer) -> EndPeriod:
+        return EndPeriod(subject, self.period_of(self.noun(verb.parts[0])), skipped=True, span=verb.span)
 
     def do_deal_divided(self, verb: VerbPhrase, subject: Doer) -> Deal:
         amount, kind = self.damage(self.noun(verb.parts[0]))

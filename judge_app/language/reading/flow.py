@@ -5,7 +5,8 @@ from typing import Any
 
 from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Exactly, Number, Variable
-from judge_app.language.instructions import Doer, Modify
+from judge_app.language.durations import Which
+from judge_app.language.instructions import Doer, EndPeriod, Modify
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.phrases import Phrase, VerbPhrase
@@ -81,6 +82,11 @@ def fold_let(effects: list[Any], let: Let) -> None:
             effects[at:] = [replace(let, effects=inner, span=effect.span.joined(let.span))]
             return
     effects.append(let)
+
+
+def is_skip_of_next(effect: Any) -> bool:
+    """ "Skip your next Draw Step, then …": what follows is done once it has been skipped (alpha-clash:609.8b)."""
+    return isinstance(effect, EndPeriod) and effect.skipped and effect.period.which is Which.NEXT
 
 
 def span_of(effects: list[Any]) -> Span:

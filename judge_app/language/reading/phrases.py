@@ -101,6 +101,7 @@ class Clause:
     auxiliary: str
     verbs: list[VerbPhrase]
     tails: list[Tail] = field(default_factory=list)
+    then: bool = False  # joined to the clause before it by "then"
 
 
 @dataclass(slots=True)

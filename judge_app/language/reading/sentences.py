@@ -7,7 +7,16 @@ from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
-from judge_app.language.reading.flow import Flow, agrees, fold_let, is_base, same_again, share_duration, span_of
+from judge_app.language.reading.flow import (
+    Flow,
+    agrees,
+    fold_let,
+    is_base,
+    is_skip_of_next,
+    same_again,
+    share_duration,
+    span_of,
+)
 from judge_app.language.reading.leads import LeadReader, Reading
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.nouns import Noun, number_of
@@ -74,6 +83,10 @@ class SentenceReader(LeadReader):
             return
         if len(made) == 1 and isinstance(made[0], Let):
             fold_let(effects, made[0])
+        elif clause.then and effects and is_skip_of_next(effects[-1]):
+            effects[-1] = replace(
+                effects[-1], then=(*effects[-1].then, *made), span=effects[-1].span.joined(clause.span)
+            )
         else:
             if clause.subject is None:
                 share_duration(effects, made)

@@ -124,6 +124,11 @@ class More:
         self.part = ([part for part in parts if isinstance(part, Lead)], parts[-1])
 
 
+def _more_then(span: Span, parts: list[Any]) -> More:
+    parts[-1].then = True
+    return More(span, parts)
+
+
 def _simple(span: Span, parts: list[Any]) -> Simple:
     simple = Simple(span)
     for part in parts:
@@ -177,6 +182,7 @@ def _gains(span: Span, parts: list[Any]) -> VerbPhrase:
 MAKERS: dict[str, Maker] = {
     "sentence": _sentence,
     "more": More,
+    "more_then": _more_then,
     "step": _step,
     "clauses": lambda span, parts: VerbPhrase("clauses", span, "", tuple(parts)),
     "statement": _clause,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.language.abilities import nodes
 from judge_app.language.conditions import Done
-from judge_app.language.durations import Until, Within
-from judge_app.language.instructions import Act, Modify, Prevent, Verb
+from judge_app.language.durations import Until, Which, While, Within
+from judge_app.language.instructions import Act, EndPeriod, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.leads import Reading
 from judge_app.language.structure import (
@@ -19,6 +19,7 @@ from judge_app.language.structure import (
     ForEach,
     Free,
     If,
+    Lasting,
     Let,
     May,
     Must,
@@ -55,6 +56,10 @@ def _is_standing(effect: Any) -> bool:
             return not timed and _is_general(effect.what)
         case Replace():
             return effect.duration is None
+        case Lasting(duration=While()):
+            return all(_is_standing(each) for each in effect.effects)
+        case EndPeriod(skipped=True):
+            return effect.period.which in (Which.THE, Which.EACH) and _is_general(effect.who)
         case TriggersAgain() | AdditionalCost():
             return True
         case Act(verb=Verb.ENTER_PLAY):  # how permanents enter play is static (alpha-clash:609.1c, 609.1d)

@@ -5,7 +5,7 @@ from typing import Any
 
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
-from judge_app.language.instructions import Act, Attach, Create, Modify, Move, Prevent, Verb
+from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
@@ -175,7 +175,7 @@ class TailReader(ConditionReader):
             return replace(effect, duration=duration, span=span)
         if isinstance(effect, ForEach | Let | May | If | Instead):
             return replace(effect, effects=tuple(self._lasting(each, duration) for each in effect.effects), span=span)
-        if isinstance(effect, Prevent | Move | Act | Create | Free):
+        if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
         raise Misfit(duration.span, "how long this lasts is not understood")
 

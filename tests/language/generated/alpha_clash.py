@@ -64,6 +64,7 @@ from tests.language.generated.alpha_clash_deeds import (
     rolls,
     searches,
     shuffles,
+    skips,
 )
 from tests.language.generated.alpha_clash_nouns import (
     COUNTERS,
@@ -257,6 +258,7 @@ STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "tokens": _entering(creations),
     "gaining": _entering(gaining),
     "losing": _entering(losing),
+    "skipping": _entering(skips),
     "may": _entering(st.one_of(mays, frees)),
     "by doing": _entering(bys),
     "if": _entering(ifs),

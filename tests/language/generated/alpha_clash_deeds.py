@@ -53,6 +53,7 @@ from judge_app.language.instructions import (
     Deal,
     Detach,
     Draw,
+    EndPeriod,
     KeywordAction,
     Modify,
     Move,
@@ -273,6 +274,15 @@ copies = st.builds(
 creations = st.builds(Create, movers, st.one_of(tokens, copies))
 rolls = st.builds(Roll, movers, st.sampled_from([4, 6, 8, 10, 12, 20]))
 payments = st.builds(Pay, movers, resources)
+SKIPPED = (*PHASES[:4], "Resource Step", "Obstruct Step", "Start of Turn Phase", "turn")
+skippers = st.one_of(
+    st.just((YOU, YOU)),
+    speakers.filter(lambda who: who != YOU).map(lambda who: (who, Player(Who.THEY))),
+)
+skips = st.builds(
+    lambda two, unit, then: EndPeriod(two[0], Period(unit, Which.NEXT, two[1]), True, then),
+    skippers, st.sampled_from(SKIPPED), st.one_of(st.just(()), draws.map(lambda draw: (draw,))),
+)  # fmt: skip
 keyword_actions = st.builds(
     KeywordAction, st.just("diminish"), movers, st.one_of(st.just(ONE), st.builds(Exactly, numbers))
 )
@@ -325,6 +335,7 @@ actions = st.one_of(
     creations,
     rolls,
     payments,
+    skips,
     keyword_actions,
     modifications,
 )

@@ -20,7 +20,7 @@ def _only(game: str, kinds: str) -> dict[str, str]:
 
 OF_UNIVERSUS = _only(
     "UniVersus",
-    "Alike AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange EndPeriod GainsEffects GainsStatus Ignore "
+    "Alike AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange GainsEffects GainsStatus Ignore "
     "InAttackZone MakeCheck Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
     "UseFrom ZoneBecomes",
 )
@@ -34,7 +34,7 @@ OF_TWO = dict.fromkeys("Attach AttachedTo HasAttached".split(), "only Alpha Clas
 OF_ALPHA_CLASH |= OF_TWO
 OF_THE_OTHERS = dict.fromkeys(
     "AdditionalCost AllOf AnyOf AtMost Both By Can Compare Controls ControlsMore Counters Did Difference Differing During "
-    "Either Every Exists Extreme Free FromAmong Happened HasCounters HasStat KeywordAction Lasting Later LessThan LosesEffects "
+    "Either EndPeriod Every Exists Extreme Free FromAmong Happened HasCounters HasStat KeywordAction Lasting Later LessThan LosesEffects "
     "LosesKeyword MoreThan Must Not Only PutCounters RemoveCounters Requires SameName StatsSwitch Sum ThatMuch ThisWay Times "
     "Would".split(),
     "other games say it; the reader of City of Heroes makes no such node",

@@ -182,9 +182,6 @@ class VerbsOfUniversus(FiguresOfUniversus):
     def do_pass_on(self, verb: VerbPhrase, subject: Doer) -> Act:
         return Act(Verb.PASS, subject, self.thing(verb.parts[0]), span=verb.span)
 
-    def do_skip(self, verb: VerbPhrase, subject: Doer) -> EndPeriod:
-        return EndPeriod(subject, self.period_of(self.noun(verb.parts[0])), skipped=True, span=verb.span)
-
     def do_end_period(self, verb: VerbPhrase, subject: Doer) -> EndPeriod:
         if not verb.parts:
             period = self.within_word(verb.verb.split(" and ", 1)[1], verb.span)

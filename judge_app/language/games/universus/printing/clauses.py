@@ -21,7 +21,6 @@ from judge_app.language.instructions import (
     Act,
     CountToward,
     Deal,
-    EndPeriod,
     Ignore,
     KeywordAction,
     MakeCheck,
@@ -105,9 +104,6 @@ class UniversusClauses(UniversusNouns):
         if node.purpose is not None:
             text += f" to {self.infinitive(node.purpose)}"
         return node.who, "make", text
-
-    def doing_end_period(self, node: EndPeriod) -> Doing:
-        return node.who, "skip" if node.skipped else "end", self.period(node.period)
 
     def doing_count_toward(self, node: CountToward) -> Doing:
         to = f" to {self.infinitive(node.to)}" if node.to is not None else ""
