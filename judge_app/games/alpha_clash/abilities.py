@@ -52,7 +52,8 @@ def begin_abilities(play: AlphaClash, card: Card) -> None:
         begin_ability(play, card, ability)
 
 
-def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC) -> None:
+def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC, text: str = "") -> None:
+    """`text` is where its words stand, if not on the card itself."""
     if ability.kind is Kind.TRIGGERED:
         must_be_understood((ability.trigger, ability.restrictions), Scope(play, card, card.controller))
         wait(play, card, ability, duration)
@@ -60,6 +61,7 @@ def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str 
         must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
         scope = ScopeOf(play, card)
+        scope.text = text or scope.text
         must_be_understood(ability.effects, scope)
         must_be_a_state(ability.effects, scope)
         if all(is_about_this(effect) for effect in ability.effects):

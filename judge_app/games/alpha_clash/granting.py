@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import Modification, Triggered, Watcher
+from judge_app.engine.effects import FIGURE, Lasting, Modification, Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.scope import Scope
 from judge_app.language.abilities import Ability, Kind
@@ -50,6 +50,48 @@ class Grant:
             play.triggered.append(Triggered(single, event, card.controller, card.life))
 
 
+class Given:
+    """One static ability, and what it does on each card that has it now."""
+
+    def __init__(self, granted: Modification, ability: Ability, text: str) -> None:
+        self.granted = granted
+        self.ability = ability
+        self.text = text  # of the card whose words it is in
+        self.on: dict[Card, tuple[int, list[Lasting]]] = {}  # in which life, and what works there
+
+    def is_on(self, card: Card) -> bool:
+        return card.zone.in_play and self.granted.is_active and self.granted.covers(card)
+
+    def begin_on(self, play: AlphaClash, card: Card) -> None:
+        from judge_app.games.alpha_clash.abilities import begin_ability
+
+        before = list(play.of_source.get(card, ()))
+        begin_ability(play, card, self.ability, text=self.text)
+        begun = [lasting for lasting in play.of_source.get(card, ()) if lasting not in before]
+        for lasting in begun:
+            lasting.card_text = self.granted.card_text
+        self.on[card] = (card.life, begun)
+
+    def end_on(self, play: AlphaClash, card: Card) -> None:
+        for lasting in self.on.pop(card)[1]:
+            play.drop(lasting)
+
+
+def share_out(play: AlphaClash) -> None:
+    """Cards that the words describe now have it, whenever they came; others have it no longer (608.3a)."""
+    there = play.index.get((FIGURE, "granted"), ())
+    for given in play.given:
+        given_up = given.granted not in there
+        for card, (life, _) in tuple(given.on.items()):
+            if given_up or card.life != life or not given.is_on(card):
+                given.end_on(play, card)
+    play.given = [given for given in play.given if given.granted in there]
+    for given in play.given:
+        for card in play.in_play():
+            if card not in given.on and given.is_on(card):
+                given.begin_on(play, card)
+
+
 def grant(
     play: AlphaClash,
     effect: Modify,
@@ -65,7 +107,7 @@ def grant(
     play.add(granted)
     for ability in abilities:
         if ability.kind is Kind.STATIC:
-            raise scope.unread(effect, "the engine cannot give static effects to a changing set of cards yet")
+            play.given.append(Given(granted, ability, scope.text))
         if ability.kind is not Kind.TRIGGERED:
             continue  # activated ones are found by `abilities_of`
         kinds, _ = waiting(play, scope.source, ability)
@@ -76,3 +118,4 @@ def grant(
         watcher.bound = bound
         watcher.card_text = scope.card_text(effect.span)
         play.add(watcher)
+    share_out(play)

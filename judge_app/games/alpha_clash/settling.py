@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.refusals import Settled
+from judge_app.games.alpha_clash.granting import share_out
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
 from judge_app.games.alpha_clash.words import (
@@ -42,6 +43,8 @@ def settle(play: AlphaClash, floor: int = 0) -> None:
 
     watch = LoopWatch(play)
     while True:
+        if play.given:
+            share_out(play)  # also when a condition or a duration ended without any event
         state_triggers(play)
         if state_based_actions(play) and not play.triggered:
             continue

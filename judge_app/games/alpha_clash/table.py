@@ -15,7 +15,7 @@ from judge_app.games.alpha_clash import happenings
 from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.enduring import Enduring
 from judge_app.games.alpha_clash.general import GENERAL
-from judge_app.games.alpha_clash.granting import Grant
+from judge_app.games.alpha_clash.granting import Given, Grant, share_out
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     ATTACK,
@@ -64,6 +64,7 @@ class AlphaClash(Enduring):
         self.clashes = 0
         self.preventions = {}
         self.tokens: list[Card] = []
+        self.given: list[Given] = []
         self.first_things: list[tuple[EndPeriod, Scope]] = []  # what follows a skip (609.8b)
         self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
@@ -270,6 +271,8 @@ class AlphaClash(Enduring):
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
         from judge_app.games.alpha_clash.triggered import STATE, state_triggers
 
+        if self.given:
+            share_out(self)
         watch_keywords(self, events)
         if (WATCH, STATE) in self.index:
             state_triggers(self)  # even a state that lasts for a moment only (603.8)
