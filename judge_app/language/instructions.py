@@ -42,6 +42,8 @@ class Verb(StrEnum):
     CHECK = "check"
     CHOOSE = "choose"
     CHOOSE_NEW_TARGETS = "choose new targets for"
+    COPY = "copy"
+    COPY_TARGETS = "choose new targets for the copy"
     CLEAR = "clear"
     COMMIT = "commit"
     COMPLETELY_BLOCK = "completely block"

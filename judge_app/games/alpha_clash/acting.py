@@ -197,6 +197,17 @@ class Acting(Describing):
 
         return change_targets(self, act, scope)
 
+    def do_copy(self, act: Act, scope: Scope) -> bool:
+        from judge_app.games.alpha_clash.copying_into_standby import copy_into_standby
+
+        return copy_into_standby(self, act, scope)  # type: ignore[arg-type]
+
+    def do_copy_targets(self, act: Act, scope: Scope) -> bool:
+        from judge_app.games.alpha_clash.copying_into_standby import choose_new_targets
+
+        del act
+        return choose_new_targets(self, scope)  # type: ignore[arg-type]
+
     def do_win_game(self, act: Act, scope: Scope) -> bool:
         """An effect says so, and the game ends at once (104.2b, 104.1)."""
         from judge_app.games.alpha_clash.settling import win_by_effect
@@ -247,4 +258,6 @@ DOES = {
     Verb.CHANGE_A_TARGET: Acting.do_change_targets,
     Verb.CHANGE_ANY_TARGETS: Acting.do_change_targets,
     Verb.CHOOSE_NEW_TARGETS: Acting.do_change_targets,
+    Verb.COPY: Acting.do_copy,
+    Verb.COPY_TARGETS: Acting.do_copy_targets,
 }

@@ -32,6 +32,7 @@ RULE = {
     Verb.CHANGE_A_TARGET: "113.7b",
     Verb.CHANGE_ANY_TARGETS: "113.7c",
     Verb.CHOOSE_NEW_TARGETS: "113.7d",
+    Verb.COPY_TARGETS: "708.3b",
 }
 Chosen = tuple[TargetWords, Any]  # a place where the text says "target", and what was chosen for it
 
@@ -58,7 +59,7 @@ def change_of(play: Any, item: Item, verb: Verb, player: Player) -> bool:
     if verb is Verb.CHANGE_A_TARGET and changeable:
         asked = f"which target of {item} to change"
         changeable = [play.choose(player, asked, changeable, rules, label=lambda at: str(chosen[at][1]))]
-    optional = verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS)
+    optional = verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS, Verb.COPY_TARGETS)
     something = False
     for at in changeable:
         old = chosen[at][1]

@@ -130,9 +130,15 @@ def put_defeated_into_oblivion(play: AlphaClash) -> None:
 
 
 def tokens_cease_to_exist(play: AlphaClash) -> bool:
-    """111.7, 706.5, 708.3a."""
+    """A token that left play (111.7, 706.5); a copy of a card that is neither in Standby nor in play (708.3a)."""
+    lost = [card for card in play.copied_cards if not card.zone.in_play and card.zone.name != STANDBY]
+    for card in lost:
+        play.step("{} is a copy and ceases to exist", card, cites=ac("708.3a", "706.5"))
+        card.zone.cards.remove(card)
+        play.copied_cards.remove(card)
+        play.cards.remove(card)
     if not play.tokens:
-        return False
+        return bool(lost)
     gone = [card for card in play.tokens if not card.zone.in_play and card.zone.name not in ("Resource Zone", STANDBY)]
     for card in gone:
         play.step("{} ceases to exist", card, cites=ac("111.7", "706.5"))
@@ -140,7 +146,7 @@ def tokens_cease_to_exist(play: AlphaClash) -> bool:
         play.tokens.remove(card)
         play.cards.remove(card)
         play.gone.append(card)
-    return bool(gone)
+    return bool(gone) or bool(lost)
 
 
 def players_lose(play: AlphaClash) -> bool:

@@ -65,6 +65,8 @@ class AlphaClash(Enduring):
         self.preventions = {}
         self.tokens: list[Card] = []
         self.given: list[Given] = []
+        self.copies: list[Item] = []  # what was last copied into Standby
+        self.copied_cards: list[Card] = []  # objects that no card goes with (708.3)
         self.first_things: list[tuple[EndPeriod, Scope]] = []  # what follows a skip (609.8b)
         self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn

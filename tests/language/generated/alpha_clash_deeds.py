@@ -214,7 +214,8 @@ acts = st.one_of(
     ),
     st.builds(Act, st.just(Verb.PLAY), movers, st.one_of(from_hand, spoken_of)),
     st.builds(Act, st.just(Verb.LOOK_AT), movers, top_cards()),
-    st.builds(Act, st.just(Verb.NEGATE), movers, effects),
+    st.builds(Act, st.sampled_from([Verb.NEGATE, Verb.COPY]), movers, effects),
+    st.builds(Act, st.just(Verb.COPY_TARGETS), movers),
     st.builds(Act, st.just(Verb.DEFEAT), st.just(YOU), chosen()),
 )
 draws = st.builds(
