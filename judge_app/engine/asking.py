@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card
@@ -53,6 +54,13 @@ class Asking(Play):
     def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
         """Carries out an instruction as only this game does."""
         del effect, scope
+        return None
+
+    def governed_by(
+        self, following: Instruction | None, effect: Instruction, scope: Scope
+    ) -> AbstractContextManager[None] | None:
+        """What the next instruction says of this one while it is carried out ("that damage can't be …")."""
+        del following, effect, scope
         return None
 
     def own_meaning(self, noun: Objects, scope: Scope) -> list[Card] | None:

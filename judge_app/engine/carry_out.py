@@ -38,7 +38,13 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         elif replaces(following, scope):
             effect, at = following, at + 1  # type: ignore[assignment]
         outer, scope.play.reading = scope.play.reading, scope.card_text(effect.span)
-        scope.done = do(effect, scope)
+        governed = scope.play.governed_by(following, effect, scope)
+        if governed is None:
+            scope.done = do(effect, scope)
+        else:
+            at += 1
+            with governed:
+                scope.done = do(effect, scope)
         scope.play.reading = outer
         something = something or scope.done
         at += 1

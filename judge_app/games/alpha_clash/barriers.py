@@ -118,7 +118,9 @@ class Barriers(Unpreventable):
             return (event,)  # the barrier is not reduced (610.12)
         amount = event.amount
         if barrier.left is not None:
-            amount = min(amount, barrier.left)
+            amount = min(amount, self.shares.get(barrier, {}).get(event, barrier.left), barrier.left)
+            if amount == 0:
+                return (event,)  # it prevents other damage that is dealt at the same time
             barrier.left -= amount
             if barrier.left <= 0:
                 self.drop(barrier)

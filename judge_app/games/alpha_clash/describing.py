@@ -48,6 +48,8 @@ class Describing(Answers):
                 return KINDS[verb]
             case i.Draw(quantity=AtLeast()):
                 return ("draw",)
+            case i.Prevent(that=True):
+                return ()  # "that damage": there is none that a trigger or a prohibition could mean
         return super().event_kinds(happening)
 
     def is_act(self, act: Act, event: Event, scope: Scope) -> bool:

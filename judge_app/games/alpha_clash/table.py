@@ -63,6 +63,7 @@ class AlphaClash(Enduring):
         self.clash: Clash | None = None
         self.clashes = 0
         self.preventions = {}
+        self.shares = {}
         self.tokens: list[Card] = []
         self.given: list[Given] = []
         self.copies: list[Item] = []  # what was last copied into Standby

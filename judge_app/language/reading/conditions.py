@@ -264,10 +264,12 @@ class ConditionReader(ClauseReader):
     def _damage_prevented(self, passive: Any, noun: Noun) -> Prevent:
         """Any such damage: how much of it, or which of it, is not said."""
         self.spent(noun, "would be dealt", "to,by")
-        if noun.filters or noun.choice is not None or noun.quantity is not None:
+        that = noun.choice in (Choice.THAT, Choice.THIS, Choice.THE) and not noun.links
+        if noun.filters or (noun.choice is not None and not that) or noun.quantity is not None:
             raise Misfit(noun.span, "which damage is prevented is not understood")
         to, by = (self.objects_of(noun.links[way]) if way in noun.links else None for way in ("to", "by"))
-        return Prevent(None, None, noun.names[0] if noun.names else None, to, by, span=passive.span)
+        kind = noun.names[0] if noun.names else None
+        return Prevent(None, None, kind, to, by, that=that, span=passive.span)
 
     def _perfect(self, passive: Any, doer: Any) -> Any:
         """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""

@@ -47,7 +47,7 @@ def _is_standing(effect: Any) -> bool:
             return all(_is_permission(each) for each in effect.effects)
         case Only():
             return _is_general(effect.what)
-        case Cannot(what=None, actions=(Prevent() as action,)) if not (
+        case Cannot(what=None, actions=(Prevent() as action,)) if action.that or not (
             _is_general(action.to) and _is_general(action.by)
         ):
             return False
@@ -92,7 +92,7 @@ def refers_back(reading: Reading) -> bool:
     parts = [reading.trigger, *reading.effects] if isinstance(reading.trigger, Event) else reading.effects
     for part in parts:
         for node in nodes(part):
-            if isinstance(node, Done):
+            if isinstance(node, Done) or (isinstance(node, Prevent) and node.that and node.who is None):
                 return True
             if isinstance(node, Objects):
                 return node.choice in (Choice.THAT, Choice.IT, Choice.REST)

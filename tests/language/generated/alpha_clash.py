@@ -149,6 +149,8 @@ def _limit(kind: Any) -> Any:
             "be defeated": Act(Verb.DEFEAT, None, what),
             "be engaged": Act(Verb.ENGAGE, None, what),
         }
+        if deed == "have that damage prevented":
+            return kind(None, (Prevent(None, None, None, that=True),), lasting)
         if deed == "have damage prevented":
             return kind(None, (Prevent(None, None, None, what),), lasting)
         return kind(what, (actions_[deed],), lasting)
@@ -158,7 +160,12 @@ def _limit(kind: Any) -> Any:
 
 deeds = st.sampled_from(["attack", "obstruct", "be defeated", "be engaged"])
 limits = st.one_of(
-    st.builds(_limit(Cannot), cards, deeds | st.just("have damage prevented"), st.one_of(st.none(), durations)),
+    st.builds(
+        _limit(Cannot),
+        cards,
+        deeds | st.sampled_from(["have damage prevented", "have that damage prevented"]),
+        st.one_of(st.none(), durations),
+    ),
     st.builds(_limit(Can), cards, st.sampled_from(["attack", "obstruct"]), st.one_of(st.none(), durations)),
     st.builds(_limit(Must), cards, st.sampled_from(["attack", "obstruct"]), st.one_of(st.none(), durations)),
     st.builds(lambda condition: Only(THIS, Act(Verb.ATTACK, THIS), condition), plain_conditions),

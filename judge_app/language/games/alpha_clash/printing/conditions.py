@@ -59,7 +59,8 @@ class AlphaClashConditions(AlphaClashClauses, ConditionWords):
 
     def preventable(self, node: Prevent) -> str:
         """The damage that a prevention without a doer speaks of: any such damage."""
-        return self.damage(None, node.kind) + self.dealt(node)
+        damage = self.damage(None, node.kind)
+        return f"that {damage}" if node.that else damage + self.dealt(node)
 
     def predicate(self, node: Any, subject: Any) -> str:
         if isinstance(node, Cannot):
