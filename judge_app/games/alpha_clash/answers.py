@@ -75,7 +75,6 @@ class Answers(AbilityPlay):
     differing_cites = ac("201.2b")
     may_cites = ac("101.4b", "603.5")
     cannot_cites = ac("101.2")
-    replace_cites = ac("609.3", "609.4", "609.5", "609.6")
 
     active: Player
     phase: str

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from judge_app.engine.amounts import amount_of
-from judge_app.engine.effects import Replacement
+from judge_app.engine.effects import STATIC, WATCH, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.replacing import reduced
@@ -25,14 +25,34 @@ Guard = Callable[[], bool] | None
 
 class Barriers(Unpreventable):
     def rules_of_replacing(self, event: Event) -> tuple[str, ...]:
-        """A draw can be replaced even if there is no card; the rest of a series goes on afterwards (118.6b, 609.9a).
+        """It never happens (609.6), and nothing waits for it in vain (603.2h); the rest where it matters.
+
+        alpha-clash:609.3, 609.4, 609.5
+        """
+        rules = ["609.6"]
+        by = event.spent[-1] if event.spent else None
+        if isinstance(by, Replacement) and by.duration != STATIC:
+            rules += ["609.3", "609.4"]  # it was made before, and lasts until it is used up or over
+        if len(event.spent) > 1:
+            rules.append("609.5")
+        if self.is_waited_for(event):
+            rules.append("603.2h")
+        return ac(*rules, *(["118.2a"] if event.kind == "draw" else self._rules_of_draw(event)))
+
+    def _rules_of_draw(self, event: Event) -> list[str]:
+        """Even without a card to draw (118.6a); the rest of a series goes on afterwards (118.6b).
 
         What an effect does to the card drawn is not done to cards drawn instead (118.6c).
         """
-        if event.kind == "draw":
-            return (*self.replace_cites, *ac("118.2a"))
-        draws = ac("118.6a", "118.6b", "118.6c", "609.9", "609.9a", "609.9b") if event.way == "draw" else ()
-        return (*self.replace_cites, *draws)
+        if event.way != "draw":
+            return []
+        rules = ["118.6a", "609.9"] if event.card is None else []
+        rules += ["118.6b", "609.9a"] if event.lasting.get("of", 1) > 1 else []
+        return rules + (["118.6c", "609.9b"] if event.lasting.get("spoken of") else [])
+
+    def is_waited_for(self, event: Event) -> bool:
+        """Whether something would have triggered on it."""
+        return any(watcher.takes(event) for watcher in self.index.get((WATCH, event.kind), ()))
 
     def said(self, event: Event) -> str:
         if event.way == "draw":
@@ -131,8 +151,9 @@ class Barriers(Unpreventable):
         kind = "610.7" if barrier.left is not None else "610.8" if effect.next else "610.10"
         if barrier.left is not None and isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY:
             kind = "610.11"  # each of them has its own barrier
+        missed = ["603.2h"] if amount == event.amount and self.is_waited_for(event) else []
         step = self.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
-                         cites=ac("610.3", "610.4", "610.6", kind), actor=scope.controller)  # fmt: skip
+                         cites=ac("610.3", "610.4", "610.6", kind, *missed), actor=scope.controller)  # fmt: skip
         step.card_text = barrier.card_text
         self.note_prevented(event, (id(effect), id(scope)), amount)
         return reduced(event, amount)

@@ -23,26 +23,34 @@ from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.words import DECK, HAND, PLACED, ac
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
+from judge_app.language.abilities import nodes
 from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Objects
 
 DREW_FROM_NOTHING = "drew from an empty deck"
 
 
 class Drawing(Making):
-    def draw_cards(self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None) -> list[Card]:
+    def draw_cards(
+        self, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None, spoken_of: bool = False
+    ) -> list[Card]:
         """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
         drawn: list[Card] = []
         for _ in range(self.how_many_to_draw(player, count)):
             card = self.top_card(player)
             if card is None:
-                if not self.let_through(Event("move", player=player, way="draw", place=player.zones[HAND])):
+                coming = Event("move", player=player, way="draw", place=player.zones[HAND])
+                coming.lasting |= {"of": count, "spoken of": spoken_of}
+                if not self.let_through(coming):
                     continue  # an effect forbids or replaces it: no draw, no loss (118.6a, 609.9)
                 self.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
                 self.mark(player, DREW_FROM_NOTHING, 1)
                 continue
-            done = self.happen(
-                moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
+            coming = moving(
+                card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *ac("118.1"))
             )
+            coming.lasting |= {"of": count, "spoken of": spoken_of}
+            done = self.happen(coming)
             drawn += [event.card for event in done if event.card is card]
         return drawn
 
@@ -64,7 +72,8 @@ class Drawing(Making):
         )  # fmt: skip
 
     def draw(self, player: Player, count: int, scope: Scope) -> list[Card]:
-        return self.draw_cards(player, count, ac("118.1", "118.2") if count > 1 else (), scope.source)
+        cites = ac("118.1", "118.2") if count > 1 else ()
+        return self.draw_cards(player, count, cites, scope.source, speaks_of_it(scope))
 
     # ---- what words about drawing describe
 
@@ -106,6 +115,18 @@ class Drawing(Making):
 
 
 ONE_CARD = a.Exactly(a.Number(1))
+
+
+def speaks_of_it(scope: Scope) -> bool:
+    """Whether the effect goes on to speak of a card, as of the one drawn."""
+    from judge_app.games.alpha_clash.retargeting import effects_of
+
+    effects = effects_of(scope.item) if scope.item is not None else ()
+    return any(
+        isinstance(node, Objects) and node.choice in (Choice.IT, Choice.THAT)
+        for effect in effects
+        for node in nodes(effect)
+    )
 
 
 def refers_to_number(quantity: a.Quantity) -> bool:

@@ -13,11 +13,13 @@ from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.functioning import begin_in_zone
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
+    ATTACK,
     BANISHED_ZONE,
     CLASH_ZONE,
     CLASHGROUND_ZONE,
     CONTENDER_ZONE,
     DECK,
+    DEFENSE,
     ENGAGED,
     FACE_DOWN,
     HAND,
@@ -155,6 +157,8 @@ def move(play: AlphaClash, event: Event) -> None:
         card.controller = card.owner  # 108.4a
     if place.in_play and not origin.in_play:
         enter_play(play, card, event)
+        if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
+            step.cites += ac("603.6b")  # from the moment it is in play
     if place.name == RESOURCE_ZONE:
         card.status.clear()
     elif not place.in_play and card.face.abilities:

@@ -18,18 +18,12 @@ from judge_app.games.alpha_clash.standby import Item
 from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, ac
 from judge_app.language import structure as s
-from judge_app.language.abilities import Requires
+from judge_app.language.abilities import Requires, nodes
 from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.games.alpha_clash.table import AlphaClash
-
-
-def resolution_rules(play: AlphaClash, item: Item) -> tuple[str, ...]:
-    """The top of Standby resolves (605.1): the last one added, and completely, where others wait below it (409.5, 112.11)."""
-    if len(play.standby) > 1:
-        return ac("605.1", "409.5", "112.11")
-    return ac("605.1") if item.controller is play.active else ac("605.1", "114.2d")
 
 
 def resolve_permanent(play: AlphaClash, item: Item) -> None:
@@ -39,7 +33,7 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
     """
     card = item.card
     assert card is not None
-    play.step("{} resolves", card, cites=resolution_rules(play, item), actor=item.controller)
+    play.step("{} resolves", card, cites=resolution_rules(play, item, ()), actor=item.controller)
     if card.face.says("type", "Clashground"):
         active = [other for player in play.players for other in player.cards(CLASHGROUND_ZONE)]
         if active:
@@ -53,6 +47,20 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
         play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=ac("605.2i")))
 
 
+def resolution_rules(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> tuple[str, ...]:
+    """605.1; the order of its instructions, of Standby and of priority where there is more than one of them."""
+    rules = ["605.1"]
+    if len(effects) > 1:
+        rules += ["605.2", "605.2a"]
+    if len(play.standby) > 1:
+        rules += ["409.5", "112.11"]
+    if item.controller is not play.active:
+        rules.append("114.2d")
+    if any(isinstance(node, Objects) and node.choice is Choice.EVERY for effect in effects for node in nodes(effect)):
+        rules.append("606.2")
+    return ac(*rules)
+
+
 def resolve_action(play: AlphaClash, item: Item) -> None:
     """Instructions in the order written; last, the card is put into its owner's Oblivion (605.2a, 605.2j)."""
     card = item.card
@@ -60,7 +68,7 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))
-    rules = (*resolution_rules(play, item), *ac("605.2", "605.2a"), *governing)
+    rules = (*resolution_rules(play, item, effects), *governing)
     play.step("{} resolves", card, cites=rules, actor=item.controller)
     follow(play, item, effects)
     if card.zone.name == STANDBY:
@@ -70,11 +78,7 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
 def resolve_effect(item: Item) -> None:
     """An activated or triggered effect; removed from Standby afterwards (605.2j)."""
     play: AlphaClash = item.scope.play
-    rules = (
-        *resolution_rules(play, item),
-        *ac("605.2a", "605.2j"),
-        *governing_rules(item.ability.effects),
-    )
+    rules = (*resolution_rules(play, item, item.ability.effects), *governing_rules(item.ability.effects))
     step = play.step("{} resolves", item, cites=rules, actor=item.controller)
     step.card_text = item.scope.card_text(item.ability.span)
     conditions = [
@@ -98,7 +102,11 @@ def resolve_trap(item: Item) -> None:
     play.step(
         "{} resolves",
         card,
-        cites=(*resolution_rules(play, item), *ac("304.4"), *governing_rules(item.ability.effects)),
+        cites=(
+            *resolution_rules(play, item, item.ability.effects),
+            *ac("304.4"),
+            *governing_rules(item.ability.effects),
+        ),
         actor=item.controller,
     )
     follow(play, item, item.ability.effects)

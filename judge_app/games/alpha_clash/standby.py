@@ -76,7 +76,7 @@ def put_triggered_into_standby(play: AlphaClash) -> None:
         while theirs:
             first = theirs[0] if _all_alike(theirs) else _first_into_standby(play, player, theirs)
             theirs.remove(first)
-            item = triggered_item(play, first)
+            item = triggered_item(play, first, waiting)
             if item is not None:
                 put_into_standby(play, item)
 

@@ -20,7 +20,7 @@ from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION, EXPANSION_
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires
 from judge_app.language.durations import Edge, Period, Within
-from judge_app.language.instructions import Act, Deal, Move, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Move, Verb
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -201,7 +201,7 @@ def looks_back_in_time(trigger: s.Trigger) -> bool:
     )
 
 
-def triggered_item(play: AlphaClash, triggered: Triggered) -> Item | None:
+def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Triggered] = ()) -> Item | None:
     """Put it into Standby: modes, targets; removed if a required choice can't be made (603.3c, 603.3d)."""
     watcher, event = triggered.watcher, triggered.event
     source = watcher.source
@@ -223,7 +223,7 @@ def triggered_item(play: AlphaClash, triggered: Triggered) -> Item | None:
     settled = watcher.scope is not None and all(place_of(words) in scope.targets for words, _ in target_words(effects))
     unmoded = [effect for effect in effects if not isinstance(effect, s.Modes)]
     refusal = None if settled else missing_target(unmoded, scope)
-    step = play.step("The effect of {} triggers and goes into Standby", source, cites=trigger_cites(play, ability, watcher),
+    step = play.step("The effect of {} triggers and goes into Standby", source, cites=trigger_cites(play, ability, triggered, together),
                      actor=triggered.controller, cause=event.step)  # fmt: skip
     step.card_text = watcher.card_text
     if refusal is not None:
@@ -253,40 +253,67 @@ def triggered_item(play: AlphaClash, triggered: Triggered) -> Item | None:
     return item
 
 
-def trigger_cites(play: AlphaClash, ability: Ability, watcher: Watcher) -> tuple[str, ...]:
-    """What made it trigger, who controls it, and how it goes into Standby."""
-    rules = ["603.2", "603.2a", "603.3", "603.3a", "603.3b", "112.3b", "112.6", "109.4a", "114.1d", "409.1", "409.3"]
+def trigger_cites(
+    play: AlphaClash, ability: Ability, triggered: Triggered, together: Sequence[Triggered]
+) -> tuple[str, ...]:
+    """What made it trigger and how it goes into Standby; who controls it and in what order, where that matters."""
+    watcher, event, source = triggered.watcher, triggered.event, triggered.watcher.source
+    rules = ["603.2", "603.3", *_moment_rules(ability)]
     rules += [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
     if "Trigger - Victory" in ability.timings:
         rules.append("117.5")
-    if "Trigger - Enter" in ability.timings:
-        rules += ["603.6", "603.6b"]
-    if ability.effects and any(isinstance(effect, s.Modes) for effect in ability.effects):
-        rules += ["603.3c", "702.1b"]
     if "Trigger - Defeat" in ability.timings:
         rules.append("117.4a")
-    if isinstance(ability.trigger, s.At):
-        ends = ability.trigger.moment.edge is Edge.END
-        rules += ["603.2b", "500.4", "505.2" if ends else "501.1"]
-    elif isinstance(ability.trigger, s.Event) and not ability.trigger.happenings:
-        rules.append("603.8")
-    elif isinstance(ability.trigger, s.Event):
-        rules += ["603.2c", "603.2f", "603.2g", "603.2h", "603.9"]
-        if any(isinstance(each, Deal) and each.by is not None for each in ability.trigger.happenings):
-            rules.append("117.6")  # only what that source deals
+    if any(isinstance(effect, s.Modes) for effect in ability.effects):
+        rules += ["603.3c", "702.1b"]
+    if triggered.controller is not play.active:
+        rules += ["603.2a", "114.1d", "603.3a"]  # when it could play nothing, and by whose right
+    if source is not None and (
+        source.owner is not triggered.controller or source.controller is not triggered.controller
+    ):
+        rules += ["112.6", "109.4a"]
+    if len(together) > 1:
+        rules += ["603.3b", "409.3"]
+    if sum(each.watcher is watcher for each in together) > 1:
+        rules.append("603.2c")  # once for each occurrence
     if play.phase == EXPANSION:
         rules.append("502.2")
-    if watcher.source is not None and watcher.source.face.abilities.count(ability) > 1:
+    if source is not None and source.face.abilities.count(ability) > 1:
         rules.append("112.2c")  # each instance of the same effect works by itself
     if watcher.looks_back:
         rules += ["603.9a", "603.6c"]
+    elif event.kind == "move" and event.card is source:
+        rules += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
     if watcher.scope is not None:
         rules += ["603.7", "603.7b", "603.7c"]
     if any(isinstance(each, OncePer) for each in ability.restrictions):
         rules.append("603.2i")
     if any(isinstance(each, Requires) for each in ability.restrictions):
         rules.append("603.4")
-    return ac(*rules)
+    return ac(*dict.fromkeys(rules))
+
+
+BECOMING = (Verb.ENGAGE, Verb.READY, Verb.OBSTRUCT)
+
+
+def _moment_rules(ability: Ability) -> list[str]:
+    """How the trigger is written: a moment, a state, an event, or a tag that stands for one."""
+    trigger = ability.trigger
+    if trigger is None:
+        return []
+    if isinstance(trigger, s.At):
+        turn = {Edge.START: ["501.1"], Edge.END: ["505.2"]}[trigger.moment.edge]
+        return ["112.3b", "603.2b", "500.4", *(turn if trigger.moment.period.unit == TURN else [])]
+    if not trigger.happenings:
+        return ["603.8"]
+    rules = ["112.3b"]
+    if any(
+        isinstance(each, Attach) or (isinstance(each, Act) and each.verb in BECOMING) for each in trigger.happenings
+    ):
+        rules.append("603.2f")
+    if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
+        rules.append("117.6")  # only what that source deals
+    return rules
 
 
 def _native_item(play: AlphaClash, triggered: Triggered) -> Item:

@@ -9,7 +9,7 @@ NOT_YET = "not implemented yet"
 
 _RULES = {
     DECKS: "704.15b 704.15b.1",
-    INFORMATION: "703.9h ",
+    INFORMATION: "603.2g 703.9h ",
     NO_WORDS: "601.2b 602.3b 603.1a 603.9b 603.9c 604.3 606.6a 606.6b 610.9 "
     "702.1e 702.1g 703.7c 703.9c 703.9f 703.10f 707.1e.1 "
     "707.1e.2 ",
