@@ -9,14 +9,14 @@ from judge_app.games.alpha_clash.words import ac
 
 GENERAL = frozenset(
     (
-        *ac("109.2", "109.2a", "109.2b", "109.2c", "109.4a", "109.5", "201.4", "605.2f"),  # what words mean
+        *ac("109.2", "109.2a", "109.2b", "109.2c", "109.5", "201.4", "605.2f"),  # what words mean
         *ac("113.1", "113.2", "113.10"),  # that there are targets, and objects that are none
         *ac("114.1", "114.1d", "114.2b", "114.2c", "114.2d", "500.2"),  # who has priority
         *ac("106.3", "106.4", "202.1a", "408.5", "408.6", "408.7", "409.6b"),  # that resources pay for things
         *ac("408.8", "601.1", "703.3a"),  # that playing a card is how things are done
         *ac("409.1", "409.2", "409.3", "409.5", "605.2", "606.2"),  # how Standby works
         *ac("112.3a", "112.3b", "112.5", "112.6", "112.11", "602.4"),  # what effects are, and whose
-        *ac("603.2a", "603.2c", "603.2g", "603.3a", "603.3b", "603.9"),  # how effects trigger
+        *ac("603.2a", "603.3a"),  # how effects trigger
         *ac("608.2a", "608.2d"),  # how long effects last
         *ac("110.2", "110.2d", "400.4", "406.1", "406.2"),  # where permanents are
         *ac("117.1", "211.2", "303.3a"),  # what damage and defeat are

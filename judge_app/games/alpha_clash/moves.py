@@ -158,7 +158,7 @@ def move(play: AlphaClash, event: Event) -> None:
     if place.in_play and not origin.in_play:
         enter_play(play, card, event)
         if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
-            step.cites += ac("603.6b")  # from the moment it is in play
+            step.rules += ac("603.6b")  # from the moment it is in play
     if place.name == RESOURCE_ZONE:
         card.status.clear()
     elif not place.in_play and card.face.abilities:
