@@ -7,6 +7,7 @@ lie in every zone of both players; two boards differ in who is better off.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -20,7 +21,6 @@ from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
-    AFFILIATIONS,
     BANISHED_ZONE,
     COLORS,
     CONTENDER_ZONE,
@@ -58,7 +58,7 @@ PLAIN: tuple[tuple[str, Figures, str], ...] = (
     ("Snare", ("Trap", "cost 1", "black"), f"{COUNTER_ATTACK}: Target attacking Clash card gets -1/-0 until end of turn."),
     ("Patch", ("Trap", "cost 1", "white"), f"{COUNTER_TRAP}: Draw one card."),
 )  # fmt: skip
-COPIES = 3
+COPIES, MOST_COPIES = 3, 6
 TOKEN = " "  # the text of a fitting card that is a token
 
 
@@ -70,20 +70,33 @@ def empty_table(decider: Decider) -> WatchedTable:
     return WatchedTable(decider, ["Ana", "Ben"])
 
 
-def lay_out(play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], *, behind: bool = False) -> Card:
+def lay_out(
+    play: WatchedTable,
+    face: Face,
+    ability: Ability,
+    wanted: Sequence[Face],
+    *,
+    behind: bool = False,
+    bare: bool = False,
+    empty_hand: bool = True,
+) -> Card:
     """Ana's Primary Phase, in the middle of a game; the card where its abilities work, or in hand if it is played.
 
-    `wanted`: faces that fit what the ability speaks of. `behind`: Ana has less of everything than Ben.
+    `wanted`: faces that fit what the ability speaks of. `behind`: Ana has less of everything than Ben. `bare`: nothing
+    that the ability speaks of is there, and no Counters, so that what it says of that case comes true. `empty_hand`: who
+    has less has no cards in hand.
     """
+    wanted = () if bare else wanted
     play.phase, play.turn = PRIMARY, 4
     play.portal_is_open = behind
     for player in play.players:
         _contender(play, player, wanted, face)
-        _zones(play, player, wanted, poor=behind is (player is play.players[0]))
+        poor = behind is (player is play.players[0])
+        _zones(play, player, wanted, poor=poor, copies=_copies(ability), hand=not (poor and empty_hand))
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
-    _arm(play, card, wanted, behind)
-    for counter in _counters(ability):
+    _arm(play, card, wanted, behind, abroad=bare)
+    for counter in () if bare else _counters(ability):
         for each in play.in_play():
             each.counters[counter] = 5
     for each in play.in_play():
@@ -109,23 +122,33 @@ def plain_faces() -> tuple[Face, ...]:
     return tuple(inline_face(name, figures, text) for name, figures, text in PLAIN)
 
 
-def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: bool) -> None:
+def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: bool, copies: int, hand: bool) -> None:
     faces = [*plain_faces(), *(face for face in wanted if not face.says("type", "Contender"))]
     for at, face in enumerate(faces):
-        copies = COPIES if face in wanted else 1
+        many = copies if face in wanted else 1
         for zone in (DECK, OBLIVION, BANISHED_ZONE, HAND):
-            for _ in range(0 if poor and zone == HAND else copies):
+            for _ in range(0 if zone == HAND and not hand else many):
                 play.new_card(face, player, player.zones[zone])
         if not face.says("type", "Action"):
-            for copy in range(copies if not poor else 1):
+            for copy in range(many if not poor else 1):
                 _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
+    _armed(play, player, wanted)
     for face in (*plain_faces()[:6], *(faces[-1:] if not poor else ())):
         play.new_card(face, player, player.zones[DECK])
-    for n in range(10 if not poor else 6):
+    for n in range(24 if not poor else 16):
         resource = play.new_card(Face(f"resource {n}", words={"color": COLORS}), player, player.zones[RESOURCE_ZONE])
-        resource.status[ENGAGED] = n > 8
+        resource.status[ENGAGED] = n % 8 == 7
     if poor and play.contender(player) is not play.watched:
         play.contender(player).marks[HEALTH] = 6
+
+
+def _armed(play: AlphaClash, player: Player, wanted: Sequence[Face]) -> None:
+    """A Weapon on one of each kind of Clash card that is spoken of, and on the Contender."""
+    weapons = [face for face in wanted if face.says("type", "Weapon")] or [plain_faces()[5]]
+    names = {face.name for face in wanted if face.says("type", "Clash")}
+    hosts = {card.name: card for card in play.clash_cards(player) if card.name in names}
+    for host in hosts.values():
+        _attach(_in_play(play, player, weapons[0]), host)
 
 
 def _in_play(play: AlphaClash, player: Player, face: Face, engaged: bool = False) -> Card:
@@ -162,19 +185,24 @@ def _placed(play: AlphaClash, player: Player, face: Face) -> Card:
     return card
 
 
-def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool) -> None:
-    """Weapons on the card; a Weapon itself lies on a Clash card, or on the Contender, on the board where Ana is behind."""
+def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, abroad: bool) -> None:
+    """Weapons on the card; a Weapon itself lies on a Clash card, or on the Contender, on the board where Ana is behind.
+
+    `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons.
+    """
     ana = play.players[0]
     if card.face.says("type", "Weapon"):
-        if behind:
-            on_contender = "contender" in card.face.text.lower()
+        on_contender = "contender" in card.face.text.lower()
+        if abroad:
+            _attach(card, play.clash_cards(play.players[1])[0])
+        elif behind:
             _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
     elif card.face.says("type", "Clash") or play.is_contender(card):
         fitting = [each for each in wanted if each.says("type", "Weapon")] or [plain_faces()[5]]
         for n in range(COPIES):
             weapon = _in_play(play, ana, fitting[n % len(fitting)])
             if weapon.attached_to is None:
-                _attach(weapon, card)
+                _attach(weapon, play.clash_cards(play.players[1])[n] if abroad else card)
 
 
 def _attach(weapon: Card, host: Card) -> None:
@@ -190,21 +218,24 @@ def _attach(weapon: Card, host: Card) -> None:
 
 def fitting_faces(ability: Ability) -> list[Face]:
     """One for each noun phrase that says more than what every plain card is."""
-    found: dict[tuple[str, Figures, str], Face] = {}
+    found: dict[Described, Face] = {}
+    worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached)]
     for node in nodes(ability):
         if isinstance(node, Objects) or (isinstance(node, Is) and isinstance(node.what, Objects)):
             more = node.what.filters if isinstance(node, Is) and isinstance(node.what, Objects) else ()
-            described = _described((*node.filters, *more), len(found))
+            kind = "Weapon" if any(node is each for each in worn) else "Clash"
+            described = _described((*node.filters, *more), len(found), kind)
             if described is not None:
-                found.setdefault(described, inline_face(*described))
+                found.setdefault(described, described.face())
     return list(found.values())
 
 
-def _described(filters: tuple[Any, ...], n: int) -> tuple[str, Figures, str] | None:
+def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:
     """Name, figures and text of a card that passes these filters, as far as it can be made to."""
     name, text = f"Fitting card {n}", ""
     types: list[str] = []
     more: list[str] = []
+    symbols: list[str] = []
     figures = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
     for each in _flat(filters):
         match each:
@@ -214,8 +245,8 @@ def _described(filters: tuple[Any, ...], n: int) -> tuple[str, Figures, str] | N
                 text = TOKEN
             case f.HasColor(color=color) if color in COLORS:
                 more.append(color)
-            case f.HasSymbol(name=symbol) if symbol in AFFILIATIONS:
-                more.append(symbol)
+            case f.HasSymbol(name=symbol):
+                symbols.append(symbol)
             case f.HasName(name=called):
                 name = called
             case f.HasKeyword(name=keyword, number=number):
@@ -224,14 +255,28 @@ def _described(filters: tuple[Any, ...], n: int) -> tuple[str, Figures, str] | N
                 figures[stat] = _within(quantity)
             case _:
                 continue
-    if not (types or more or text) and name.startswith("Fitting"):
+    if not (types or more or symbols or text) and name.startswith("Fitting"):
         return None
-    kinds = tuple(dict.fromkeys(types)) or ("Clash",)
+    kinds = tuple(dict.fromkeys(types)) or (kind,)
     powers = f"{figures['attack power']}/{figures['defense power']}"
     said = [*kinds, powers, f"cost {figures['initial resource cost']}", *dict.fromkeys(more)]
     if "Contender" in kinds:
         said.append("health 20")
-    return (name, tuple(said), text)
+    return Described(name, tuple(said), text, tuple(symbols))
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A card as words describe it; an affiliation may be one that our own cards never have."""
+
+    name: str
+    figures: Figures
+    text: str
+    symbols: tuple[str, ...]
+
+    def face(self) -> Face:
+        plain = inline_face(self.name, self.figures, self.text)
+        return replace(plain, words={**plain.words, "affiliation": self.symbols}) if self.symbols else plain
 
 
 def _flat(filters: tuple[Any, ...]) -> Iterator[Any]:
@@ -250,6 +295,16 @@ def _within(quantity: a.Quantity) -> int:
     if isinstance(quantity, a.MoreThan):
         return number + 1
     return max(0, number - 1) if isinstance(quantity, a.LessThan) else number
+
+
+def _copies(ability: Ability) -> int:
+    """As many of a kind as the text asks for."""
+    asked = [
+        node.amount.value
+        for node in nodes(ability)
+        if isinstance(node, a.AtLeast | a.MoreThan) and isinstance(node.amount, a.Number)
+    ]
+    return min(max([COPIES, *(number + 1 for number in asked)]), MOST_COPIES)
 
 
 def _counters(ability: Ability) -> set[str]:

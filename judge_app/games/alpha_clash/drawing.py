@@ -12,6 +12,7 @@ from __future__ import annotations
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.decks import top_card
+from judge_app.engine.effects import WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import is_doer
 from judge_app.engine.people import doers
@@ -52,7 +53,17 @@ class Drawing(Making):
             coming.lasting |= {"of": count, "spoken of": spoken_of}
             done = self.happen(coming)
             drawn += [event.card for event in done if event.card is card]
+        if drawn:
+            self.note_drawn(player, len(drawn), source)
         return drawn
+
+    def note_drawn(self, player: Player, count: int, source: Card | None) -> None:
+        """What waits for "one or more cards" being drawn sees the whole of an instruction, once (603.2c)."""
+        event = Event("draw", player=player, amount=count, source=source)
+        event.step = self.trace.last
+        for watcher in tuple(self.index.get((WATCH, "draw"), ())):
+            if watcher.takes(event):
+                self.trigger(watcher, event)
 
     def how_many_to_draw(self, player: Player, count: int) -> int:
         """The instruction as a whole, before any single draw of it (118.2a)."""

@@ -20,11 +20,11 @@ from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
-from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import PLAY
 from judge_app.games.alpha_clash.responding import Using
 from judge_app.games.alpha_clash.settling import settle
-from judge_app.games.alpha_clash.turn import play_on
+from judge_app.games.alpha_clash.turn import end_of_turn, play_on
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
     DECK,
@@ -33,11 +33,13 @@ from judge_app.games.alpha_clash.words import (
     NON_CLASH_DAMAGE,
     OBLIVION,
     PRIMARY,
+    START_OF_TURN,
 )
 from judge_app.language.abilities import Ability
 
 Occasion = Callable[[WatchedTable, Card], None]
-SEEDS = (1, 2, 3)  # at first nobody uses anything but the card, then everybody does what they like
+SEEDS = (1, 2, 3, 4)  # at first nobody uses anything but the card, then everybody does what they like
+BEHIND, BARE = 2, 4  # the seeds of two special boards
 
 
 class Insisting(RandomDecider):
@@ -45,6 +47,7 @@ class Insisting(RandomDecider):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
+        self.seed = seed
         self.quiet = seed == SEEDS[0]
         self.turns = 3
 
@@ -64,9 +67,13 @@ class Insisting(RandomDecider):
         return legal[int(self.random.random() * len(legal))]
 
     def choose(self, play: Play, request: Request) -> Sequence[int]:
-        del play
+        assert isinstance(play, WatchedTable)
         if request.options == ("yes", "no"):
             return [0]
+        if request.prompt.startswith("the mode of") and request.most == 1:
+            return [self.seed % len(request.options)]
+        if self.quiet and request.most == 1 and play.watched in request.options:
+            return [request.options.index(play.watched)]
         most = min(request.most, len(request.options))
         count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
         count = max(count, request.least, min(1, most))
@@ -85,13 +92,18 @@ def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Call
     for seed in SEEDS:
         for occasion in OCCASIONS:
             play = empty_table(Insisting(seed))
-            yield play, partial(_run, play, face, ability, wanted, occasion, seed == 2)
+            yield play, partial(_run, play, face, ability, wanted, occasion, seed)
 
 
 def _run(
-    play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], occasion: Occasion, behind: bool
+    play: WatchedTable, face: Face, ability: Ability, wanted: Sequence[Face], occasion: Occasion, seed: int
 ) -> None:
-    occasion(play, lay_out(play, face, ability, wanted, behind=behind))
+    occasion(
+        play,
+        lay_out(play, face, ability, wanted, behind=seed == BEHIND, bare=seed == BARE, empty_hand=seed != SEEDS[0]),
+    )
+    if occasion is not turns_pass:
+        end_of_turn(play)
 
 
 def _do(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> None:
@@ -115,7 +127,9 @@ def used(play: WatchedTable, card: Card) -> None:
     """Played from hand, attached, activated."""
     ana = play.players[0]
     _do(play, ana, PLAY, Using(card))
-    _do(play, ana, ATTACH, (card, play.clash_cards(ana)[1]))
+    for host in (*play.clash_cards(ana)[1:], play.contender(ana)):
+        if card.attached_to is None:
+            _do(play, ana, ATTACH, (card, host))
     for ability in play.abilities_of(card):
         if ability.kind == "activated":
             _do(play, ana, ACTIVATE, Using(card, ability))
@@ -192,8 +206,9 @@ def cards_move(play: WatchedTable, card: Card) -> None:
     source = play.contender(play.players[1])
     for player in play.players:
         for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
-            for other in [each for each in play.in_play() if each.owner is player and each is not card][1:5]:
-                if not play.is_contender(other):
+            others = [each for each in play.in_play() if each.owner is player and each is not card]
+            for other in (*others[1:4], *others[-2:]):
+                if not play.is_contender(other) and other.zone.in_play:
                     _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
         play.draw_cards(player, 2, ())
         settle(play)
@@ -201,8 +216,28 @@ def cards_move(play: WatchedTable, card: Card) -> None:
             _happen(play, moving(other, player.zones[OBLIVION], "discard", player=player))
         for other in player.cards(DECK)[:1]:
             _happen(play, moving(other, player.zones[OBLIVION], "send", player=player))
+        for other in [each for each in player.cards(OBLIVION) if play.is_clash_card(each)][-2:]:
+            _happen(play, moving(other, zone_for(play, other, player), "enter", player=player))
     if not play.is_contender(card) and card.zone.in_play:
         _happen(play, moving(card, card.owner.zones[OBLIVION], "send", player=play.players[1], source=source))
+
+
+def elsewhere(play: WatchedTable, card: Card) -> None:
+    """The card is in its owner's hand, then in Oblivion: it is used from there, and a turn passes."""
+    ana = play.players[0]
+    if play.is_contender(card):
+        return
+    for zone in (HAND, OBLIVION):
+        if card.zone is not ana.zones[zone]:
+            _happen(play, moving(card, ana.zones[zone], "return" if zone == HAND else "put", player=ana))
+        for ability in play.abilities_of(card):
+            if ability.kind == "activated":
+                _do(play, ana, ACTIVATE, Using(card, ability))
+        if zone == OBLIVION:
+            _do(play, ana, PLAY, Using(card))
+    if play.active is ana:
+        end_of_turn(play)
+        play_on(play, START_OF_TURN)
 
 
 def figures_change(play: WatchedTable, card: Card) -> None:
@@ -241,4 +276,5 @@ def _look(play: WatchedTable) -> None:
 
 OCCASIONS: tuple[Occasion, ...] = (
     used, entering, attacking, attacked, opponent_plays, turns_pass, cards_move, figures_change,
+    elsewhere,
 )  # fmt: skip
