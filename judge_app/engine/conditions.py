@@ -84,6 +84,8 @@ def _is(what: object, filters: tuple[f.Filter, ...], scope: Scope) -> bool:
     if any(isinstance(each, f.Nth) or getattr(each, "status", "") == "the only one" for each in filters):
         noun = Objects(Choice.CHOSEN, filters=filters, span=filters[0].span)
         return bool(cards) and all(_fits(noun, card, scope) for card in cards)
+    if isinstance(what, Objects) and what.choice is Choice.CHOSEN:  # so many of them, not all of them
+        return enough(sum(matches_all(filters, card, scope) for card in cards), what.quantity, scope)
     return bool(cards) and all(matches_all(filters, card, scope) for card in cards)
 
 

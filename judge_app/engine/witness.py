@@ -14,7 +14,8 @@ from judge_app.engine.effects import Lasting, Modification, Prohibition, Replace
 from judge_app.engine.play import Play
 from judge_app.engine.scope import Place, Scope, place_of
 from judge_app.language import structure as s
-from judge_app.language.instructions import Instruction
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -85,6 +86,12 @@ def instructions_in(effects: Iterable[Any]) -> Iterator[Instruction]:
         if not isinstance(effect, JOINTS):
             yield effect
             continue
+        if is_way_to_play(effect):
+            yield effect  # the step that says how the card is paid for names it as a whole
+            continue
+        if isinstance(effect, s.By) and all(is_way_to_play(inner) for inner in effect.effects):
+            yield from instructions_in((effect.doing,))
+            continue
         if isinstance(effect, s.Modes):
             for mode in effect.modes:
                 yield from instructions_in(mode)
@@ -94,3 +101,14 @@ def instructions_in(effects: Iterable[Any]) -> Iterator[Instruction]:
             yield from instructions_in(effect.otherwise)
         if isinstance(effect, s.By):
             yield from instructions_in((effect.doing,))
+
+
+def is_way_to_play(effect: Any) -> bool:
+    """ "Play this card without paying its cost": nothing that is carried out, but how the card may be played."""
+    return isinstance(effect, s.Free) and all(
+        isinstance(inner, Act)
+        and inner.verb is Verb.PLAY
+        and isinstance(inner.what, Objects)
+        and inner.what.choice is Choice.THIS
+        for inner in effect.effects
+    )
