@@ -21,7 +21,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.costs import ResourceCost, changed, pay, why_not_pay
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.standby import Item, put_into_standby
-from judge_app.games.alpha_clash.words import FACE_DOWN, PRIMARY, ac
+from judge_app.games.alpha_clash.words import FACE_DOWN, LETTERS, PRIMARY, ac
 from judge_app.language.abilities import Ability, AttachOnly, Kind
 from judge_app.language.objects import Resources
 
@@ -49,8 +49,8 @@ def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
             total += number
             own = weapon.face.words.get("color", ())
             color = (
-                cost.color
-                if cost.color not in (None, "any", "colorless")
+                LETTERS.get(cost.color, cost.color)
+                if cost.color is not None and cost.color not in ("any", "colorless")
                 else (own[0] if cost.color is None and own else None)
             )
             gems += [color] * number if color else []

@@ -23,6 +23,7 @@ from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
     COLORS,
+    CONTENDER_WEAPON,
     CONTENDER_ZONE,
     COUNTER_ATTACK,
     COUNTER_TRAP,
@@ -129,7 +130,7 @@ def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: boo
         for zone in (DECK, OBLIVION, BANISHED_ZONE, HAND):
             for _ in range(0 if zone == HAND and not hand else many):
                 play.new_card(face, player, player.zones[zone])
-        if not face.says("type", "Action"):
+        if not face.says("type", "Action") and (poor or not face.says("type", "Clashground")):
             for copy in range(many if not poor else 1):
                 _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
     _armed(play, player, wanted)
@@ -149,6 +150,8 @@ def _armed(play: AlphaClash, player: Player, wanted: Sequence[Face]) -> None:
     hosts = {card.name: card for card in play.clash_cards(player) if card.name in names}
     for host in hosts.values():
         _attach(_in_play(play, player, weapons[0]), host)
+    for weapon in [each for each in weapons if each.says("type", CONTENDER_WEAPON)][:1]:
+        _attach(_in_play(play, player, weapon), play.contender(player))
 
 
 def _in_play(play: AlphaClash, player: Player, face: Face, engaged: bool = False) -> Card:
@@ -239,7 +242,7 @@ def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:
     figures = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
     for each in _flat(filters):
         match each:
-            case f.HasType(name=type_) if type_ in TYPES or type_ in SUBTYPES:
+            case f.HasType(name=type_) if type_ in (*TYPES, *SUBTYPES, CONTENDER_WEAPON):
                 types.append(type_)
             case f.HasType(name="token"):
                 text = TOKEN

@@ -16,6 +16,7 @@ from judge_app.games.alpha_clash.words import (
     AFFILIATIONS,
     ATTACK,
     COLORS,
+    CONTENDER_WEAPON,
     COST,
     DEFENSE,
     HEALTH,
@@ -35,6 +36,7 @@ GAME = "alpha-clash"
 IF = "if"  # the name under which a triggered effect keeps its condition
 _NAMED = {name.lower(): name for name in (*TYPES, *SUBTYPES)} | {
     "clash card": "Clash", "quick action": "Quick", "basic action": "Basic", "clash buff action": "Clash Buff",
+    CONTENDER_WEAPON.lower(): CONTENDER_WEAPON,
 }  # fmt: skip
 _AFFILIATIONS = {name.lower(): name for name in AFFILIATIONS}
 
@@ -58,6 +60,8 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
         types = [type_ or "Clash"]
     if type_ == "Contender" and "Contender" not in types:
         types.append("Contender")
+    if CONTENDER_WEAPON in types and "Weapon" not in types:
+        types.append("Weapon")
     for each in tuple(types):
         if each in SUBTYPES and SUBTYPES[each] not in types:
             types.append(SUBTYPES[each])

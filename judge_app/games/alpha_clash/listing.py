@@ -12,7 +12,7 @@ from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.listed import Written
 from judge_app.games.alpha_clash.faces import UnknownFigure, inline_face
-from judge_app.games.alpha_clash.words import AFFILIATIONS, COLORS, SUBTYPES, TYPES
+from judge_app.games.alpha_clash.words import AFFILIATIONS, COLORS, CONTENDER_WEAPON, SUBTYPES, TYPES
 
 _NUMBERS = {"resource cost": "cost", "health": "health"}
 _NAMES = {"character name": "character", "location name": "location", "planet": "planet"}
@@ -23,6 +23,8 @@ _LETTERS = {"U" if color == "blue" else color[0].upper(): color for color in COL
 
 def written(card: Mapping[str, Any]) -> Written:
     figures, of = card["figures"], [_type(card)]
+    if card.get("subtype") == CONTENDER_WEAPON:
+        of = [CONTENDER_WEAPON]
     unsaid = [f"the subtype {card['subtype']}"] if card.get("subtype") and card["subtype"] != of[0] else []
     if isinstance(figures.get("attack power"), int) and isinstance(figures.get("defense power"), int):
         of.append(f"{figures['attack power']}/{figures['defense power']}")

@@ -20,6 +20,7 @@ from judge_app.games.alpha_clash.words import (
     COST,
     DEFENSE,
     HEALTH,
+    LETTERS,
     OBLIVION,
     SUBTYPES,
     ac,
@@ -53,6 +54,7 @@ class Making(Foreseeing):
 
     def cost_of(self, amount: int, color: str | None, scope: Scope) -> ResourceCost:
         own = scope.source.face.words.get("color", ())
+        color = LETTERS.get(color, color) if color is not None else None
         if color is None and own:
             return ResourceCost(amount, (own[0],) * amount)
         return ResourceCost(amount, (color,) * amount if color and color not in ("any", "colorless") else ())

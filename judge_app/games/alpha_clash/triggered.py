@@ -18,9 +18,10 @@ from judge_app.games.alpha_clash.understood import must_be_a_state
 from judge_app.games.alpha_clash.using import announce_targets, declare_modes
 from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION, EXPANSION_STEPS, PHASES, TURN, ac
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, Kind, OncePer, Requires
+from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
 from judge_app.language.durations import Edge, Period, Within
 from judge_app.language.instructions import Act, Attach, Deal, Move, Verb
+from judge_app.language.objects import Choice, Objects
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
@@ -219,6 +220,8 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
     if not isinstance(ability, Ability):
         ability = Ability(Kind.TRIGGERED, effects=tuple(ability))
     effects: tuple[Any, ...] = ability.effects
+    if event.card is None and not scope.spoke and is_about_its_source(ability):
+        scope.it = [source]
     scope.targets = dict(scope.targets)
     settled = watcher.scope is not None and all(place_of(words) in scope.targets for words, _ in target_words(effects))
     unmoded = [effect for effect in effects if not isinstance(effect, s.Modes)]
@@ -251,6 +254,13 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
     if play.is_negated_on_arrival(item):
         return None
     return item
+
+
+def is_about_its_source(ability: Ability) -> bool:
+    """ "At the start of your turn, if this card is in …, you may banish it": the card just named is this one."""
+    conditions = [each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition]
+    conditions += [effect.condition for effect in ability.effects[:1] if isinstance(effect, s.If)]
+    return any(isinstance(node, Objects) and node.choice is Choice.THIS for each in conditions for node in nodes(each))
 
 
 def trigger_cites(

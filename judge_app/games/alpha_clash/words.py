@@ -19,6 +19,8 @@ TYPES = ("Contender", "Clash", "Clashground", "Accessory", "Action")
 SUBTYPES = {"Trap": "Accessory", "Weapon": "Accessory", "Relic": "Accessory",
             "Clash Buff": "Action", "Basic": "Action", "Quick": "Action"}  # fmt: skip
 COLORS = ("white", "blue", "black", "red", "green")
+LETTERS = {"u" if color == "blue" else color[0]: color for color in COLORS}  # of a gem, as card text writes it
+CONTENDER_WEAPON = "Contender Weapon"  # a subtype that card lists have and the rulebook does not speak of
 AFFILIATIONS = ("Alpha", "Alpha Hunter", "Rogue", "Discarded", "Harbinger", "Progenitor")
 
 STARTING_HAND = 8  # 103.5, 402.1
