@@ -208,7 +208,8 @@ class AlphaClash(Enduring):
 
     def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
         """Of damage, the player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
-        if len({same_words(each) for each in fitting}) == 1:  # one, or several that do the same
+        next_ones = event.kind in ("phase", "turn") and all(each.left == 1 for each in fitting)
+        if next_ones or len({same_words(each) for each in fitting}) == 1:  # skips are used up one by one (609.8a)
             return fitting[0]
         if event.kind != "damage":
             labels = [f"{at}: the effect of {each.source}" for at, each in enumerate(fitting, 1)]
