@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.known import Known, unknown_part
 from judge_app.language import instructions as i
-from judge_app.language.abilities import parts_of
+from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.durations import Until
 from judge_app.language.objects import Player, Who
 from judge_app.language.spans import Node
-from judge_app.language.structure import Cannot, Event
+from judge_app.language.structure import Cannot, Event, Unread
 
 if TYPE_CHECKING:
     from judge_app.engine.scope import Scope
@@ -46,6 +46,8 @@ def must_be_understood(effects: Sequence[object], scope: Scope) -> None:
 
 def is_understood(effects: Sequence[object]) -> bool:
     """Whether nothing of it would be passed over: else whom it can target is not known."""
+    if any(isinstance(node, Unread) for effect in effects if isinstance(effect, Node) for node in nodes(effect)):
+        return False
     return unknown_part(effects, ALSO_KNOWN) is None and not any(map(passes_over, carried_out(effects)))
 
 
