@@ -63,6 +63,7 @@ def candidates(game: Game, play: Any, window: Window, tries: Tries, able: set[tu
     """
     named = dict(_names(game, play))
     own = {name for name, subject in named.items() if _controller(game, play, subject) is window.player}
+    met: set[Bound] = set()
     for phrase in phrases(game.phrases):
         template = _template(game, str(window.player), phrase)
         if template is None:
@@ -74,7 +75,8 @@ def candidates(game: Game, play: Any, window: Window, tries: Tries, able: set[tu
             if tries.are_over():
                 return
             candidate = _candidate(game, play, window, phrase, template, named, names)
-            if candidate is not None:
+            if candidate is not None and candidate.bound not in met:  # else the same was said in other words
+                met.add(candidate.bound)
                 mine = tuple(name for name in names if name in own) if names else ("",)
                 fitting += mine
                 yield replace(candidate, own=mine)

@@ -98,3 +98,10 @@ def test_every_phrase_can_be_asked_as_a_question_says_it(game) -> None:  # type:
         asked = read_sentence(game.phrases, "Ask", f"can Ana {phrase.asked.format(*names)}?")
         assert asked.deed == told.deed
         assert phrase.asked.split()[0] in (phrase.said.split()[0][:-1], phrase.said.split()[0][:-2])
+
+
+def test_what_can_be_said_in_two_ways_is_offered_once() -> None:
+    """An attack on a player is one on their Contender (alpha-clash:504.2a): one button, not two."""
+    first = offers(ATTACKED.format(""))[0]
+    attacks = [each.text for each in first.legal if each.text.endswith("with Ram")]
+    assert sorted(attacks) == ["Ana attacks Ben's contender with Ram", "Ana attacks Sleeper with Ram"]

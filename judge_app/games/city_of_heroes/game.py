@@ -164,7 +164,7 @@ class CityOfHeroesGame:
         shown = [self._shown(play, card) for card in play.in_play() if card.controller is player]
         return {
             "name": player.name,
-            "team": play.teams[player],
+            "allies": [str(other) for other in play.players if other is not player and play.are_allied(player, other)],
             "outcome": player.outcome,
             "zones": zones,
             "cards": shown,

@@ -51,3 +51,14 @@ def test_a_hero_without_figures_is_a_plain_one_and_that_is_told() -> None:
 def test_what_a_super_is_now_can_be_asked() -> None:
     result = run_scenario(read(f"{BOARD}  Ask what is Gale?\n")[0])
     assert result.answers[0].answer == "accuracy 4, defense 4, health 18, Toe-to-Toe, no status effects"
+
+
+def test_the_table_tells_allies_by_name() -> None:
+    """104.1: a group of allied players is a team, which may be one player."""
+    zed = "    And Zed's hero is Quarry (accuracy 4, defense 4, health 18)\n    And Zed is Mo's ally\n"
+    result = run_scenario(read(f"{BOARD}{zed}")[0])
+    assert {each["name"]: each["allies"] for each in result.final["players"]} == {
+        "Mo": ["Zed"],
+        "Vi": [],
+        "Zed": ["Mo"],
+    }
