@@ -45,7 +45,7 @@ def _leaves(value: Any, where: str = "") -> Iterator[tuple[str, str]]:
     """Every figure of the final table with its path; named things are called by their names."""
     if isinstance(value, dict):
         for key, inner in value.items():
-            if key in ("zones", "cards"):
+            if key in ("zones", "cards", "figures"):
                 yield from _leaves(inner, where)
             elif key != "name":
                 yield from _leaves(inner, f"{where} › {key}" if where else str(key))
