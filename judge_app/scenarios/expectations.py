@@ -10,6 +10,7 @@ from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 
 NEGATED = {"has_not": "has", "controls_not": "controls"}
+OF_THE_STOP = ("must_choose", "stops", "refused")  # claims that the run stops short, and why
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Expectations:
         if beat.kind == "can":
             holds = refusal is None
         else:
-            holds = refusal is not None and all(self._cited(rule, refusal.cites) for rule in beat.because)
+            holds = refusal is not None and all(self.cited(rule, refusal.cites) for rule in beat.because)
             if refusal is not None and not holds:
                 got = f"{refusal.reason} ({', '.join(refusal.cites)})"
         cites = refusal.cites if refusal is not None else ()
@@ -99,7 +100,7 @@ class Expectations:
 
     def _found(self, play: Any, beat: Claim | Question) -> Answer:
         try:
-            if isinstance(beat, Claim) and beat.kind in ("must_choose", "stops"):
+            if isinstance(beat, Claim) and beat.kind in OF_THE_STOP:
                 return Answer(False, "the run went on")
             if isinstance(beat, Claim) and beat.kind in NEGATED:
                 positive = self.game.check(play, replace(beat, kind=NEGATED[beat.kind]), self.before)
@@ -116,7 +117,7 @@ class Expectations:
         except SetupError as wrong:
             raise SetupError(str(wrong), wrong.line or beat.line) from None
 
-    def _cited(self, rule: str, cites: tuple[str, ...]) -> bool:
+    def cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         return rule in cites or f"{self.game.id}:{rule}" in cites
 
     def _with_step(self, play: Any, claim: Claim, cites: tuple[str, ...]) -> tuple[str, ...]:

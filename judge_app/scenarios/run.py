@@ -12,7 +12,7 @@ from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, 
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Ruling, Scenario
-from judge_app.scenarios.expectations import Expectation, Given
+from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.script import Script
@@ -149,16 +149,27 @@ def _stopped(stop: Stop, script: Script, result: Result) -> None:
         case OverBudget():
             result.verdict = "error"
     result.message = str(stop)
-    if any(_is_told(claim, stop) for claim in _claims_here(script)):
+    if any(_is_told(claim, stop, script) for claim in _claims_here(script)):
         result.verdict = "holds"
         _check_where_it_stopped(stop, script, result)
 
 
-def _is_told(claim: Claim, stop: Stop) -> bool:
-    """Whether a claim says that the run stops here, or who must choose."""
-    if claim.kind == "must_choose":
-        return isinstance(stop, Undecided) and claim.subject is not None and stop.request.who == str(claim.subject)
-    return claim.kind == "stops"
+def _is_told(claim: Claim, stop: Stop, script: Script) -> bool:
+    """Whether a claim says that the run stops here, who must choose, or that the action before it is refused."""
+    match claim.kind:
+        case "must_choose":
+            return isinstance(stop, Undecided) and claim.subject is not None and stop.request.who == str(claim.subject)
+        case "refused":
+            return isinstance(stop, Illegal) and stop.line in (None, script.line_before(claim))
+        case "stops":
+            return isinstance(stop, Undecided | Unreadable)
+    return False
+
+
+def _holds(claim: Claim, stop: Stop, script: Script) -> bool:
+    """A refusal is the one that was meant only if it cites the rules that the claim names."""
+    cites = stop.refusal.cites if isinstance(stop, Illegal) else ()
+    return _is_told(claim, stop, script) and all(script.expectations.cited(rule, cites) for rule in claim.because)
 
 
 def _claims_here(script: Script) -> list[Claim]:
@@ -177,9 +188,11 @@ def _check_where_it_stopped(stop: Stop, script: Script, result: Result) -> None:
     cites = stop.request.cites if isinstance(stop, Undecided) else result.cites
     last = result.play.trace.last if result.play is not None else 0
     for claim in _claims_here(script):
-        if claim.kind in ("must_choose", "stops"):
+        if claim.kind in OF_THE_STOP:
             got = stop.request.text if isinstance(stop, Undecided) else str(stop)
-            checked = Expectation(claim.text, claim.line, _is_told(claim, stop), got, last, cites)
+            if claim.kind == "refused" and cites:
+                got = f"{got} ({', '.join(cites)})"
+            checked = Expectation(claim.text, claim.line, _holds(claim, stop, script), got, last, cites)
             script.expectations.checked.append(checked)
         elif result.play is not None:
             try:

@@ -103,6 +103,11 @@ class Script(NoScript):
         except SetupError as wrong:
             raise SetupError(str(wrong), beat.line) from None
 
+    def line_before(self, claim: Claim) -> int:
+        """Where the last action before this claim is written; 0 if there is none."""
+        before = self.beats[: next(at for at, beat in enumerate(self.beats) if beat is claim)]
+        return next((beat.line for beat in reversed(before) if isinstance(beat, Action | Ruling)), 0)
+
     def _next_action(self) -> Action | Ruling | None:
         for beat in self.beats[self.at :]:
             if isinstance(beat, Action | Ruling):

@@ -256,6 +256,44 @@ def test_a_run_that_goes_on_does_not_stop() -> None:
     assert result.expectations[0].got == "the run went on"
 
 
+def test_a_refusal_is_no_stop_that_the_claim_of_one_bears_out() -> None:
+    assert (
+        run(
+            STUNNED.replace("enhances with Daze", "passes\n    And Rin enhances with Post") + "  Then the run stops\n"
+        ).verdict
+        == "illegal"
+    )
+
+
+REFUSED = """Scenario: a cost that cannot be paid
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana has 1 red resource
+    And Ana's hand has Flame (Basic, cost X, red) "Deal X damage to target Clash card."
+    And Ben controls Wall (0/4)
+"""
+
+
+def test_a_refusal_is_claimed_with_its_rules() -> None:
+    too_much = REFUSED + "  When Ana plays Flame on Wall choosing 2\n"
+    assert run(too_much + "  Then the run refuses it because 115.2\n").verdict == "holds"
+    assert run(too_much + "  Then the run stops\n").verdict == "illegal"
+    other_rule = run(too_much + "  Then the run refuses it because 702.1a\n")
+    assert other_rule.verdict == "fails"
+    assert "115.2" in other_rule.message
+    allowed = run(REFUSED + "  When Ana plays Flame on Wall choosing 1\n  Then the run refuses it because 115.2\n")
+    assert allowed.verdict == "fails"
+    assert allowed.expectations[0].got == "the run went on"
+
+
+def test_a_refusal_of_an_earlier_action_is_not_that_of_the_last_one() -> None:
+    result = run(
+        REFUSED
+        + "  When Ana plays Flame on Wall choosing 2\n    And Ana ends the turn\n  Then the run refuses it because 115.2\n"
+    )
+    assert result.verdict == "illegal"
+
+
 def test_a_claim_that_is_asked_is_counted_from_the_when_before_it() -> None:
     asked = "  Ask is it true that Sol loses 2 health?\n  Ask is it true that Sol takes 3 damage?\n"
     result = run(STUNNED + "    And Sol chooses Post\n" + asked)

@@ -51,5 +51,6 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         "Ben can obstruct with Wall",
         "Ana must choose",
         "the run stops",
+        "the run refuses it because 115.2",
     ),
 }

@@ -186,6 +186,9 @@ class SentenceReader(Transformer[Token, Any]):
     def ask_was(self, items: Items) -> Question:
         return Question("claim", claim=self._claim("was", items))
 
+    def claim_refused(self, items: Items) -> Claim:
+        return Claim("refused", because=items[0])
+
     def _claim(self, kind: str, items: Items) -> Claim:
         values: dict[str, Any] = {}
         for item in items[1:]:
