@@ -300,6 +300,12 @@ def test_a_claim_that_is_asked_is_counted_from_the_when_before_it() -> None:
     assert [each.answer.split(":")[0] for each in result.answers] == ["yes", "no"]
 
 
+def test_what_somebody_has_or_controls_may_be_asked_with_does() -> None:
+    asked = "  Ask does Sol have 18 health?\n  Ask does Daze have Stun?\n  Ask does Daze have Unique?\n  Ask does Rin control Post?\n"
+    result = run(STUNNED + "    And Sol chooses Post\n" + asked)
+    assert [each.answer.split(":")[0] for each in result.answers] == ["yes", "yes", "no", "no"], result.message
+
+
 def test_what_is_no_card_is_not_looked_for_among_cards() -> None:
     result = run(STUNNED + "    And Sol chooses Post\n  Ask what is the weather?\n")
     assert result.verdict == "error"

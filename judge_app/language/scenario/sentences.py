@@ -186,6 +186,12 @@ class SentenceReader(Transformer[Token, Any]):
     def ask_was(self, items: Items) -> Question:
         return Question("claim", claim=self._claim("was", items))
 
+    def ask_has(self, items: Items) -> Question:
+        return Question("claim", claim=self._claim("has", items))
+
+    def ask_controls(self, items: Items) -> Question:
+        return Question("claim", claim=self._claim("controls", items))
+
     def claim_refused(self, items: Items) -> Claim:
         return Claim("refused", because=items[0])
 
