@@ -68,7 +68,8 @@ class ClauseReader(CostVerbs):
 
     def do_switch(self, verb: VerbPhrase, _subject: Doer) -> Modify:
         noun = self.noun(verb.parts[0])
-        owner = self.possessor(noun)
+        of_what = noun.links.get("of")  # "the speed and damage of this attack"
+        owner = self.single(self.objects_of(of_what)) if of_what is not None else self.possessor(noun)
         if noun.sort is not Sort.STAT or len(noun.names) != 2 or not isinstance(owner, Objects):
             raise Misfit(noun.span, "expected two figures to switch")
         first, second = noun.names

@@ -12,7 +12,6 @@ from judge_app.language.changes import (
     StatBecomes,
     StatChange,
     StatMoves,
-    StatsSwitch,
     ZoneBecomes,
 )
 from judge_app.language.filters import InAttackZone
@@ -178,13 +177,6 @@ class FiguresOfUniversus(AmountsOfUniversus):
         if len(made) > 1 and "or" in noun.flags:
             return Modify(owner, (EitherChange(made, span=noun.span),), span=verb.span)
         return Modify(owner, made, span=verb.span)
-
-    def do_switch(self, verb: VerbPhrase, _subject: Doer) -> Modify:
-        noun = self.noun(verb.parts[0])
-        owner = self.possessor(noun)
-        if noun.sort is not Sort.STAT or len(noun.names) != 2 or not isinstance(owner, Objects):
-            raise Misfit(noun.span, "expected two figures to switch")
-        return Modify(owner, (StatsSwitch((noun.names[0], noun.names[1]), span=noun.span),), span=verb.span)
 
     def do_return_to(self, verb: VerbPhrase, subject: Doer) -> Any:
         """ "return this attack to its printed speed or damage"."""
