@@ -29,7 +29,6 @@ class Script(NoScript):
         self.trying: Action | None = None  # what is being asked whether it can be done
         self.answers = list(answers)
         self.expectations = Expectations(game)
-        self.known_refusals: list[Refusal] = []
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
 
     # ---- windows
@@ -161,13 +160,8 @@ class Script(NoScript):
         if self.picks and self.acting is not None:
             pick = self.picks[0]
             self.picks = []
-            refusal = (
-                self.known_refusals[-1]
-                if self.known_refusals
-                else Refusal(f'nothing asks for the choice of "{pick}"', ())
-            )
+            refusal = Refusal(f'nothing asks for the choice of "{pick}"', ())
             raise Illegal(self.acting.text, refusal, self.acting.line)
-        self.known_refusals.clear()
 
     # ---- choices
 
