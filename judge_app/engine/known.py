@@ -95,6 +95,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     c.StatChange: ("stat", "amount", "minus", "additional"),
     c.StatBecomes: ("stat", "amount"),
     c.ColorBecomes: ("color",),
+    c.BecomesCopy: ("of",),
     c.StatsSwitch: ("stats",),
     c.GainsKeyword: ("keyword",),
     c.LosesKeyword: ("keyword",),

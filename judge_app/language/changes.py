@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from judge_app.language.amounts import Amount
-from judge_app.language.objects import Effects, Resources
+from judge_app.language.objects import Effects, Objects, Resources
 from judge_app.language.spans import Node
 
 if TYPE_CHECKING:
@@ -44,6 +44,13 @@ class ColorBecomes(Node):
     """This color in place of all its own (alpha-clash:105.3)."""
 
     color: str
+
+
+@dataclass(frozen=True, slots=True)
+class BecomesCopy(Node):
+    """It is what is printed on another object (alpha-clash:708.1, 708.2)."""
+
+    of: Objects
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +152,7 @@ Change = (
     StatChange
     | StatBecomes
     | ColorBecomes
+    | BecomesCopy
     | StatsSwitch
     | GainsKeyword
     | LosesKeyword

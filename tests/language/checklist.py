@@ -87,6 +87,7 @@ ALPHA_CLASH = {
     "negated": r"verb[:=] ?negate",
     "a token": r"\bToken\b",
     "a copy": r"copy_of",
+    "becoming a copy": r"BecomesCopy",
     "counters put": r"PutCounters",
     "counters moved": r"MoveCounters",
     "counters taken off": r"RemoveCounters",

@@ -105,6 +105,8 @@ class Enduring(Barriers):
         duration: str,
         guard: Guard,
     ) -> None:
+        from judge_app.games.alpha_clash.becoming_a_copy import become_copy
+
         match change:
             case c.CostChange(cost=cost, by=by, more=more):
                 figure = f"cost to {cost.value}" if cost.value else "cost"
@@ -122,6 +124,8 @@ class Enduring(Barriers):
                     raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
                 self._begin(Modification("color", "is", color, covers, scope.source, scope.controller, duration, guard),
                             effect, scope)  # fmt: skip
+            case c.BecomesCopy() if isinstance(covers, Fixed) and guard is None:
+                become_copy(self, change, covers, scope, duration)  # type: ignore[arg-type]
             case c.StatsSwitch():
                 for card in covers.lives if isinstance(covers, Fixed) else ():
                     self._switch(card, scope, duration)
@@ -277,8 +281,11 @@ class Enduring(Barriers):
         return done
 
     def expire(self, duration: str) -> list[Lasting]:
+        from judge_app.games.alpha_clash.becoming_a_copy import end_copies
+
         ended = super().expire(duration)
         give_back(self, ended)  # type: ignore[arg-type]
+        end_copies(self, ended)  # type: ignore[arg-type]
         return ended
 
     def return_when(self, moment: Instruction, gone: list[Card], before: dict[Card, Any], scope: Scope) -> None:

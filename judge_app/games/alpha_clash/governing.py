@@ -42,6 +42,7 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     c.GainsAbilities: ("112.7",),
     c.StatChange: ("211.4",),
     c.ColorBecomes: ("105.3", "202.3b"),
+    c.BecomesCopy: ("708.1", "708.2"),
     s.May: ("101.4b", "603.5"),
     s.If: ("605.2a",),
     s.Let: ("107.3c", "608.2d"),

@@ -198,6 +198,8 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
 
     alpha-clash:305.7, 407.4, 110.3c
     """
+    from judge_app.games.alpha_clash.becoming_a_copy import be_itself
+
     figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
     play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
     event.lasting["attached"] = list(card.attached)
@@ -210,6 +212,7 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     if card.attached_to is not None:
         detach(play, card)
     play.drop_static(card)
+    be_itself(play, card)
     card.status.clear()
     card.counters.clear()
     card.marks.clear()

@@ -4,6 +4,7 @@ from typing import Any
 
 from judge_app.language.amounts import Amount, Exactly, Number, Variable
 from judge_app.language.changes import (
+    BecomesCopy,
     Change,
     ColorBecomes,
     GainsAbilities,
@@ -164,6 +165,13 @@ class ChangingVerbs(CounterVerbs):
         if noun.figures is not None and subject is None:
             raise Misfit(verb.span, "whose figures these are is not understood")
         raise Misfit(verb.span, "what it becomes is not understood")
+
+    def do_become_copy(self, verb: VerbPhrase, subject: Doer) -> Any:
+        original = self.objects_of(self.noun(verb.parts[0]))
+        if not isinstance(original, Objects):
+            raise Misfit(verb.span, "a copy of what is not understood")
+        copy = BecomesCopy(original, span=verb.span)
+        return Modify(self.subject_objects(verb, subject), (copy,), span=verb.span)
 
     def figures_become(self, verb: VerbPhrase, subject: Phrase) -> Modify:
         """ "this card's attack and defense becomes 5/5", "its attack power becomes 4"."""

@@ -16,7 +16,9 @@ from judge_app.language.structure import (
     Let,
 )
 
-OF_CARDS = frozenset({"gain", "lose", "become", "lone", "cost"})  # what cards do; the rest is done by players
+OF_CARDS = frozenset(
+    {"gain", "lose", "become", "become_copy", "lone", "cost"}
+)  # what cards do; the rest is done by players
 PLURAL = frozenset({Who.YOU, Who.THEY})
 
 

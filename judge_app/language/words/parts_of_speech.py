@@ -11,7 +11,7 @@ CLAUSE_STARTS = frozenset(
     {"_IF", "WHEN", "_WHILE", "_UNLESS", "_COMMA", "_AND", "_THEN", "_WHERE", "OR", "_AT", "_UNTIL", "_OTHERWISE"}
 )
 LEAD_STARTS = frozenset({"_IF", "WHEN", "_WHILE", "_AT", "_DURING", "_UNTIL", "_FOR_EACH", "_ONCE_PER", "_OTHERWISE"})
-FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME"})
+FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME", "V_BECOME_COPY"})
 COST_VERBS = frozenset({"V_PLAY", "V_ATTACH", "V_ACTIVATE"})
 ZONES = frozenset(
     {"N_HAND", "N_DECK", "N_OBLIVION", "N_CLASH_ZONE", "N_ACCESSORY_ZONE", "N_RESOURCE_ZONE", "N_BANISHED_ZONE"}

@@ -15,6 +15,7 @@ STOPS = {
     "a token that is a Contender": '"Create a token that is a copy of your Contender."',
     "a copy of several": '"Create a token that is a copy of each Contender."',
     "a copy that is more than a copy": '"Create a red token that is a copy of your Contender."',
+    "a Contender that becomes a copy": '"Target Contender becomes a copy of your Contender."',
     "no damage was spoken of": '"Prevent that damage."',
 }
 

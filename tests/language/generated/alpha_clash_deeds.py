@@ -17,6 +17,7 @@ from judge_app.language.amounts import (
     Variable,
 )
 from judge_app.language.changes import (
+    BecomesCopy,
     ColorBecomes,
     CostChange,
     CostOf,
@@ -316,6 +317,7 @@ gaining = st.builds(Modify, cards, gained, st.one_of(st.none(), durations))
 losing = st.one_of(
     st.builds(lambda what, lasting: Modify(what, (LosesStatus("tempered"),), lasting), cards, durations),
     st.builds(lambda what, color, lasting: Modify(what, (ColorBecomes(color),), lasting), cards, st.sampled_from(["red", "white"]), durations),
+    st.builds(lambda what, of, lasting: Modify(what, (BecomesCopy(of),), lasting), cards, st.one_of(chosen(), spoken_of), durations),
     st.builds(lambda what, keyword, lasting: Modify(what, (LosesKeyword(keyword),), lasting), cards, plain_keywords, durations),
     st.builds(lambda what, lasting: Modify(what, (LosesEffects(Effects("ability")),), lasting), cards, durations),
     st.builds(lambda what, lasting: Modify(what, (StatsSwitch(("attack power", "defense power")),), lasting), spoken_of, durations),

@@ -2,6 +2,7 @@
 
 from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
 from judge_app.language.changes import (
+    BecomesCopy,
     Change,
     ColorBecomes,
     CostChange,
@@ -164,6 +165,8 @@ class AlphaClashClauses(AlphaClashNouns):
                 return node.what, "lose", status + lasting
             case ColorBecomes(color=color):
                 return node.what, "become", color + lasting
+            case BecomesCopy(of=original):
+                return node.what, "become", f"a copy of {self.words(original)}{lasting}"
         return super().doing_modify(node)
 
     def cost_change(self, change: CostChange) -> str:
