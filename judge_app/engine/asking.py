@@ -103,7 +103,7 @@ class Asking(Play):
         """A figure as it is, or as it was when the card was last where it was expected."""
         raise NotImplementedError
 
-    def times_so_far(self, of: str, scope: Scope) -> int:
+    def times_so_far(self, of: Objects, scope: Scope) -> int:
         raise NotImplementedError
 
     def happened_within(self, period: Duration | None, scope: Scope) -> Sequence[Event]:

@@ -27,7 +27,7 @@ def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> 
     return [event for event in events if event.kind in kinds and describes(happening, event, scope)]
 
 
-def is_nth_time(ordinal: int, of: str, scope: Scope) -> bool:
+def is_nth_time(ordinal: int, of: Objects, scope: Scope) -> bool:
     return scope.play.times_so_far(of, scope) == ordinal
 
 

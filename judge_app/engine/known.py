@@ -66,6 +66,7 @@ KNOWN: dict[type, tuple[str, ...]] = {
     k.Exists: ("what",),
     k.Compare: ("amount", "quantity"),
     k.Happened: ("happening", "within"),
+    k.FirstTime: ("ordinal", "of"),
     k.Done: ("player",),
     k.Negation: ("condition",),
     k.Both: ("conditions",),

@@ -87,10 +87,10 @@ class Done(Node):
 
 @dataclass(frozen=True, slots=True)
 class FirstTime(Node):
-    """This is the first time the ability has triggered, the second attack declared…"""
+    """This is the second of them, in the order in which they happened: "the second attack you have declared this turn"."""
 
     ordinal: int
-    of: str
+    of: Objects
 
 
 @dataclass(frozen=True, slots=True)

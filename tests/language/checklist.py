@@ -87,6 +87,7 @@ ALPHA_CLASH = {
     "negated": r"verb[:=] ?negate",
     "a token": r"\bToken\b",
     "a copy": r"copy_of",
+    "which one of the turn": r"FirstTime",
     "becoming a copy": r"BecomesCopy",
     "counters put": r"PutCounters",
     "counters moved": r"MoveCounters",

@@ -9,16 +9,24 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Refusal
 from judge_app.games.alpha_clash.words import CLASH_ZONE, ENGAGED, PRIMARY, ac
+from judge_app.language.filters import Did, HasType
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Objects
+from judge_app.language.objects import Player as PlayerWords
 
 if TYPE_CHECKING:
     from judge_app.engine.cards import Card
     from judge_app.engine.players import Player
+    from judge_app.engine.scope import Scope
     from judge_app.games.alpha_clash.table import AlphaClash
 
 Declared = tuple["Card", "Card"]  # the attacker and its target
@@ -89,6 +97,28 @@ def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Car
     ):
         return Refusal(f"{target} is ready, and a ready Clash card may not be attacked", ac("303.8", "504.2a"))
     return None
+
+
+def attacks_so_far(play: AlphaClash, of: Objects, scope: Scope) -> int:
+    """Which of the attacks so described this one is, whoever made them (301.4, 504.2a); 0 if it is none of them."""
+    match of.filters:
+        case (HasType(name="attack"), Did(happening=Act(verb=Verb.DECLARE, who=who, using=using), within=within)):
+            pass
+        case _:
+            raise scope.unread(of, "the engine does not count this")
+    this = scope.event
+    if this is None or this.kind != "attack":
+        raise scope.unread(of, "there is no attack that is spoken of here")
+    kinds = using.filters if isinstance(using, Objects) else ()
+    if not all(isinstance(each, HasType) for each in kinds):
+        raise scope.unread(of, "the engine does not keep what the attackers were like")
+
+    def counts(event: Event) -> bool:
+        by = who is None or (isinstance(who, PlayerWords) and event.player in players_meant(who, scope))
+        return event.kind == "attack" and by and event.card is not None and matches_all(kinds, event.card, scope)
+
+    before = takewhile(lambda event: event is not this, play.happened_within(within, scope))
+    return sum(map(counts, before)) + 1 if counts(this) else 0
 
 
 ATTACK = Attack()

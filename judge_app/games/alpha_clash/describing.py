@@ -55,7 +55,12 @@ class Describing(Answers):
     def is_act(self, act: Act, event: Event, scope: Scope) -> bool:
         if event.kind not in KINDS.get(act.verb, ()):
             return False
-        if act.status or act.at_random or (act.origin is not None and act.verb is not Verb.ENTER_PLAY):
+        if (
+            act.status
+            or act.at_random
+            or act.using is not None
+            or (act.origin is not None and act.verb is not Verb.ENTER_PLAY)
+        ):
             raise scope.unread(act, "the engine cannot wait for this yet")
         card = event.card
         match act.verb:

@@ -12,7 +12,6 @@ from judge_app.engine.effects import STATIC, Fixed, Lasting, Modification, Prohi
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
-from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope, place_of
 from judge_app.games.alpha_clash.barriers import Barriers
 from judge_app.games.alpha_clash.borrowing import borrow, give_back, is_borrowing
@@ -313,8 +312,10 @@ class Enduring(Barriers):
 
         return looks_back_in_time(trigger)
 
-    def times_so_far(self, of: str, scope: Scope) -> int:
-        raise Unreadable(str(scope.source), of, "the engine does not count this yet")
+    def times_so_far(self, of: Objects, scope: Scope) -> int:
+        from judge_app.games.alpha_clash.attacking import attacks_so_far
+
+        return attacks_so_far(self, of, scope)  # type: ignore[arg-type]
 
     def tallied(self, amount: Any, scope: Scope) -> int:
         if "damage" in amount.happening:

@@ -14,7 +14,7 @@ from judge_app.language.spans import Node
 from judge_app.language.structure import AdditionalCost, If, Instead, Must, Only, Unread
 
 ALSO_KNOWN: Known = {
-    i.Act: ("verb", "who", "what", "status", "origin", "elsewhere", "at_random"),
+    i.Act: ("verb", "who", "what", "status", "origin", "elsewhere", "at_random", "using"),
     Ability: ("kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"),
     OncePer: ("period", "times"),
     During: ("period",),

@@ -212,9 +212,8 @@ class Effecting(Acting):
     def tallied(self, amount: Tally, scope: Scope) -> int:
         raise scope.unread(amount)
 
-    def times_so_far(self, of: str, scope: Scope) -> int:
-        del of
-        raise scope.unread(scope.source.face.abilities[0], "the engine does not count this yet")
+    def times_so_far(self, of: Objects, scope: Scope) -> int:
+        raise scope.unread(of, "the engine does not count this yet")
 
     def modify_effects(self, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> bool:
         del static, guard

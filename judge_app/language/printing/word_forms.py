@@ -6,6 +6,7 @@ from judge_app.language.objects import Player, Who
 from judge_app.language.words.lexicon import NUMBER_WORDS
 
 WORD_OF_NUMBER = {number: word for word, number in NUMBER_WORDS.items()}
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 DOUBLED = ("put", "set", "commit", "flip")  # putting, committing
 
 

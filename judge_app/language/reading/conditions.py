@@ -12,6 +12,7 @@ from judge_app.language.conditions import (
     ControlsMore,
     Done,
     Exists,
+    FirstTime,
     Happened,
     Has,
     Is,
@@ -19,8 +20,8 @@ from judge_app.language.conditions import (
     StateIs,
 )
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
-from judge_app.language.filters import AttachedTo, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
-from judge_app.language.instructions import Prevent
+from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
+from judge_app.language.instructions import Act, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
 from judge_app.language.reading.clauses import ClauseReader
 from judge_app.language.reading.meanings import at_least
@@ -57,6 +58,10 @@ class ConditionReader(ClauseReader):
             raise Misfit(clause.span, "this is not a condition")
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
             within = self.only_duration(clause.tails)
+            if within is not None and subject is not None and clause.verbs[0].rule == "be":
+                noun = self.noun(subject)
+                if noun.is_bare and noun.choice is Choice.THIS:
+                    return self.first_time(self.noun(clause.verbs[0].parts[0]), within, clause.span)
             made = self._state(clause.verbs[0], subject)
             if within is not None:
                 raise Misfit(clause.span, "how long a state lasts is not understood")
@@ -158,9 +163,28 @@ class ConditionReader(ClauseReader):
             return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
         return self._with_filter(thing, thing.span)
 
+    def first_time(self, noun: Noun, within: Duration | None, span: Span) -> Condition:
+        """ "This is the second attack you have declared this turn", "this is your second attack this turn"."""
+        ordinal, noun.ordinal = noun.ordinal, 1
+        if ordinal is None or noun.choice is not Choice.FIRST or noun.quantity is not None:
+            raise Misfit(span, "what this is is not understood")
+        whose = Player(Who.YOU, span=noun.span) if "your" in noun.flags else None
+        noun.flags.discard("your")
+        of = replace(self.objects_of(noun), choice=Choice.EVERY)
+        if of.filters[:1] != (HasType("attack"),) or (whose is None) != (within is None):
+            raise Misfit(span, "what this is is not understood")
+        if whose is not None:
+            declared = Did(Act(Verb.DECLARE, whose, span=noun.span), within, span=noun.span)
+            of = replace(of, filters=(*of.filters, declared))
+        if len(of.filters) != 2 or not isinstance(of.filters[1], Did) or of.filters[1].within is None:
+            raise Misfit(span, "within which time this is counted is not understood")
+        return FirstTime(ordinal, of, span=span)
+
     def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         if noun.sort is Sort.SHARED:
             return StateIs(noun.names[0], self._state_word(verb), span=span)
+        if noun.is_bare and noun.choice is Choice.THIS and verb.rule == "be":
+            return self.first_time(self.noun(verb.parts[0]), None, span)
         if (noun.is_bare and noun.choice is Choice.THIS) or noun.sort is Sort.TIMES:
             raise Misfit(span, "what this is is not understood")
         if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):

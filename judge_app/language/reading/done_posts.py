@@ -72,7 +72,8 @@ class NounReader(NounPhrases):
         verb = VERB_OF.get(participle)
         if verb is None or way != "this turn":
             raise Misfit(post.span, f'"{participle} {way}" is not understood here')
-        act = Act(verb, self.player_of(self._inner(post)), span=post.span)
+        using = self.objects_of(self.simple(post.inner[0])) if post.inner else None
+        act = Act(verb, self.player_of(self._inner(post)), using=using, span=post.span)
         host = self._host(hosts, post, *THINGS, Sort.COUNTER)
         host.filters.append(Did(act, self.this_turn(post.span), span=post.span))
 

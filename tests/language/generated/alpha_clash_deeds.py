@@ -38,6 +38,7 @@ from judge_app.language.conditions import (
     ControlsMore,
     Either,
     Exists,
+    FirstTime,
     Happened,
     Has,
     Is,
@@ -45,7 +46,7 @@ from judge_app.language.conditions import (
     StateIs,
 )
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within
-from judge_app.language.filters import HasAttached, HasType, InZone
+from judge_app.language.filters import Did, HasAttached, HasType, InZone
 from judge_app.language.instructions import (
     Act,
     Attach,
@@ -184,6 +185,13 @@ plain_conditions = st.one_of(
         st.one_of(st.builds(AtLeast, numbers), st.builds(AtMost, numbers)),
     ),
     st.builds(lambda bound: Compare(Value("health", CONTENDER), bound), st.builds(AtMost, numbers)),
+    st.builds(
+        lambda ordinal, using: FirstTime(
+            ordinal, Objects(Choice.EVERY, None, (HasType("attack"), Did(Act(Verb.DECLARE, YOU, using=using), TURN)))
+        ),
+        st.integers(1, 7),
+        st.sampled_from([None, Objects(Choice.CHOSEN, ONE, (HasType("Clash"),))]),
+    ),
     st.builds(Happened, st.builds(lambda what: Act(Verb.DEFEAT, None, what), chosen(target=False)), st.just(TURN)),
     st.builds(Negation, st.builds(Controls, holders, owned.filter(lambda what: isinstance(what.quantity, AtLeast)))),
     st.builds(Negation, st.builds(lambda each: Is(THIS, (each,)), statuses)),

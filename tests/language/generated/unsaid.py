@@ -5,7 +5,6 @@ from __future__ import annotations
 SHARED = {
     "Change": "what the cleaning pass altered: no part of a tree",
     "Unread": "words that were not understood",
-    "FirstTime": "no text is read as it",
     "BecomesRole": "no text is read as it",
 }
 RULES = {
@@ -27,7 +26,7 @@ OF_UNIVERSUS = _only(
 OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
 OF_ALPHA_CLASH = _only(
     "Alpha Clash",
-    "Attach AttachOnly AttachedTo BecomesCopy ColorBecomes CostChange Create Detach HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
+    "Attach AttachOnly AttachedTo BecomesCopy ColorBecomes CostChange Create Detach FirstTime HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
     "Prevent Resources Roll StateIs Tally Token TriggersAgain",
 )
 OF_TWO = dict.fromkeys("Attach AttachedTo HasAttached".split(), "only Alpha Clash and City of Heroes say it")

@@ -3,14 +3,14 @@
 from typing import Any, ClassVar
 
 from judge_app.language.amounts import LessThan, Value
-from judge_app.language.conditions import Compare, Controls, ControlsMore, Happened, Is, Negation, StateIs
+from judge_app.language.conditions import Compare, Controls, ControlsMore, FirstTime, Happened, Is, Negation, StateIs
 from judge_app.language.durations import While
-from judge_app.language.filters import HasStatus
+from judge_app.language.filters import Did, HasStatus
 from judge_app.language.games.alpha_clash.printing.clauses import AlphaClashClauses
 from judge_app.language.instructions import Act, Attach, Deal, Detach, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Objects, Player
 from judge_app.language.printing.conditions import ConditionWords
-from judge_app.language.printing.word_forms import spoken
+from judge_app.language.printing.word_forms import ORDINALS, spoken
 from judge_app.language.structure import Cannot, Would
 
 
@@ -102,6 +102,15 @@ class AlphaClashConditions(AlphaClashClauses, ConditionWords):
                 return f"{self.words(node.amount.of)} has {word} health than {self.words(than.of)}"
             return f"{self.words(node.amount.of)} has {self.words(node.quantity)} health"
         return f"{self.words(node.amount)} is {self.words(node.quantity)}"
+
+    def if_first_time(self, node: FirstTime) -> str:
+        _, did = node.of.filters
+        assert isinstance(did, Did)
+        assert isinstance(did.happening, Act)
+        using = f" with {self.words(did.happening.using)}" if did.happening.using is not None else ""
+        who = did.happening.who
+        declared = f"{self.words(who)} {self.agreeing(who, 'have')} declared{using}{self.lasting(did.within)}"
+        return f"this is the {ORDINALS[node.ordinal]} attack {declared}"
 
     def if_happened(self, node: Happened) -> str:
         text = self.happening(node.happening)

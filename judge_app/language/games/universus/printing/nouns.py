@@ -26,11 +26,10 @@ from judge_app.language.games.universus.printing.filters import UniversusFilters
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.printing.amounts import AmountWords
-from judge_app.language.printing.word_forms import plural, spoken
+from judge_app.language.printing.word_forms import ORDINALS, plural, spoken
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 
 RIVALS = (Who.YOUR_OPPONENT,)
-ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 NO_ADJECTIVES = frozenset(
     {"committed", "sealed", "frozen", "removed", "blocked", "flipped", "printed", "reduced", "damage", "taken"}
 )
