@@ -83,6 +83,8 @@ KNOWN: dict[type, tuple[str, ...]] = {
     f.HasCounters: ("counters",),
     f.HasAttached: ("what",),
     f.AttachedTo: ("what",),
+    f.Targets: ("what", "only"),
+    f.TargetCount: ("quantity",),
     f.ControlledBy: ("player",),
     f.InZone: ("zone", "elsewhere"),
     f.PartOf: ("end", "zone"),

@@ -98,6 +98,21 @@ class AttachedTo(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Targets(Node):
+    """A card in Standby that targets such a thing, or only that (alpha-clash:113.9b, 113.9c)."""
+
+    what: Objects | Player
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCount(Node):
+    """A card in Standby with so many targets (alpha-clash:113.9a)."""
+
+    quantity: Quantity
+
+
+@dataclass(frozen=True, slots=True)
 class ControlledBy(Node):
     player: Player
 
@@ -206,6 +221,8 @@ Filter = (
     | HasCounters
     | HasAttached
     | AttachedTo
+    | Targets
+    | TargetCount
     | ControlledBy
     | InZone
     | PartOf

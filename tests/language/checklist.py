@@ -88,6 +88,7 @@ ALPHA_CLASH = {
     "a token": r"\bToken\b",
     "a copy": r"copy_of",
     "which one of the turn": r"FirstTime",
+    "by what it targets": r"\bTargets\(",
     "becoming a copy": r"BecomesCopy",
     "counters put": r"PutCounters",
     "counters moved": r"MoveCounters",

@@ -41,7 +41,7 @@ from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.durations import Duration
-from judge_app.language.filters import HasKeyword, HasType
+from judge_app.language.filters import Filter, HasKeyword, HasType, TargetCount, Targets
 from judge_app.language.instructions import Move
 from judge_app.language.objects import Objects
 from judge_app.language.objects import Zone as ZoneWords
@@ -82,6 +82,13 @@ class Answers(AbilityPlay):
     portal_is_open: bool
     standby: list[Item]
     left_play: dict[Card, LastKnown]
+
+    def own_filter(self, filter_: Filter, card: Card, scope: Scope) -> bool | None:
+        from judge_app.games.alpha_clash.looking_at_targets import fits_by_targets
+
+        if isinstance(filter_, Targets | TargetCount):
+            return fits_by_targets(self, filter_, card, scope)  # type: ignore[arg-type]
+        return super().own_filter(filter_, card, scope)
 
     def turn_player(self) -> Player:
         return self.active

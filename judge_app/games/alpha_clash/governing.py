@@ -36,6 +36,7 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     f.HasStat: ("605.2f",),
     f.InZone: ("109.2a",),
     f.SameName: ("201.2a",),
+    f.TargetCount: ("113.9", "113.9a"),
     f.Differing: ("201.2b",),
     c.GainsKeyword: ("112.7",),
     c.LosesKeyword: ("112.7", "112.7b"),
@@ -156,6 +157,8 @@ def _particular(node: Any) -> Iterator[str]:
             yield from ("708.1", "708.2")
         case Counters(counter=counter):
             yield COUNTERS.get(counter or "", "119.4")
+        case f.Targets(only=only):
+            yield from ("113.9c", "113.9b") if only else ("113.9", "113.9b")
         case f.HasType(name="source"):
             yield "109.2c"
         case Effects():

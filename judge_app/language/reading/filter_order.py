@@ -19,13 +19,15 @@ from judge_app.language.filters import (
     Not,
     PartOf,
     SameName,
+    TargetCount,
+    Targets,
     ThisWay,
 )
 from judge_app.language.spans import Node
 
 _RANKS: dict[type[Node], int] = {
     ControlledBy: 1, InZone: 2, PartOf: 2, FromAmong: 2, SameName: 4, HasStat: 5, HasCounters: 5, HasAttached: 5,
-    AttachedTo: 6, Did: 3, ThisWay: 3, Differing: 4,
+    AttachedTo: 6, Targets: 6, TargetCount: 5, Did: 3, ThisWay: 3, Differing: 4,
 }  # fmt: skip
 
 

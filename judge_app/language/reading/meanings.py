@@ -23,6 +23,8 @@ from judge_app.language.filters import (
     NameMatch,
     Not,
     PartOf,
+    TargetCount,
+    Targets,
 )
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing
 from judge_app.language.reading.filter_order import in_order
@@ -88,7 +90,7 @@ class Meanings(ThingMeanings):
         self.spent(
             noun,
             "your,their,its,additional,one of,any,attached,at random",
-            "owner,attached to,end,of,loose",
+            "owner,attached to,end,of,loose,targets,targets only",
             withs=True,
         )
         if "loose" in noun.links:
@@ -130,6 +132,13 @@ class Meanings(ThingMeanings):
         if "attached to" in noun.links:
             inner = noun.links["attached to"]
             filters.append(AttachedTo(self.objects_of(inner), span=inner.span))
+        for name in ("targets", "targets only"):
+            if name in noun.links:
+                inner = noun.links[name]
+                what = self.thing_of(inner)
+                if not isinstance(what, Objects | Player):
+                    raise Misfit(inner.span, "what it targets is not understood")
+                filters.append(Targets(what, name == "targets only", span=inner.span))
         if "end" in noun.links:
             inner = noun.links["end"]
             filters.append(PartOf(inner.end or "", self.zone_of(inner.links["of"]), span=inner.span))
@@ -169,6 +178,8 @@ class Meanings(ThingMeanings):
             return inner.filters[0]
         if inner.sort is Sort.STAT:
             return HasStat(self.stat_name(inner), self.stat_quantity(inner), span=span)
+        if inner.sort is Sort.TARGET and inner.quantity is not None:
+            return TargetCount(inner.quantity, span=span)
         if inner.sort is Sort.COUNTER:
             on = inner.links.pop("on", None)
             if on is not None and not on.simple.pronoun:

@@ -261,6 +261,12 @@ class NounPhrases(Meanings):
         same = SameName(self.objects_of(self._inner(post)), span=post.span)
         self._host(hosts, post, *THINGS).filters.append(same)
 
+    def _post_that_targets(self, post: Post, hosts: list[Noun]) -> None:
+        self._tie("targets", post, hosts, *THINGS)
+
+    def _post_that_targets_only(self, post: Post, hosts: list[Noun]) -> None:
+        self._tie("targets only", post, hosts, *THINGS)
+
     def _post_copy_of(self, post: Post, hosts: list[Noun]) -> None:
         self._tie("copy of", post, hosts)
 

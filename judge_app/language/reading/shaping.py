@@ -30,7 +30,7 @@ POSTS = frozenset(
     "controlled with_ with_quoted without in_ from_ from_elsewhere from_among on among of than compared plus minus "
     "rounded at_random differing that_was agent_does agent_would_deal attached attached_to done being not_named in_its_name less_or_more cost_to same_name would_be_dealt would_be_dealt_to "
     "would_be_dealt_by that_did agent_done purpose against from_game that_was_not that_does that_moves shares matches named "
-    "printed_on done_for np_within done_due that_was_during that_was_not_during agent_done_during shared_with alike of_choice that_left done_from purpose_alone copy_of".split()
+    "printed_on done_for np_within done_due that_was_during that_was_not_during agent_done_during shared_with alike of_choice that_left done_from purpose_alone copy_of that_targets that_targets_only".split()
 )
 
 

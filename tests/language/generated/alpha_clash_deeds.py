@@ -46,7 +46,7 @@ from judge_app.language.conditions import (
     StateIs,
 )
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within
-from judge_app.language.filters import Did, HasAttached, HasType, InZone
+from judge_app.language.filters import Did, HasAttached, HasStatus, HasType, InZone, TargetCount, Targets
 from judge_app.language.instructions import (
     Act,
     Attach,
@@ -213,6 +213,17 @@ plain_keywords = st.builds(Keyword, st.sampled_from(["Flight", "Superspeed", "Ne
 numbered_keywords = st.builds(Keyword, st.sampled_from(["Recover", "Barrage", "Enrage"]), st.integers(1, 5))
 any_keyword = st.one_of(plain_keywords, numbered_keywords)
 
+played_on = st.builds(
+    lambda by_targets: Act(
+        Verb.NEGATE, YOU, Objects(Choice.TARGET, ONE, (HasType("Action"), HasStatus("being played"), by_targets))
+    ),
+    st.one_of(
+        st.builds(
+            Targets, st.sampled_from([THIS, YOU, Objects(Choice.CHOSEN, ONE, (HasType("Clash"),))]), st.booleans()
+        ),
+        st.builds(lambda number: TargetCount(Exactly(Number(number))), st.integers(2, 5)),
+    ),
+)
 acts = st.one_of(
     st.builds(Act, st.sampled_from([Verb.REVEAL, Verb.READY, Verb.ENGAGE, Verb.LOOK_AT, Verb.EXHAUST]), movers, reach),
     st.builds(
@@ -226,6 +237,7 @@ acts = st.one_of(
     st.builds(Act, st.sampled_from([Verb.NEGATE, Verb.COPY]), movers, effects),
     st.builds(Act, st.just(Verb.COPY_TARGETS), movers),
     st.builds(Act, st.just(Verb.DEFEAT), st.just(YOU), chosen()),
+    played_on,
 )
 draws = st.builds(
     Draw, movers, st.one_of(st.just(ONE), st.builds(Exactly, simple_amounts), st.just(Exactly(ThatMuch())))

@@ -27,7 +27,7 @@ OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
 OF_ALPHA_CLASH = _only(
     "Alpha Clash",
     "Attach AttachOnly AttachedTo BecomesCopy ColorBecomes CostChange Create Detach FirstTime HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
-    "Prevent Resources Roll StateIs Tally Token TriggersAgain",
+    "Prevent Resources Roll StateIs TargetCount Targets Tally Token TriggersAgain",
 )
 OF_TWO = dict.fromkeys("Attach AttachedTo HasAttached".split(), "only Alpha Clash and City of Heroes say it")
 OF_ALPHA_CLASH |= OF_TWO

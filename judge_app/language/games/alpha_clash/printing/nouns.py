@@ -23,6 +23,8 @@ from judge_app.language.filters import (
     NameMatch,
     Not,
     PartOf,
+    TargetCount,
+    Targets,
     ThisWay,
 )
 from judge_app.language.instructions import Act, Move
@@ -190,6 +192,10 @@ class AlphaClashNouns(ClauseWords):
                 return f"with {self.adjective(each)}"
             case HasAttached():
                 return f"with {self.words(each.what)} attached"
+            case Targets():
+                return f"that targets {'only ' if each.only else ''}{self.words(each.what)}"
+            case TargetCount():
+                return f"with {self.words(each.quantity)} targets"
             case AttachedTo():
                 return f"attached to {self.words(each.what)}"
             case HasStatus():
