@@ -101,12 +101,13 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place(Node):
-    """Where something goes: a zone, which end of it, and how it lies there."""
+    """Where something goes: a zone, which end of it, how it lies there, or on which card of it."""
 
     zone: Zone
     end: End | None = None
     any_order: bool = False
     status: tuple[str, ...] = ()  # "engaged", "facedown"
+    on: Objects | None = None  # the card that it is placed on top of
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from judge_app.games.universus.blocking import block_step
 from judge_app.games.universus.current_state import property_of
 from judge_app.games.universus.enhancing import ENHANCE_DEED
 from judge_app.games.universus.modifiers import apply_modifiers, end_modifiers
+from judge_app.games.universus.on_top import end_placements
 from judge_app.games.universus.responses import take
 from judge_app.games.universus.words import (
     BLOCK_STEP,
@@ -218,6 +219,7 @@ def end_effects(play: UniVersus, duration: str) -> None:
 
     universus:assigned-effect.3, detached-effect.3, effect-states.3, effect-states.4
     """
+    end_placements(play, duration)
     ended = play.expire(duration)
     if ended:
         play.step(

@@ -19,6 +19,7 @@ from judge_app.engine.events import Event
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
+    BENEATH,
     BLOCK_ZONE,
     CARD_POOL,
     FACE_DOWN,
@@ -54,6 +55,8 @@ def is_live(card: Card) -> bool:
 
     universus:live-card.1
     """
+    if card.zone.name == BENEATH:
+        return False  # another card has replaced it (place-on-top-of.2)
     return (
         card.zone.name in (STAGE, CARD_POOL) or card.has(REVEALED) or (not card.zone.hidden and not card.has(FACE_DOWN))
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.events import Event
 from judge_app.games.universus.current_state import figure
 from judge_app.games.universus.moves import DEALT_DAMAGE, FACE_DOWN_THERE, into_transit, move, turn
+from judge_app.games.universus.on_top import ends_its_time
 from judge_app.games.universus.words import (
     CARD_POOL,
     COMMITTED,
@@ -202,7 +203,7 @@ def is_possible(play: UniVersus, event: Event) -> bool:
     """What can't be done is not done, and says why: committing the committed, readying the ready and so on."""
     card = event.card
     fault = _fault_with_player(play, event) if card is None else why_impossible_with(event, card)
-    if fault is None:
+    if fault is None or ends_its_time(play, event):
         return True
     reason, cites = fault
     play.step(reason, card if card is not None else event.subject, cites=cites, actor=event.player)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
 from judge_app.games.universus.current_state import new_state
+from judge_app.games.universus.on_top import cover, uncover
 from judge_app.games.universus.static_effects import begin_static_effects, end_static_effects
 from judge_app.games.universus.words import (
     ASSIGNED,
@@ -142,6 +143,7 @@ def leaves(play: UniVersus, card: Card, origin: Zone, way: str) -> None:
     if play.attack is not None and play.attack.card is card and origin.name == CARD_POOL:
         play.attack.drops(play)
     end_static_effects(play, card)
+    uncover(play, card)
     for attached in tuple(card.attached):
         attached.attached_to = None
         card.attached.remove(attached)
@@ -177,7 +179,9 @@ def arrives(play: UniVersus, card: Card, event: Event, was_face_down: bool) -> N
             )
     if place.name == STAGE:
         card.entered = play.turn
-        if card.face.known and not card.has(FACE_DOWN) and card.face.says("type", "Character"):
+        if "placement" in event.lasting:
+            cover(play, event.lasting["placement"])  # not attached, even if it is a copy (character.7)
+        elif card.face.known and not card.has(FACE_DOWN) and card.face.says("type", "Character"):
             attach_copy(play, card)
     if event.way == "play":
         card.status[f"played as {event.lasting['as']}"] = True

@@ -23,8 +23,10 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
 from judge_app.games.universus.effect_limits import is_limit
 from judge_app.games.universus.modifying import NEXT_CHECK, Modifying
+from judge_app.games.universus.moves import moving
+from judge_app.games.universus.on_top import Placement
 from judge_app.games.universus.waiting import what_may_happen
-from judge_app.games.universus.words import COMBAT_PHASE, DECK, END_OF_ATTACK, END_OF_TURN, ENHANCE_STEP, uv
+from judge_app.games.universus.words import COMBAT_PHASE, DECK, END_OF_ATTACK, END_OF_TURN, ENHANCE_STEP, STAGE, uv
 from judge_app.language import amounts as a
 from judge_app.language import conditions as c
 from judge_app.language import filters as f
@@ -165,7 +167,7 @@ class OwnWays(Modifying):
                 return self.later(later, scope, self.duration(effect.duration, scope))
             case (i.Ignore() as ignore,):
                 return self.ignore_progressive(ignore, scope)
-            case (s.AdditionalCost() | s.Must() as inner,):
+            case (s.AdditionalCost() | s.Must() | i.Move(to=Place(on=Objects())) as inner,):
                 outer, scope.until = scope.until, effect.duration
                 done = do(inner, scope)
                 scope.until = outer
@@ -202,11 +204,31 @@ class OwnWays(Modifying):
             if isinstance(to, Place) and to.zone.name == "there":
                 something = self.put_back(cards, to, player, scope) or something
                 continue
-            moved = self.put(cards, effect.verb.value, to, player, scope)
+            if isinstance(to, Place) and to.on is not None:
+                moved = self.place_on_top(cards, to, to.on, player, scope)
+            else:
+                moved = self.put(cards, effect.verb.value, to, player, scope)
             scope.this_way.setdefault("picked", []).extend(moved)
             scope.chose(moved, "added")
             something = something or bool(moved)
         return something
+
+    def place_on_top(self, cards: list[Card], to: Place, on: Objects, player: Player, scope: Scope) -> list[Card]:
+        """One card on one card of the stage, for as long as the effect says (place-on-top-of.1, effects.10)."""
+        lasts = self.duration(scope.until, scope)
+        if not cards:
+            return []
+        under = cards_meant(on, scope, chooser=player)
+        if len(cards) != 1 or len(under) != 1 or under[0].zone.name != STAGE:
+            raise scope.unread(to, "the rules know one card on top of one card in the stage (place-on-top-of.1)")
+        if under[0].has("starting character") and not self._table.is_character(cards[0]):
+            raise scope.unread(to, "the rules do not say what a player's character is under a card of another type")
+        event = moving(
+            cards[0], under[0].zone, "place", player=player, source=scope.source, cites=uv("place-on-top-of.1", "zone-changes.1"),
+            says="{0} places {1} on top of a card in {3}",
+        )  # fmt: skip
+        event.lasting["placement"] = Placement(cards[0], under[0], scope.source, lasts)
+        return [each.card for each in self.happen(event) if each.card is not None]
 
     def put_back(self, cards: list[Card], to: Place, player: Player, scope: Scope) -> bool:
         """On top of the deck they were looked at in, in the order chosen; they do not leave the zone (transit-zone.7)."""

@@ -9,6 +9,7 @@ from judge_app.engine.refusals import Settled
 from judge_app.games.universus.current_state import is_blank
 from judge_app.games.universus.deck import shuffle_deck
 from judge_app.games.universus.moves import destroying, discarding, removing
+from judge_app.games.universus.on_top import stays_attached
 from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, DISCARD_PILE, FACE_DOWN, HEALTH, STAGE, uv
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ def wrong_character(play: UniVersus) -> bool:
     """3. A character in a stage that is not a copy of the starting character is discarded (pause-conditions.3)."""
     for card in _stage_cards(play):
         is_character = not card.has(FACE_DOWN) and card.face.known and card.face.says("type", CHARACTER)
-        if is_character and not card.has("starting character") and not play.is_copy_of_starting_character(card):
+        is_own = card.has("starting character") or play.is_copy_of_starting_character(card)
+        if is_character and not is_own and not stays_attached(play, card):
             play.happen(discarding(card, cites=uv("pause-conditions.3", "character.6")))
             return True
     return False

@@ -29,6 +29,7 @@ from judge_app.games.universus.played_abilities import USABLE_IN, PlayedAbility,
 from judge_app.games.universus.playing import play_card
 from judge_app.games.universus.words import (
     ACTION,
+    BENEATH,
     CARD_POOL,
     COMMITTED,
     ENHANCE,
@@ -92,6 +93,8 @@ def why_not_here(
 
     universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
     """
+    if card.zone.name == BENEATH:
+        return Refusal(f"{card} lies beneath another card: its abilities are not available", uv("place-on-top-of.2"))
     if card.has(FACE_DOWN) and card.zone.name not in (STAGE, CARD_POOL):
         return Refusal(
             f"{card} is face down: nobody may look at it, and it is not live", uv("unknown.2", "live-card.1")

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from judge_app.games.universus.attack_sequence import AttackSequence
     from judge_app.games.universus.checks import Check
     from judge_app.games.universus.modifiers import Modifier
+    from judge_app.games.universus.on_top import Placement
     from judge_app.games.universus.played_abilities import PlayedAbility, Use
     from judge_app.games.universus.playing import Playing
 
@@ -68,6 +69,7 @@ class UniVersus(OwnWays):
         self.pausing = False
         self.waiting: list[Event] = []  # game events that happen together later
         self.held_back: list[Held] = []
+        self.placements: list[Placement] = []  # cards on top of others in the stage
         self.placed: list[Card] = []  # on top or at the bottom of a deck since its last shuffle
         self.searched: list[Player] = []  # whose deck is to be shuffled once the effect that searched it is over
         self.states = 0
@@ -209,10 +211,12 @@ class UniVersus(OwnWays):
     def let_through(self, event: Event) -> list[Event]:
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         from judge_app.games.universus.happenings import is_possible
+        from judge_app.games.universus.on_top import going_along
 
         event.lasting.setdefault("paid", bool(self.paying) and not self.pausing)
         event.lasting.setdefault("by effect of", self.effect_of[-1] if self.effect_of and not self.pausing else None)
-        return super().let_through(event) if is_possible(self, event) else []
+        coming = super().let_through(event) if is_possible(self, event) else []
+        return [*coming, *going_along(self, coming)] if self.placements else coming
 
     def trigger(self, watcher: Watcher, event: Event) -> None:
         """Interacting with several cards at once is one game event: it triggers once (effects.2, draw.2)."""

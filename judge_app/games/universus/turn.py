@@ -15,6 +15,7 @@ from judge_app.games.universus.forms import FORM_DEEDS, PASS, cards_to_try
 from judge_app.games.universus.given_attack import GIVEN_ATTACK
 from judge_app.games.universus.modifiers import apply_modifiers
 from judge_app.games.universus.moves import discarding, end_assigned_effects
+from judge_app.games.universus.on_top import end_placements
 from judge_app.games.universus.responses import take
 from judge_app.games.universus.words import (
     COMBAT_PHASE,
@@ -220,6 +221,7 @@ def end_phase(play: UniVersus) -> None:
     clear_card_pools(play)
     phase_event(play, "end", END_PHASE)
     phase_event(play, "end", "turn")
+    end_placements(play, END_OF_TURN)  # before the turn is over: it may trigger something (phases-steps.3)
     play.step(
         "{}'s turn is over",
         play.active,

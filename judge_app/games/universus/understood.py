@@ -53,6 +53,7 @@ ALSO_KNOWN: Known = {
     f.Differing: ("stat",),
     f.Preceding: (),
     f.Nth: ("quantity",),
+    o.Place: (*KNOWN[o.Place], "on"),
     o.Effects: (*KNOWN[o.Effects], "filters"),
     d.Period: ("unit", "which", "whose", "of"),
     ab.Ability: ("kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"),

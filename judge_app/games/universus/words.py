@@ -5,6 +5,7 @@ from __future__ import annotations
 DECK, HAND, STAGE, CARD_POOL = "deck", "hand", "stage", "card pool"
 DISCARD_PILE, MOMENTUM, REMOVED, TRANSIT = "discard pile", "momentum", "removed from the game", "transit zone"
 GAME_ZONES = (CARD_POOL, DECK, DISCARD_PILE, HAND, MOMENTUM, REMOVED, STAGE, TRANSIT)  # game-zones.1
+BENEATH = "cards beneath others"  # no game zone: where a card is while another lies on it (place-on-top-of.2)
 
 CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION = "Character", "Foundation", "Asset", "Attack", "Action"
 TYPES = (CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION)

@@ -62,6 +62,8 @@ class ClauseWords(FilterWords):
         return self.words(what)
 
     def place(self, node: Place, verb: MoveVerb = MoveVerb.PUT) -> str:
+        if node.on is not None:
+            return f"on top of {self.words(node.on)}"
         zone = self.words(node.zone)
         text = f"{ENDS[node.end]} {zone}" if node.end is not None else f"{self.to_zone(verb)} {zone}"
         return f"{text} in any order" if node.any_order else text

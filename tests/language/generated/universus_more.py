@@ -23,8 +23,10 @@ from judge_app.language.conditions import Compare, Is, Negation
 from judge_app.language.durations import Period, Which, Within
 from judge_app.language.filters import (
     AnyOf,
+    ControlledBy,
     HasName,
     HasStatus,
+    HasType,
     InZone,
     NameMatch,
     Not,
@@ -91,6 +93,13 @@ ends = st.builds(
     st.sampled_from([THIS, Objects(Choice.IT)]),
     st.sampled_from([End.TOP, End.BOTTOM]),
 )
+on_top = st.builds(
+    lambda kind, on: Move(
+        MoveVerb.PUT, YOU, Objects(Choice.CHOSEN, ONE, (kind, InZone(Zone("hand", YOU)))), Place(Zone("stage"), on=on)
+    ),
+    kinds,
+    st.sampled_from([THIS, Objects(Choice.IT), Objects(Choice.THE, None, (HasType("character"), ControlledBy(YOU)))]),
+)
 set_to = st.builds(
     lambda stat, number: Modify(THIS_ATTACK, (StatBecomes(stat, number),)), st.sampled_from(STATS[:2]), numbers
 )
@@ -124,7 +133,7 @@ modes = st.builds(
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "X": enhance(lets),
     "the top of a deck": enhance(tops),
-    "searching": enhance(st.one_of(searches, shuffles, ends)),
+    "searching": enhance(st.one_of(searches, shuffles, ends, on_top)),
     "figures set": enhance(set_to),
     "counters": enhance(counters),
     "names": enhance(named),

@@ -29,7 +29,7 @@ from judge_app.language.instructions import (
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place, Player, Who, Zone
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.phrases import Misfit, PlacePhrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 
 BLOCKS = {
@@ -136,6 +136,14 @@ class VerbsOfUniversus(FiguresOfUniversus):
                 Verb.DISCARD, subject, self.objects_of(noun), origin=Zone("deck", span=verb.span), span=verb.span
             )
         raise Misfit(verb.span, "expected how many cards to mill")
+
+    def place(self, phrase: PlacePhrase) -> tuple[Place, Zone | None]:
+        """Also on top of a card, which is one in the stage (place-on-top-of.1)."""
+        if phrase.kind == "on_top" and phrase.phrase is not None:
+            noun = self.noun(phrase.phrase)
+            if noun.sort is Sort.OBJECT:
+                return Place(Zone("stage", span=phrase.span), on=self.objects_of(noun), span=phrase.span), None
+        return super().place(phrase)
 
     def do_add(self, verb: VerbPhrase, subject: Doer) -> Any:
         nouns = self.nouns(verb.parts[0])
