@@ -55,12 +55,15 @@
       }
     }
 
+    // What was marked stays marked if a later answer still offers it.
     function show(found) {
+      const marked = offers[active]?.url;
       offers = found;
-      active = -1;
+      active = marked ? offers.findIndex((offer) => offer.url === marked) : -1;
       list.replaceChildren(...offers.map(option));
       open(offers.length > 0);
-      told.textContent = offers.length ? `${offers.length} suggestions` : "";
+      mark();
+      told.textContent = offers.length ? `${offers.length} suggestion${offers.length > 1 ? "s" : ""}` : "";
     }
 
     function option(offer, place) {
