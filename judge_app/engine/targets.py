@@ -10,6 +10,7 @@ from judge_app.engine.amounts import ANY_NUMBER, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_figures import share_out
 from judge_app.engine.differing import differing, differs, pick_differing
+from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import candidates, cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
@@ -24,20 +25,9 @@ from judge_app.language.structure import Can, Cannot, If, Later, May, Modes, Mus
 TargetWords = Objects | PlayerWords | OneOf
 
 
-_KNOWN: dict[int, tuple[Sequence[object], list[tuple[TargetWords, bool]]]] = {}
-
-
 def target_words(nodes: Sequence[object]) -> list[tuple[TargetWords, bool]]:
-    """Every place where the text says "target", in order, and whether it may be left out.
-
-    The trees of a text don't change, so what was found in one is kept (with the tree, lest another take its id).
-    """
-    known = _KNOWN.get(id(nodes))
-    if known is None:
-        if len(_KNOWN) > 4096:
-            _KNOWN.clear()
-        known = _KNOWN[id(nodes)] = (nodes, list(_found_in(nodes)))
-    return known[1]
+    """Every place where the text says "target", in order, and whether it may be left out."""
+    return [found for node in nodes for found in _words_of(node)]
 
 
 def _found_in(nodes: Sequence[object], optional: bool = False) -> Iterator[tuple[TargetWords, bool]]:
@@ -56,6 +46,11 @@ def _found_in(nodes: Sequence[object], optional: bool = False) -> Iterator[tuple
             yield from _found_in(inner, optional or isinstance(node, May))
         elif isinstance(node, tuple):
             yield from _found_in(node, optional)
+
+
+@Kept
+def _words_of(node: object) -> tuple[tuple[TargetWords, bool], ...]:
+    return tuple(_found_in((node,)))
 
 
 def is_target(node: object) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from judge_app.engine.kept import Kept
 from judge_app.games.alpha_clash.words import HAND, ac
 from judge_app.language import conditions as k
 from judge_app.language import instructions as i
@@ -30,6 +31,7 @@ def zone_of_this(filters: tuple[Any, ...]) -> str | None:
     return named.zone.name if named is not None and named.zone.name != "play" else None
 
 
+@Kept
 def names_zone(ability: Ability) -> str | None:
     """ "As long as this card is in your Oblivion, …": the zone it functions in (112.4a)."""
     if ability.kind not in (Kind.STATIC, Kind.TRIGGERED):
@@ -53,6 +55,7 @@ def begin_in_zone(play: AlphaClash, card: Card) -> None:
             begin_ability(play, card, ability)
 
 
+@Kept
 def played_from(effect: Any) -> str | None:
     """ "You may play this card from your Oblivion": the zone."""
     match effect:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
+from judge_app.engine.kept import Kept
 from judge_app.engine.targets import is_target
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import amounts as a
@@ -23,8 +24,6 @@ from judge_app.language.instructions import MoveVerb, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Place, Token, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
-
-_KNOWN: dict[int, tuple[Sequence[object], tuple[str, ...]]] = {}
 
 BY_TYPE: dict[type, tuple[str, ...]] = {
     a.Half: ("107.1", "107.1a"),
@@ -99,14 +98,10 @@ TARGETS: dict[type, tuple[str, ...]] = {a.UpTo: ("113.6", "113.3"), a.AnyNumber:
 COUNTERS = {"Streak": "119.2a", "Collection": "119.2b", "Toxic": "119.2c"}
 
 
+@Kept
 def governing_rules(effects: Sequence[object]) -> tuple[str, ...]:
     """Of everything these effects say, each rule once."""
-    known = _KNOWN.get(id(effects))
-    if known is None:
-        if len(_KNOWN) > 4096:
-            _KNOWN.clear()
-        known = _KNOWN[id(effects)] = (effects, ac(*dict.fromkeys(_rules(effects))))
-    return known[1]
+    return ac(*dict.fromkeys(_rules(effects)))
 
 
 def _rules(nodes: Sequence[object]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from judge_app.engine.kept import Kept
 from judge_app.engine.known import Known, unknown_part
 from judge_app.engine.scope import Scope
 from judge_app.language import instructions as i
@@ -33,7 +34,12 @@ ALSO_KNOWN: Known = {
 
 def unread_part(nodes_: Sequence[Node]) -> list[Unread]:
     """Words within these that were not understood."""
-    return [inner for node in nodes_ for inner in nodes(node) if isinstance(inner, Unread)]
+    return [inner for node in nodes_ for inner in _unread_in(node)]
+
+
+@Kept
+def _unread_in(node: Node) -> tuple[Unread, ...]:
+    return tuple(inner for inner in nodes(node) if isinstance(inner, Unread))
 
 
 def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
