@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.kept import Kept
@@ -55,7 +56,6 @@ def begin_in_zone(play: AlphaClash, card: Card) -> None:
             begin_ability(play, card, ability)
 
 
-@Kept
 def played_from(effect: Any) -> str | None:
     """ "You may play this card from your Oblivion": the zone."""
     match effect:
@@ -65,11 +65,14 @@ def played_from(effect: Any) -> str | None:
             return None
 
 
+@Kept
+def zones_played_from(abilities: Sequence[Ability]) -> tuple[str | None, ...]:
+    return tuple(played_from(effect) for ability in abilities for effect in ability.effects)
+
+
 def may_be_played_from_here(card: Card, player: Player) -> bool:
     """Its own words name the zone where it is, and it is that player's (112.4d)."""
-    return card.owner is player and any(
-        played_from(effect) == card.zone.name for ability in card.face.abilities for effect in ability.effects
-    )
+    return card.owner is player and card.zone.name in zones_played_from(card.face.abilities)
 
 
 def playable_elsewhere(player: Player) -> list[Card]:
