@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,8 @@ FOLDERS = ("rulings", "tests/games", "judge_app/site/desk/examples", "docs", "ex
 
 
 def recorded_scenarios(root: Path) -> Iterator[tuple[str, Scenario]]:
-    """Every scenario below the project's folders, with its file and line as its key."""
+    """Every scenario below the project's folders, with its game and title as its key: files may be moved."""
+    times: Counter[str] = Counter()
     for folder in FOLDERS:
         for file in sorted(path for suffix in SUFFIXES for path in (root / folder).rglob(f"*{suffix}")):
             try:
@@ -34,7 +36,9 @@ def recorded_scenarios(root: Path) -> Iterator[tuple[str, Scenario]]:
                 print(f"{file.relative_to(root)} is left out: {wrong}", file=sys.stderr)
                 continue
             for scenario in found:
-                yield f"{file.relative_to(root)}:{scenario.line}", scenario
+                key = f"{scenario.game}: {scenario.title}"
+                times[key] += 1
+                yield (key if times[key] == 1 else f"{key} ({times[key]})"), scenario
 
 
 def write(target: Path, games: set[str]) -> int:
@@ -55,7 +59,7 @@ def compare(old_file: Path, new_file: Path) -> int:
     old, new = _read(old_file), _read(new_file)
     different = [key for key in old if key in new and old[key] != new[key]]
     for key in different:
-        print(f"{key} ({old[key]['title']})")
+        print(key)
         for line in _differences(old[key], new[key]):
             print(f"    {line}")
     for key in [key for key in old if key not in new]:
@@ -67,7 +71,16 @@ def compare(old_file: Path, new_file: Path) -> int:
 
 def _read(file: Path) -> dict[str, dict[str, Any]]:
     rows = (json.loads(line) for line in file.read_text(encoding="utf-8").splitlines())
-    return {row["key"]: row["answer"] for row in rows}
+    return {row["key"]: _without_lines(row["answer"]) for row in rows}
+
+
+def _without_lines(part: Any) -> Any:
+    """An answer without the lines of its file, which move when a scenario is written above it."""
+    if isinstance(part, dict):
+        return {name: _without_lines(value) for name, value in part.items() if name != "line"}
+    if isinstance(part, list):
+        return [_without_lines(value) for value in part]
+    return part
 
 
 def _differences(old: dict[str, Any], new: dict[str, Any]) -> Iterator[str]:
