@@ -35,6 +35,7 @@ from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability
 
 GAME = "universus"
+LONGEST_FIGURE = 80  # the longest on a printed card has 32 characters
 FIGURES = {
     "difficulty": DIFFICULTY, "check": CHECK_VALUE, "speed": SPEED, "damage": DAMAGE, "health": HEALTH,
     "hand size": HAND_SIZE, "counts as": COUNTS_AS,
@@ -47,6 +48,11 @@ Words = dict[str, tuple[str, ...]]
 
 class UnknownFigure(Exception):
     def __init__(self, figure: str) -> None:
+        if len(figure) > LONGEST_FIGURE:
+            super().__init__(
+                f'"{figure[:LONGEST_FIGURE]}…" is longer than {LONGEST_FIGURE} characters, so no figure of UniVersus'
+            )
+            return
         super().__init__(
             f'"{figure}" is no figure of UniVersus; expected high, mid or low, speed N, damage N, difficulty N, check N, block ZONE +N, '
             "health N, hand size N, version N, set NAME, counts as N, combo X then Y, a type, a symbol or a keyword"
@@ -58,17 +64,24 @@ def inline_face(name: str, figures: Sequence[str], text: str, type_: str | None 
     numbers: Numbers = {}
     words: Words = {}
     for figure in figures:
-        _read(figure.strip(), numbers, words)
+        _read(" ".join(figure.split()), numbers, words)
     if "type" not in words:
         is_attack = ATTACK_ZONE in words or SPEED in numbers or DAMAGE in numbers
         words["type"] = (type_ or (CHARACTER if HEALTH in numbers else ATTACK if is_attack else FOUNDATION),)
     if CHARACTER in words["type"]:
-        words["identity"] = (re.sub(r"\s*\(.*?\)", "", name),)
+        words["identity"] = (_identity(name),)
         words.setdefault("version", ("I",))
     return Face(name, numbers, words, text, read_abilities(text))
 
 
+def _identity(name: str) -> str:
+    """The name without what stands in parentheses."""
+    return re.sub(r" ?\([^()]*\)", "", " ".join(name.split()))
+
+
 def _read(figure: str, numbers: Numbers, words: Words) -> None:
+    if len(figure) > LONGEST_FIGURE:
+        raise UnknownFigure(figure)
     lowered = figure.lower()
     named = re.fullmatch(rf"({'|'.join(FIGURES)}) ([+-]?\d+)", lowered)
     before = re.fullmatch(rf"([+-]?\d+) ({'|'.join(FIGURES)})", lowered)

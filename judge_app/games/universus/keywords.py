@@ -15,7 +15,8 @@ ABILITIES = ("Breaker", "Combo", "Echo", "EX", "Flash", "Powerful", "Stun", "Ter
 TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
 RATED = ("Breaker", "EX", "Powerful", "Stun")
 
-_WRITTEN = re.compile(r"(?P<name>[^:()]+?)\s*(?::\s*(?P<rating>\d+))?\s*(?:\((?P<requirements>[^()]*)\))?\s*$")
+# For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.
+_WRITTEN = re.compile(r"(?P<name>[^:()]+?)(?: ?: ?(?P<rating>\d+))?(?: ?\((?P<requirements>[^()]*)\))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,10 @@ class KeywordOn:
 @lru_cache(maxsize=4096)
 def read_keyword(written: str) -> KeywordOn:
     """ "Stun: 2", "Combo (Weapon, Foundation)", "Ranged"."""
-    match = _WRITTEN.match(written.strip())
+    words = " ".join(written.split())
+    match = _WRITTEN.fullmatch(words)
     if match is None:
-        return KeywordOn(written.strip())
+        return KeywordOn(words)
     requirements = tuple(each.strip() for each in (match["requirements"] or "").split(",") if each.strip())
     return KeywordOn(_named(match["name"].strip()), int(match["rating"] or 0), requirements)
 

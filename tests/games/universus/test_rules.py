@@ -11,7 +11,6 @@ from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled, Undecided
 from judge_app.games.universus.attack_sequence import half
 from judge_app.games.universus.fired_effects import begin_fired, next_check_gets
-from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.played_abilities import Use, Written
 from judge_app.games.universus.responses import Playable
 from judge_app.games.universus.setup import new_game, start_game
@@ -34,11 +33,6 @@ from tests.games.universus.table import Script, Table, attack, character, face, 
 @pytest.mark.parametrize(("damage", "dealt"), [(1, 1), (4, 2), (5, 3), (7, 4)])
 def test_half_damage_is_rounded_up(damage: int, dealt: int) -> None:
     assert half(damage) == dealt
-
-
-def test_keywords_are_read_with_their_rating_and_requirements() -> None:
-    assert read_keyword("stun: 2") == KeywordOn("Stun", 2)
-    assert read_keyword("Combo (Weapon, Foundation)") == KeywordOn("Combo", 0, ("Weapon", "Foundation"))
 
 
 def test_a_block_that_becomes_invalid_is_discarded_and_there_is_no_other_try() -> None:
