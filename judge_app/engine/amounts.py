@@ -48,18 +48,18 @@ def _value(stat: str, of: Objects | OneOf | Player | None, scope: Scope) -> int:
     from judge_app.engine.people import players_meant
 
     if isinstance(of, Player):
-        return sum(scope.play.player_figure(player, stat) for player in players_meant(of, scope))
+        return sum(scope.play.rules.player_figure(scope.play, player, stat) for player in players_meant(of, scope))
     cards = cards_meant(of, scope) if of is not None else [scope.source]
-    return sum(scope.play.last_figure(card, stat, scope) for card in cards)
+    return sum(scope.play.rules.last_figure(scope.play, card, stat, scope) for card in cards)
 
 
 def _extreme(highest: bool, stat: str, of: Thing, scope: Scope) -> int:
     from judge_app.engine.nouns import cards_meant
 
     assert isinstance(of, Objects | OneOf)
-    figures = [scope.play.figure(card, stat) for card in cards_meant(of, scope)]
+    figures = [scope.play.rules.figure(scope.play, card, stat) for card in cards_meant(of, scope)]
     if not figures:
-        scope.play.undetermined(scope)
+        scope.play.rules.undetermined(scope.play, scope)
         return 0
     return max(figures) if highest else min(figures)
 
@@ -70,7 +70,7 @@ def count_of(thing: Thing, scope: Scope) -> int:
 
     match thing:
         case Objects() | OneOf():
-            own = scope.play.own_count(thing, scope)
+            own = scope.play.rules.own_count(scope.play, thing, scope)
             return len(cards_meant(thing, scope, counting=True)) if own is None else own
         case Counters():
             return counters_of(thing, scope)
@@ -79,7 +79,7 @@ def count_of(thing: Thing, scope: Scope) -> int:
         case Zone():
             return len(cards_meant(thing, scope))
         case _:
-            own = scope.play.own_count(thing, scope)
+            own = scope.play.rules.own_count(scope.play, thing, scope)
             if own is None:
                 raise scope.unread(thing)
             return own

@@ -18,7 +18,7 @@ def draw(effect: i.Draw, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
         least, most = bounds(effect.quantity, scope)
         count = most if least == most else scope.play.choose(player, "how many cards to draw", range(least, most + 1))
-        drawn = scope.play.draw(player, count, scope)
+        drawn = scope.play.rules.draw(scope.play, player, count, scope)
         scope.chose(drawn, "drawn")
         something = something or bool(drawn)
     return something
@@ -30,7 +30,7 @@ def move(effect: i.Move, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
         chosen.append((player, cards_meant(effect.what, scope, chooser=player)))
         scope.chose(chosen[-1][1])
-    moved = scope.play.put_all(chosen, effect.verb.value, effect.to, scope)
+    moved = scope.play.rules.put_all(scope.play, chosen, effect.verb.value, effect.to, scope)
     scope.chose(moved, PARTICIPLES.get(effect.verb.value, effect.verb.value))
     return bool(moved)
 
@@ -43,8 +43,8 @@ def search(effect: i.Search, scope: Scope) -> bool:
     """Look through a zone and find what fits; in a hidden zone a described card may be left unfound."""
     something = False
     for player in each_doer(effect.who, scope):
-        zone = scope.play.zone_called(effect.zone, player)
-        found = scope.play.search(player, zone, effect.what, scope)
+        zone = scope.play.rules.zone_called(scope.play, effect.zone, player)
+        found = scope.play.rules.search(scope.play, player, zone, effect.what, scope)
         scope.chose(found, "found")
         scope.it = found  # nothing, if nothing was found
         something = something or bool(found)
@@ -53,11 +53,11 @@ def search(effect: i.Search, scope: Scope) -> bool:
 
 def shuffle(effect: i.Shuffle, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
-        zone = scope.play.zone_called(effect.zone, player)
+        zone = scope.play.rules.zone_called(scope.play, effect.zone, player)
         if effect.what is not None:
             cards = cards_meant(effect.what, scope, chooser=player)
-            scope.chose(scope.play.put_into(cards, zone, player, scope), "shuffled")
-        scope.play.shuffle(player, zone)
+            scope.chose(scope.play.rules.put_into(scope.play, cards, zone, player, scope), "shuffled")
+        scope.play.rules.shuffle(scope.play, player, zone)
     return True
 
 
@@ -68,13 +68,13 @@ def attach(effect: i.Attach, scope: Scope) -> bool:
         hosts = cards_meant(effect.to, scope, chooser=player) if effect.to is not None else scope.it
         for card in cards:
             for host in hosts[:1]:
-                something = scope.play.attach(card, host, scope, effect.free) or something
+                something = scope.play.rules.attach(scope.play, card, host, scope, effect.free) or something
         scope.chose(cards)
     return something
 
 
 def detach(effect: i.Detach, scope: Scope) -> bool:
-    detached = [scope.play.detach(card, scope) for card in cards_meant(effect.what, scope)]
+    detached = [scope.play.rules.detach(scope.play, card, scope) for card in cards_meant(effect.what, scope)]
     return any(detached)
 
 

@@ -29,7 +29,7 @@ def deal(effect: i.Deal, scope: Scope) -> bool:
         else:
             amount = _number(effect.amount, scope)
             shares = [(card, amount) for card in to]
-        dealt = scope.play.deal(source, shares, effect.kind, scope)
+        dealt = scope.play.rules.deal(scope.play, source, shares, effect.kind, scope)
         scope.amount = dealt
         something = something or dealt > 0
     scope.chose(to, "dealt")
@@ -40,7 +40,7 @@ def receivers(to: Objects | OneOf | PlayerWords | None, scope: Scope) -> list[Ca
     if to is None:
         return list(scope.it)
     if isinstance(to, PlayerWords):
-        return [scope.play.stands_for(player) for player in players_meant(to, scope)]
+        return [scope.play.rules.stands_for(scope.play, player) for player in players_meant(to, scope)]
     return cards_meant(to, scope)
 
 
@@ -53,7 +53,9 @@ def divided(effect: i.Deal, to: list[Card], scope: Scope) -> list[tuple[Card, in
 
 
 def share_out(effect: i.Deal, to: list[Card], scope: Scope) -> None:
-    shares = scope.play.divide(scope.controller, _number(effect.amount, scope), to, scope) if to else []
+    shares = (
+        scope.play.rules.divide(scope.play, scope.controller, _number(effect.amount, scope), to, scope) if to else []
+    )
     scope.targets[place_of(effect)] = list(zip(to, shares, strict=True))
 
 
@@ -69,14 +71,14 @@ def _number(amount: Amount | Quantity | None, scope: Scope) -> int:
 def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
     what = effect.what
     if isinstance(what, PlayerWords):
-        cards = [scope.play.stands_for(player) for player in players_meant(what, scope)]
+        cards = [scope.play.rules.stands_for(scope.play, player) for player in players_meant(what, scope)]
     else:
         cards = cards_meant(what, scope)
     if not scope.spoke:
         scope.it = cards
     amount = _number(effect.amount, scope)
     scope.amount = amount
-    return scope.play.change_healths(cards, -amount if effect.lose else amount, scope)
+    return scope.play.rules.change_healths(scope.play, cards, -amount if effect.lose else amount, scope)
 
 
 def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
@@ -87,13 +89,16 @@ def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
     least, most = bounds(effect.counters.quantity, scope)
     number = most if least == most else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
     if effect.distributed:
-        shares = scope.play.divide(scope.controller, number, cards, scope)
+        shares = scope.play.rules.divide(scope.play, scope.controller, number, cards, scope)
         return (
-            sum(scope.play.put_counters(card, counter, share, scope) for card, share in zip(cards, shares, strict=True))
+            sum(
+                scope.play.rules.put_counters(scope.play, card, counter, share, scope)
+                for card, share in zip(cards, shares, strict=True)
+            )
             > 0
         )
     scope.chose(cards)
-    return sum([scope.play.put_counters(card, counter, number, scope) for card in cards]) > 0
+    return sum([scope.play.rules.put_counters(scope.play, card, counter, number, scope) for card in cards]) > 0
 
 
 def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
@@ -112,7 +117,7 @@ def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
                 else scope.play.choose(scope.controller, "how many Counters", range(least, most + 1))
             )
             if number > 0:
-                removed -= scope.play.put_counters(card, name, -number, scope)
+                removed -= scope.play.rules.put_counters(scope.play, card, name, -number, scope)
     scope.amount = removed
     return removed > 0
 
@@ -139,8 +144,8 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     number = min(most, held)
     if number <= 0 or number < least:
         return False
-    scope.play.put_counters(sources[0], counter, -number, scope)
-    scope.play.put_counters(hosts[0], counter, number, scope)
+    scope.play.rules.put_counters(scope.play, sources[0], counter, -number, scope)
+    scope.play.rules.put_counters(scope.play, hosts[0], counter, number, scope)
     return True
 
 
@@ -151,24 +156,24 @@ def pay(effect: i.Pay, scope: Scope) -> bool:
 
 def _pay(cost: object, player: Player, scope: Scope) -> bool:
     if isinstance(cost, Resources) and cost.color == HEALTH:
-        return scope.play.pay_health(player, amount_of(cost.amount, scope), scope)
+        return scope.play.rules.pay_health(scope.play, player, amount_of(cost.amount, scope), scope)
     if isinstance(cost, Resources):
-        return scope.play.pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
+        return scope.play.rules.pay_resources(scope.play, player, amount_of(cost.amount, scope), cost.color, scope)
     raise scope.unread(cost)  # type: ignore[arg-type]
 
 
 def can_pay(cost: object, player: Player, scope: Scope) -> bool:
     if isinstance(cost, Resources) and cost.color == HEALTH:
-        return scope.play.can_pay_health(player, amount_of(cost.amount, scope))
+        return scope.play.rules.can_pay_health(scope.play, player, amount_of(cost.amount, scope))
     if isinstance(cost, Resources):
-        return scope.play.can_pay_resources(player, amount_of(cost.amount, scope), cost.color, scope)
+        return scope.play.rules.can_pay_resources(scope.play, player, amount_of(cost.amount, scope), cost.color, scope)
     return True
 
 
 def roll(effect: i.Roll, scope: Scope) -> bool:
     """Nobody knows what a die shows until somebody says so."""
     for player in each_doer(effect.who, scope):
-        scope.variables["rolled"] = scope.amount = scope.play.roll(player, effect.sides, scope)
+        scope.variables["rolled"] = scope.amount = scope.play.rules.roll(scope.play, player, effect.sides, scope)
     return True
 
 

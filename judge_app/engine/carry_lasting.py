@@ -22,6 +22,7 @@ from judge_app.engine.effects import (
     Prohibition,
     Watcher,
 )
+from judge_app.engine.effects import Guard as Guard
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
@@ -36,8 +37,6 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
-Guard = Callable[[], bool] | None
-
 
 def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
     match effect:
@@ -50,7 +49,7 @@ def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard 
         case s.Can():
             can(effect, scope, static, guard)
         case s.Must() | s.Only():
-            scope.play.obligation(effect, scope, static, guard)
+            scope.play.rules.obligation(scope.play, effect, scope, static, guard)
         case _:
             raise scope.unread(effect)
     return True
@@ -60,18 +59,26 @@ def _end(duration: Any, scope: Scope, static: bool) -> str:
     duration = duration if duration is not None else scope.until
     if isinstance(duration, While):
         return STATIC if static else FOR_THE_GAME
-    if static and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
+    if (
+        static
+        and isinstance(duration, Within)
+        and scope.play.rules.is_within(scope.play, duration.period, scope) is not None
+    ):
         return STATIC  # it comes back whenever it is that period again
-    return STATIC if static and duration is None else scope.play.duration(duration, scope)
+    return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
 
 
 def guarded(duration: Any, scope: Scope, guard: Guard, static: bool = False) -> Guard:
     """ "While …" and "as long as …": it works only while that is so."""
     duration = duration if duration is not None else scope.until
-    keeps = static or scope.play.keeps_to_periods
-    if keeps and isinstance(duration, Within) and scope.play.is_within(duration.period, scope) is not None:
+    keeps = static or scope.play.rules.keeps_to_periods
+    if (
+        keeps
+        and isinstance(duration, Within)
+        and scope.play.rules.is_within(scope.play, duration.period, scope) is not None
+    ):
         period = duration.period
-        return lambda: (guard is None or guard()) and bool(scope.play.is_within(period, scope))
+        return lambda: (guard is None or guard()) and bool(scope.play.rules.is_within(scope.play, period, scope))
     if not isinstance(duration, While):
         return guard
     condition = duration.condition
@@ -111,7 +118,7 @@ def lasting(effect: s.Lasting, scope: Scope, carry_out: Callable[[Sequence[Instr
         done = carry_out(effect.effects, scope)
         scope.until = outer
         return done
-    return scope.play.do_until(effect, scope)
+    return scope.play.rules.do_until(scope.play, effect, scope)
 
 
 def _started(lasting: Lasting, node: Any, scope: Scope) -> None:
@@ -126,7 +133,7 @@ def _started(lasting: Lasting, node: Any, scope: Scope) -> None:
 def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
     """Figures, keywords and abilities of cards change, for as long as it says."""
     if isinstance(effect.what, Effects | PlayerWords):
-        return scope.play.modify_effects(effect, scope, static, guard)
+        return scope.play.rules.modify_effects(scope.play, effect, scope, static, guard)
     duration = _end(effect.duration, scope, static)  # before the step that says it: a clock begins with it
     if static:
         covers = covering(effect.what, scope)
@@ -136,10 +143,10 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         if not cards:
             return False
         if never_begins(effect.duration, scope):
-            scope.play.says_never_began(effect, scope)
+            scope.play.rules.says_never_began(scope.play, effect, scope)
             return False
         covers = Fixed(cards)
-        scope.play.says_modified(effect, cards, scope)
+        scope.play.rules.says_modified(scope.play, effect, cards, scope)
     guard = guarded(effect.duration, scope, guard, static)
     for change in effect.changes:
         _change(change, effect, covers, scope, duration, guard, static)
@@ -178,18 +185,22 @@ def _change(
     match change:
         case c.StatChange(stat=stat, amount=amount, minus=minus):
             value: Any = _of_each(amount, scope) if static else amount_of(amount, scope)
-            add(play.figure_called(stat), "minus" if minus else "plus", value)
+            add(play.rules.figure_called(play, stat), "minus" if minus else "plus", value)
         case c.StatBecomes(stat=stat, amount=amount):
-            add(play.figure_called(stat), "is", _of_each(amount, scope) if static else amount_of(amount, scope))
+            add(
+                play.rules.figure_called(play, stat),
+                "is",
+                _of_each(amount, scope) if static else amount_of(amount, scope),
+            )
         case c.GainsKeyword(keyword=keyword):
-            add("keywords", "gains", (keyword.name, play.keyword_number(keyword, scope)))
+            add("keywords", "gains", (keyword.name, play.rules.keyword_number(play, keyword, scope)))
         case c.LosesKeyword(keyword=keyword):
             add("keywords", "loses", (keyword.name, 0))
         case c.GainsAbilities(abilities=abilities):
             add("abilities", "gains", abilities)
-            play.gained_abilities(effect, abilities, _while(guard, covers, effect, scope), scope, duration)
+            play.rules.gained_abilities(play, effect, abilities, _while(guard, covers, effect, scope), scope, duration)
         case _:
-            play.other_change(change, effect, covers, scope, duration, guard)
+            play.rules.other_change(play, change, effect, covers, scope, duration, guard)
 
 
 def _while(guard: Guard, covers: Callable[[Card], bool], effect: i.Modify, scope: Scope) -> Callable[[Card], bool]:
@@ -216,7 +227,7 @@ def _of_each(amount: a.Amount, scope: Scope) -> Callable[[Card], int]:
 
 def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) -> None:
     """Can't wins. Each action is described with the one who would do it or to whom it would be done."""
-    fixed = None if static or effect.what is None else scope.play.fixed_subjects(effect.what, scope)
+    fixed = None if static or effect.what is None else scope.play.rules.fixed_subjects(scope.play, effect.what, scope)
     guard = guarded(effect.duration, scope, guard, static)
     for action in effect.actions:
         if isinstance(action, i.Modify) and all(isinstance(change, c.GainsKeyword) for change in action.changes):
@@ -231,7 +242,7 @@ def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) ->
                 controller=scope.controller,
                 duration=_end(effect.duration, scope, static),
                 guard=guard,
-                cites=scope.play.cannot_cites,
+                cites=scope.play.rules.cannot_cites,
             ),
             effect,
             scope,
@@ -240,7 +251,7 @@ def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) ->
 
 def _never_get(effect: s.Cannot, action: i.Modify, scope: Scope, static: bool, guard: Guard) -> None:
     """ "Can't get Flight": whatever would give it the keyword gives it everything else it says."""
-    if not scope.play.bars_keywords or not isinstance(action.what, Objects | OneOf):
+    if not scope.play.rules.bars_keywords or not isinstance(action.what, Objects | OneOf):
         raise scope.unread(action, "the engine does not know when this happens")
     covers = covering(action.what, scope) if static else Fixed(cards_meant(action.what, scope))
     for change in action.changes:
@@ -254,7 +265,7 @@ def _never_get(effect: s.Cannot, action: i.Modify, scope: Scope, static: bool, g
 
 
 def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
-    fixed = None if static else scope.play.fixed_subjects(effect.what, scope)
+    fixed = None if static else scope.play.rules.fixed_subjects(scope.play, effect.what, scope)
     guard = guarded(effect.duration, scope, guard, static)
     for action in effect.actions:
         _started(
@@ -269,7 +280,7 @@ def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
 
 def kinds_of(action: Instruction, scope: Scope) -> Sequence[str]:
     """The kinds of event that these words describe; words that describe none the engine knows would never apply."""
-    kinds = scope.play.event_kinds(action)
+    kinds = scope.play.rules.event_kinds(scope.play, action)
     if not kinds:
         raise scope.unread(action, "the engine does not know when this happens")
     return kinds
@@ -280,7 +291,7 @@ def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable
         if fixed is not None:
             if not fixed(event, action):
                 return False
-        elif what is not None and not scope.play.is_subject(what, event, action, scope):
+        elif what is not None and not scope.play.rules.is_subject(scope.play, what, event, action, scope):
             return False
         return describes(action, event, scope)
 
@@ -292,18 +303,24 @@ def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable
 
 def later(effect: s.Later, scope: Scope) -> None:
     """Set up now, triggers when the event next occurs (or each time, if it lasts for a stated period)."""
-    scope.play.says_later(effect, scope)
-    watch(effect.trigger, effect.effects, scope.delayed(), scope.play.duration_of_later(effect, scope), delayed=True)
+    scope.play.rules.says_later(scope.play, effect, scope)
+    watch(
+        effect.trigger,
+        effect.effects,
+        scope.delayed(),
+        scope.play.rules.duration_of_later(scope.play, effect, scope),
+        delayed=True,
+    )
 
 
 def watch(
     trigger: s.Trigger, effects: Sequence[Instruction], scope: Scope, duration: str, delayed: bool = False, ability: Any = None,
     guard: Guard = None,
 ) -> Watcher:  # fmt: skip
-    kinds, fits = scope.play.waits_for(trigger, scope)
+    kinds, fits = scope.play.rules.waits_for(scope.play, trigger, scope)
     repeats = isinstance(trigger, s.Event) and (trigger.timing is s.Timing.WHENEVER or trigger.within is not None)
     watcher = Watcher(
-        kinds, fits, ability if ability is not None else effects, looks_back=scope.play.looks_back(trigger),
+        kinds, fits, ability if ability is not None else effects, looks_back=scope.play.rules.looks_back(scope.play, trigger),
         once=delayed and not repeats, scope=scope if delayed else None, source=scope.source, controller=scope.controller,
         duration=duration, guard=guard,
     )  # fmt: skip

@@ -38,7 +38,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         elif replaces(following, scope):
             effect, at = following, at + 1  # type: ignore[assignment]
         outer, scope.play.reading = scope.play.reading, scope.card_text(effect.span)
-        governed = scope.play.governed_by(following, effect, scope)
+        governed = scope.play.rules.governed_by(scope.play, following, effect, scope)
         if governed is None:
             scope.done = do(effect, scope)
         else:
@@ -67,12 +67,12 @@ def replaces(following: Instruction | None, scope: Scope) -> bool:
 
 
 def do(effect: Instruction, scope: Scope) -> bool:
-    own = scope.play.own_way(effect, scope)
+    own = scope.play.rules.own_way(scope.play, effect, scope)
     if own is not None:
         return own
     match effect:
         case s.Unread(text=text, fault=fault):
-            return scope.play.unread_words(scope, text, fault.message)
+            return scope.play.rules.unread_words(scope.play, scope, text, fault.message)
         case s.May(who=who, effects=effects):
             return _may(who, effects, scope)
         case s.If(condition=Done(player=PlayerWords(who=Who.THEY | Who.THAT_PLAYER)), otherwise=()) if (
@@ -96,9 +96,9 @@ def do(effect: Instruction, scope: Scope) -> bool:
         case s.Instead(effects=effects):
             return carry_out(effects, scope)
         case s.Modes():
-            return carry_out(scope.play.chosen_modes(effect, scope), scope)
+            return carry_out(scope.play.rules.chosen_modes(scope.play, effect, scope), scope)
         case s.Free(effects=effects, cost=cost):
-            return scope.play.free_of_cost(effects, cost, scope)
+            return scope.play.rules.free_of_cost(scope.play, effects, cost, scope)
         case s.By(effects=effects, doing=doing):
             return do(doing, scope) and carry_out(effects, scope)
         case s.Lasting():
@@ -116,7 +116,7 @@ def do(effect: Instruction, scope: Scope) -> bool:
 def _act(effect: Instruction, scope: Scope) -> bool:
     match effect:
         case i.Act():
-            return scope.play.do_act(effect, scope)
+            return scope.play.rules.do_act(scope.play, effect, scope)
         case i.Draw():
             return carry_cards.draw(effect, scope)
         case i.Move():
@@ -130,7 +130,7 @@ def _act(effect: Instruction, scope: Scope) -> bool:
         case i.Detach():
             return carry_cards.detach(effect, scope)
         case i.Create():
-            return scope.play.create(effect, scope)
+            return scope.play.rules.create(scope.play, effect, scope)
         case i.Deal():
             return carry_figures.deal(effect, scope)
         case i.ChangeHealth():
@@ -146,7 +146,7 @@ def _act(effect: Instruction, scope: Scope) -> bool:
         case i.Roll():
             return carry_figures.roll(effect, scope)
         case i.KeywordAction():
-            return scope.play.do_keyword_action(effect, scope)
+            return scope.play.rules.do_keyword_action(scope.play, effect, scope)
         case _:
             raise scope.unread(effect)
 
@@ -171,10 +171,10 @@ def _accepts(player: Player, effects: tuple[Instruction, ...], scope: Scope) -> 
     """What is impossible cannot be chosen; else the player says yes or no."""
     refusal = why_impossible(effects, scope)
     if refusal is not None:
-        scope.play.says_impossible(refusal, scope)
+        scope.play.rules.says_impossible(scope.play, refusal, scope)
         return False
     question = f"{_first_words(effects, scope)} (for {scope.source})"
-    return scope.play.may(player, question, scope.play.may_cites)
+    return scope.play.may(player, question, scope.play.rules.may_cites)
 
 
 def _each_may(who: PlayerWords, effects: tuple[Instruction, ...], scope: Scope) -> bool:
@@ -243,23 +243,23 @@ def _first_words(effects: tuple[Instruction, ...], scope: Scope) -> str:
 def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | None:
     """A player can't choose what can't be done at all."""
     first = effects[0] if effects else None
-    prohibited = scope.play.why_prohibited(first, scope) if first is not None else None
+    prohibited = scope.play.rules.why_prohibited(scope.play, first, scope) if first is not None else None
     if prohibited is not None:
         return prohibited
     match first:
-        case i.Act() if (able := scope.play.is_able(first, scope)) is not None:
-            return None if able else Refusal("there is nothing to do it with", scope.play.choice_cites)
+        case i.Act() if (able := scope.play.rules.is_able(scope.play, first, scope)) is not None:
+            return None if able else Refusal("there is nothing to do it with", scope.play.rules.choice_cites)
         case i.Act(what=Objects() | OneOf() as what) | i.Move(what=Objects() | OneOf() as what):
             if not carry_cards.could_find(what, scope):
-                return Refusal("there is nothing to do it with", scope.play.choice_cites)
+                return Refusal("there is nothing to do it with", scope.play.rules.choice_cites)
         case i.Pay(cost=cost, who=who):
             if not all(carry_figures.can_pay(cost, player, scope) for player in doers(who, scope)):
-                return Refusal("the cost can't be paid", scope.play.choice_cites)
+                return Refusal("the cost can't be paid", scope.play.rules.choice_cites)
         case i.RemoveCounters(counters=counters):
             if not carry_figures.has_counters(counters, scope):
-                return Refusal("there are not enough Counters", scope.play.choice_cites)
+                return Refusal("there are not enough Counters", scope.play.rules.choice_cites)
         case i.Draw():
-            return scope.play.why_not_draw(first, scope)
+            return scope.play.rules.why_not_draw(scope.play, first, scope)
         case s.By(doing=doing):
             return why_impossible((doing,), scope)
         case _:

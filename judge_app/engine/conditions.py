@@ -34,7 +34,7 @@ def holds(condition: Condition, scope: Scope) -> bool:
         case c.Is(what=what, filters=filters):
             return _is(what, filters, scope)
         case c.StateIs(name=name, state=state):
-            return scope.play.shared_state(name) == state
+            return scope.play.rules.shared_state(scope.play, name) == state
         case c.Exists(what=what):
             return enough(count_of(what, scope), _quantity(what), scope)
         case c.Compare(amount=amount, quantity=quantity):
@@ -44,7 +44,7 @@ def holds(condition: Condition, scope: Scope) -> bool:
         case c.Done():
             return scope.done
         case c.Now(period=now):
-            is_now = scope.play.is_within(now, scope)
+            is_now = scope.play.rules.is_within(scope.play, now, scope)
             if is_now is None:
                 raise scope.unread(condition, "the engine does not know whether it is this time")
             return is_now
@@ -125,7 +125,7 @@ def _player_has(player: Player, what: object, scope: Scope, is_they: bool) -> bo
     if isinstance(what, Counters):
         return enough(counters_of(what, scope), what.quantity, scope)
     if isinstance(what, f.HasStat):
-        return within(scope.play.player_figure(player, what.stat), what.quantity, scope)
+        return within(scope.play.rules.player_figure(scope.play, player, what.stat), what.quantity, scope)
     raise scope.unread(what)  # type: ignore[arg-type]
 
 

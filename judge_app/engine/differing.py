@@ -20,7 +20,10 @@ def differs(words: object) -> bool:
 
 def are_alike(card: Card, other: Card, scope: Scope) -> bool:
     """They share a name; what has no name differs from nothing."""
-    names, others = scope.play.words_of(card, "name"), scope.play.words_of(other, "name")
+    names, others = (
+        scope.play.rules.words_of(scope.play, card, "name"),
+        scope.play.rules.words_of(scope.play, other, "name"),
+    )
     return not names or not others or any(name in others for name in names)
 
 
@@ -44,10 +47,10 @@ def pick_differing(
     """One after another, each unlike those already picked."""
     least, most = bounds
     chosen: list[Any] = []
-    left = [card for card in options if scope.play.words_of(card, "name")]
+    left = [card for card in options if scope.play.rules.words_of(scope.play, card, "name")]
     while left and len(chosen) < most:
         picked = scope.play.choose_some(
-            player, prompt, left, int(len(chosen) < least), 1, (*cites, *scope.play.differing_cites)
+            player, prompt, left, int(len(chosen) < least), 1, (*cites, *scope.play.rules.differing_cites)
         )
         if not picked:
             break

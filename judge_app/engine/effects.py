@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]  # (how it acts, what it looks at): ("figure", "attack power"), ("forbid", "draw")
 
+Guard = Callable[[], bool] | None  # the condition under which a lasting effect works
+
 FIGURE, FORBID, ALLOW, REPLACE, WATCH = "figure", "forbid", "allow", "replace", "watch"
 STATIC = "while its source is there"
 FOR_THE_GAME = "for the rest of the game"

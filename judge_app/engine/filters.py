@@ -18,21 +18,21 @@ def matches(filter_: Filter, card: Card, scope: Scope) -> bool:
     play = scope.play
     match filter_:
         case f.HasType(name=name):
-            return play.is_of_type(card, name)
+            return play.rules.is_of_type(play, card, name)
         case f.HasColor(color=color):
-            colors = play.words_of(card, "color")
+            colors = play.rules.words_of(play, card, "color")
             return len(colors) > 1 if color == "multicolored" else color in colors
         case f.HasSymbol(name=name):
-            return name in play.words_of(card, "affiliation")
+            return name in play.rules.words_of(play, card, "affiliation")
         case f.HasName(name=name, match=how):
             return _is_named(name, how, card, scope)
         case f.HasStatus(status=status):
-            return play.has_status(card, status, scope)
+            return play.rules.has_status(play, card, status, scope)
         case f.HasKeyword(name=name, number=number):
-            keywords = play.keywords(card)
+            keywords = play.rules.keywords(play, card)
             return name in keywords and (number is None or keywords[name] == number)
         case f.HasStat(stat=stat, quantity=quantity):
-            return within(play.figure(card, stat), quantity, scope)
+            return within(play.rules.figure(play, card, stat), quantity, scope)
         case f.ControlledBy(player=player):
             return card.controller in players_meant(player, scope)
         case f.InZone(zone=zone, elsewhere=elsewhere):
@@ -54,8 +54,12 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
 
     match filter_:
         case f.SameName(to=to):
-            names = {name for other in cards_meant(to, scope) for name in scope.play.words_of(other, "name")}
-            return any(name in names for name in scope.play.words_of(card, "name"))
+            names = {
+                name
+                for other in cards_meant(to, scope)
+                for name in scope.play.rules.words_of(scope.play, other, "name")
+            }
+            return any(name in names for name in scope.play.rules.words_of(scope.play, card, "name"))
         case f.HasCounters(counters=counters):
             held = sum(card.counters.values()) if counters.counter is None else card.counters.get(counters.counter, 0)
             return held > 0 if counters.quantity is None else within(held, counters.quantity, scope)
@@ -68,9 +72,9 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
         case f.ThisWay(participle=participle):
             if participle in scope.this_way:
                 if participle == "named":
-                    scope.play.must_know(card)
+                    scope.play.rules.must_know(scope.play, card)
                 return card in scope.this_way[participle]
-            return scope.play.has_status(card, participle, scope)
+            return scope.play.rules.has_status(scope.play, card, participle, scope)
         case f.Did(happening=happening, within=period):
             return has_done(happening, period, card, scope)
         case f.Differing(stat=stat) if stat != "name":
@@ -78,7 +82,7 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
         case f.PartOf() | f.Differing():
             return True  # these say how a set is picked, not what a card is
         case _:
-            own = scope.play.own_filter(filter_, card, scope)
+            own = scope.play.rules.own_filter(scope.play, filter_, card, scope)
             if own is None:
                 raise scope.unread(filter_)
             return own
@@ -86,15 +90,15 @@ def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
 
 def _is_named(name: str, how: NameMatch, card: Card, scope: Scope) -> bool:
     """A bracketed name is a character, location or planet name, or the whole name of a card."""
-    names = scope.play.words_of(card, "name")
+    names = scope.play.rules.words_of(scope.play, card, "name")
     match how:
         case NameMatch.EXACT:
             return name in names
         case NameMatch.PART:
             return any(name.lower() in each.lower() for each in names)
         case _:
-            others = (*scope.play.words_of(card, "character"), *scope.play.words_of(card, "location"),
-                      *scope.play.words_of(card, "planet"))  # fmt: skip
+            others = (*scope.play.rules.words_of(scope.play, card, "character"), *scope.play.rules.words_of(scope.play, card, "location"),
+                      *scope.play.rules.words_of(scope.play, card, "planet"))  # fmt: skip
             return name in others or name in names
 
 
@@ -107,6 +111,8 @@ def _is_in(zone: object, card: Card, scope: Scope) -> bool:
     here = card.zone
     if here.name in zone.name.split(" and ") + zone.name.split(" or "):
         return zone.owner is None or here.owner in players_meant(zone.owner, scope)
-    if here.name != zone.name and (here.owner is None or scope.play.zone_called(zone, here.owner) is not here):
+    if here.name != zone.name and (
+        here.owner is None or scope.play.rules.zone_called(scope.play, zone, here.owner) is not here
+    ):
         return False  # a game may call a zone by several names
     return zone.owner is None or card.zone.owner in players_meant(zone.owner, scope)

@@ -20,16 +20,16 @@ from judge_app.language.objects import Player as PlayerWords
 
 
 def describes(happening: Instruction, event: Event, scope: Scope) -> bool:
-    own = scope.play.own_happening(happening, event, scope)
+    own = scope.play.rules.own_happening(scope.play, happening, event, scope)
     if own is not None:
         return own
     match happening:
         case i.Act():
-            return scope.play.is_act(happening, event, scope)
+            return scope.play.rules.is_act(scope.play, happening, event, scope)
         case i.Draw(who=who):
             return event.kind == "move" and event.way == "draw" and is_doer(who, event, scope)
         case i.Move():
-            return event.kind == "move" and scope.play.is_move(happening, event, scope)
+            return event.kind == "move" and scope.play.rules.is_move(scope.play, happening, event, scope)
         case i.Deal():
             return event.kind == "damage" and _is_damage(happening, event, scope)
         case i.ChangeHealth():

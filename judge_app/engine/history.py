@@ -22,13 +22,13 @@ def has_done(happening: Instruction, period: Duration | None, card: Card, scope:
 def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> list:  # type: ignore[type-arg]
     from judge_app.engine.happenings import describes
 
-    kinds = scope.play.event_kinds(happening)
-    events = scope.play.happened_within(period, scope)
+    kinds = scope.play.rules.event_kinds(scope.play, happening)
+    events = scope.play.rules.happened_within(scope.play, period, scope)
     return [event for event in events if event.kind in kinds and describes(happening, event, scope)]
 
 
 def is_nth_time(ordinal: int, of: Objects, scope: Scope) -> bool:
-    return scope.play.times_so_far(of, scope) == ordinal
+    return scope.play.rules.times_so_far(scope.play, of, scope) == ordinal
 
 
 def tally(amount: Tally, scope: Scope) -> int:
@@ -38,7 +38,7 @@ def tally(amount: Tally, scope: Scope) -> int:
     if amount.happening in scope.variables:
         return scope.variables[amount.happening]
     if isinstance(amount.of, Objects | OneOf | Counters):
-        return scope.play.tallied(amount, scope)
+        return scope.play.rules.tallied(scope.play, amount, scope)
     raise scope.unread(amount)
 
 

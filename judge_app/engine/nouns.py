@@ -19,12 +19,16 @@ SPOKEN_OF = (Choice.THAT, Choice.IT)
 def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counting: bool = False) -> list[Card]:
     """The cards, chosen if the text says so. `counting`: how many there are, so nobody chooses."""
     if isinstance(noun, Zone):
-        return [card for player in _owners(noun, scope) for card in scope.play.zone_called(noun, player).cards]
+        return [
+            card
+            for player in _owners(noun, scope)
+            for card in scope.play.rules.zone_called(scope.play, noun, player).cards
+        ]
     if isinstance(noun, OneOf):
         return _one_of(noun, scope, chooser, counting)
     if not isinstance(noun, Objects):
         raise scope.unread(noun)
-    own = scope.play.own_meaning(noun, scope)
+    own = scope.play.rules.own_meaning(scope.play, noun, scope)
     if own is not None:
         return own
     if noun.choice is Choice.THIS:
@@ -50,14 +54,16 @@ def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player
     least, most = bounds(noun.quantity, scope)
     if differs(noun):
         words = f"{scope.words(noun)} (for {scope.source})"
-        return pick_differing(chooser or scope.controller, words, found, (least, most), scope.play.choice_cites, scope)
+        return pick_differing(
+            chooser or scope.controller, words, found, (least, most), scope.play.rules.choice_cites, scope
+        )
     chosen: list[Card] = scope.play.choose_some(
         chooser or scope.controller,
         f"{scope.words(noun)} (for {scope.source})",
         found,
         least,
         most,
-        scope.play.choice_cites,
+        scope.play.rules.choice_cites,
     )
     return chosen
 
@@ -89,12 +95,16 @@ def candidates(noun: Objects, scope: Scope) -> list[Card]:
 def domain(noun: Objects, scope: Scope) -> list[Card]:
     """Where to look: a named zone, what was revealed, where the game says, or what is in play."""
     play = scope.play
-    own = play.own_domain(noun, scope)
+    own = play.rules.own_domain(play, noun, scope)
     if own is not None:
         return list(own)
     for each in noun.filters:
         if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
-            return [card for player in _owners(each.zone, scope) for card in play.zone_called(each.zone, player).cards]
+            return [
+                card
+                for player in _owners(each.zone, scope)
+                for card in play.rules.zone_called(play, each.zone, player).cards
+            ]
         if isinstance(each, FromAmong):
             return cards_meant(each.what, scope)
         if isinstance(each, ThisWay) and each.participle in scope.this_way:
@@ -103,7 +113,7 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
             return remaining(noun, scope)
     if noun.choice is Choice.REST:
         return remaining(noun, scope)
-    return list(play.in_play())
+    return list(play.rules.in_play(play))
 
 
 def remaining(noun: Objects, scope: Scope) -> list[Card]:
@@ -116,7 +126,7 @@ def remaining(noun: Objects, scope: Scope) -> list[Card]:
 def _owners(zone: Zone, scope: Scope) -> list[Player]:
     play = scope.play
     if zone.every or zone.owner is None:
-        return play.in_turn_order(play.turn_player())
+        return play.in_turn_order(play.rules.turn_player(play))
     return players_meant(zone.owner, scope)
 
 
@@ -132,7 +142,7 @@ def _cards_of_part(noun: Objects, part: PartOf, scope: Scope) -> list[Card]:
     _, most = bounds(noun.quantity, scope)
     found: list[Card] = []
     for player in _owners(part.zone, scope):
-        cards = scope.play.zone_called(part.zone, player).cards
+        cards = scope.play.rules.zone_called(scope.play, part.zone, player).cards
         found += cards[: -most - 1 : -1] if part.end == "top" else cards[:most]
     return found
 
@@ -167,7 +177,7 @@ def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
         return any(is_meant(option, card, scope) for option in noun.options)
     if not isinstance(noun, Objects):
         raise scope.unread(noun)
-    own = scope.play.own_meaning(noun, scope)
+    own = scope.play.rules.own_meaning(scope.play, noun, scope)
     if own is not None:
         return card in own
     if noun.choice is Choice.THIS:

@@ -24,13 +24,13 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
         case Who.OPPONENT | Who.YOUR_OPPONENT | Who.EACH_OPPONENT | Who.ANY_OPPONENT:
             return play.opponents(you)
         case Who.EACH_PLAYER | Who.ANY_PLAYER:
-            return play.in_turn_order(play.turn_player())
+            return play.in_turn_order(play.rules.turn_player(play))
         case Who.TARGET_PLAYER | Who.TARGET_OPPONENT:
             return [player for player in scope.targets.get(place_of(words), []) if isinstance(player, Player)]
         case Who.DEFENDING_PLAYER:
-            return [play.defending()]
+            return [play.rules.defending(play)]
         case Who.ATTACKING_PLAYER:
-            return [play.attacking()]
+            return [play.rules.attacking(play)]
         case Who.CONTROLLER | Who.OWNER:
             return _of_cards(words, scope)
         case _:
@@ -43,7 +43,7 @@ def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
     cards = cards_meant(words.of, scope) if words.of is not None else scope.it
     found: list[Player] = []
     for card in cards:
-        player = card.owner if words.who is Who.OWNER else scope.play.controller_of(card, scope)
+        player = card.owner if words.who is Who.OWNER else scope.play.rules.controller_of(scope.play, card, scope)
         if player not in found:
             found.append(player)
     return found

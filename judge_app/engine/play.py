@@ -12,7 +12,7 @@ The kernel gives the points; a game overrides the methods that say who chooses, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Self
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Labels, Request, Window
@@ -21,6 +21,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.lasting import LastingEffects
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import OverBudget, Refusal
+from judge_app.engine.rules import GameRules, rules_from_class
 from judge_app.engine.trace import Change, Step, Trace
 from judge_app.engine.zones import Zone
 
@@ -29,10 +30,13 @@ TRIES_OF_A_RUN = 200_000
 
 
 class Play(LastingEffects):
-    general_rules: frozenset[str] = frozenset()  # a game's: those that hold of a step whatever comes of it
+    rules: GameRules[Self]
 
-    def __init__(self, decider: Decider, budget: int = STEPS_OF_A_RUN) -> None:
+    def __init__(
+        self: Self, decider: Decider, rules: GameRules[Self] | None = None, /, budget: int = STEPS_OF_A_RUN
+    ) -> None:
         super().__init__()
+        self.rules = rules if rules is not None else rules_from_class(type(self))
         self.decider = decider
         self.budget = budget
         self.trace = Trace()
@@ -65,7 +69,7 @@ class Play(LastingEffects):
         if n > self.budget:
             raise OverBudget(f"the run took more than {self.budget} steps")
         step = Step(n, self.place, actor, template, words, cites, self.cause if cause is None else cause,
-                    self.general_rules)  # fmt: skip
+                    self.rules.general_rules)  # fmt: skip
         step.card_text = self.reading
         steps.append(step)
         return step
@@ -82,7 +86,7 @@ class Play(LastingEffects):
 
     # ---- the path
 
-    def happen(self, *events: Event) -> list[Event]:
+    def happen(self: Self, *events: Event) -> list[Event]:
         """Events that happen at the same time, along the path. Returns those that did happen."""
         coming: list[Event] = []
         for event in events:
@@ -99,22 +103,22 @@ class Play(LastingEffects):
             self.this_turn.append(event)
             self.history.append(event)
         for watcher, event in back:
-            self.trigger(watcher, event)
+            self.rules.trigger(self, watcher, event)
         for event in coming:
             for watcher in tuple(index.get((WATCH, event.kind), ())):
                 if not watcher.looks_back and watcher.takes(event):
-                    self.trigger(watcher, event)
-        self.after(coming)
+                    self.rules.trigger(self, watcher, event)
+        self.rules.after(self, coming)
         return coming
 
-    def let_through(self, event: Event) -> list[Event]:
+    def let_through(self: Self, event: Event) -> list[Event]:
         """What really is about to happen: nothing, this event, or what replaces it."""
         if self.replacing:  # it is part of what takes the place of an event: those replacements had their opportunity
             event.spent = (*event.spent, *(each for each in self.replacing if each not in event.spent))
         if (FORBID, event.kind) in self.index:
             prohibition = self.prohibition(event)
             if prohibition is not None:
-                self.stopped(event, prohibition)
+                self.rules.stopped(self, event, prohibition)
                 return []
         if (REPLACE, event.kind) in self.index:
             fitting = [
@@ -123,10 +127,10 @@ class Play(LastingEffects):
                 if replacement not in event.spent and replacement.takes(event)
             ]
             if fitting:
-                return self.replaced(event, self.which_applies(event, fitting))
+                return self.replaced(event, self.rules.which_applies(self, event, fitting))
         return [event]
 
-    def replaced(self, event: Event, by: Replacement) -> list[Event]:
+    def replaced(self: Self, event: Event, by: Replacement) -> list[Event]:
         event.spent = (*event.spent, by)
         coming: list[Event] = []
         for new in by.instead(event):
@@ -146,11 +150,10 @@ class Play(LastingEffects):
     def after(self, events: Sequence[Event]) -> None:
         """What follows at once; a game that waits for its own moment does nothing here."""
 
-    def which_applies(self, event: Event, fitting: Sequence[Any]) -> Replacement:
+    def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
         """Of several replacements of one event, the one that is applied first."""
         del event
-        first: Replacement = fitting[0]
-        return first
+        return fitting[0]
 
     def stopped(self, event: Event, prohibition: Prohibition) -> None:
         self.step("{}, so it doesn't happen", prohibition.reason, cites=prohibition.cites, actor=event.player)

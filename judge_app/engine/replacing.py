@@ -7,7 +7,7 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import STATIC, Fixed, Replacement
+from judge_app.engine.effects import STATIC, Fixed, Guard, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
@@ -17,8 +17,6 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
-
-Guard = Callable[[], bool] | None
 
 
 def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guard) -> None:
@@ -34,17 +32,17 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
     def instead(event: Event) -> Sequence[Event]:
         play.step(
             "Instead of {}: {}",
-            play.said(event),
+            play.rules.said(play, event),
             scope.words(effect),
-            cites=play.rules_of_replacing(event),
+            cites=play.rules.rules_of_replacing(play, event),
             actor=scope.controller,
         )
         play.trace.steps[-1].card_text = scope.card_text(effect.span)
         play.trace.steps[-1].cause = event.step or play.cause
-        if effect.next and play.uses_up(event, effect):
+        if effect.next and play.rules.uses_up(play, event, effect):
             play.drop(replacement)
         inner = scope.within(event)
-        modified = play.modified_event(event, effect, inner)
+        modified = play.rules.modified_event(play, event, effect, inner)
         if modified is not None:
             return modified
         outer, play.replacing = play.replacing, (*event.spent, replacement)
@@ -53,7 +51,7 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
         return ()
 
     replacement = Replacement(
-        play.event_kinds(effect.event), fits, instead, source=scope.source, controller=scope.controller,
+        play.rules.event_kinds(play, effect.event), fits, instead, source=scope.source, controller=scope.controller,
         duration=_end(effect, scope, static), guard=guard,
     )  # fmt: skip
     replacement.card_text = scope.card_text(effect.span)
@@ -62,7 +60,7 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
 
 def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
     duration = effect.duration if effect.duration is not None else scope.until
-    return STATIC if static and duration is None else scope.play.duration(duration, scope)
+    return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
 
 
 def begin_prevention(effect: i.Prevent, scope: Scope, static: bool, guard: Guard) -> None:
@@ -89,13 +87,13 @@ def _begin_barrier(effect: i.Prevent, scope: Scope, static: bool, guard: Guard, 
         return event.card is not None and to(event.card)
 
     def instead(event: Event) -> Sequence[Event]:
-        return play.prevented(event, barrier, effect, scope, static)
+        return play.rules.prevented(play, event, barrier, effect, scope, static)
 
     barrier = Replacement(
         ("damage",), fits, instead, prevents=True,
         left=amount_of(effect.amount, scope) if limited and not static and effect.amount is not None else None,
         source=scope.source, controller=scope.controller,
-        duration=STATIC if static and scope.until is None else play.prevention_duration(effect, scope), guard=guard,
+        duration=STATIC if static and scope.until is None else play.rules.prevention_duration(play, effect, scope), guard=guard,
     )  # fmt: skip
     barrier.card_text = scope.card_text(effect.span)
     barrier.step = play.trace.last
@@ -108,7 +106,7 @@ def _protected(to: Objects | OneOf | PlayerWords | None, scope: Scope, static: b
     if isinstance(to, PlayerWords):
         return lambda card: (
             card is not None
-            and scope.play.stands_for(card.controller) is card
+            and scope.play.rules.stands_for(scope.play, card.controller) is card
             and (card.controller in players_meant(to, scope))
         )
     if not static and not (isinstance(to, Objects) and to.choice is Choice.EVERY):

@@ -62,7 +62,9 @@ def is_target(node: object) -> bool:
 
 
 def legal_targets(words: TargetWords, scope: Scope) -> list[Any]:
-    return [target for target in fitting(words, scope) if scope.play.why_not_target(scope, target) is None]
+    return [
+        target for target in fitting(words, scope) if scope.play.rules.why_not_target(scope.play, scope, target) is None
+    ]
 
 
 def fitting(words: TargetWords, scope: Scope) -> list[Any]:
@@ -80,8 +82,10 @@ def fitting(words: TargetWords, scope: Scope) -> list[Any]:
 
 def why_not_this(words: TargetWords, target: Card | Player, scope: Scope) -> Refusal | None:
     if target not in fitting(words, scope):
-        return Refusal(f'{target} is not "{scope.words(words)}"', scope.play.why_unfitting(words, target, scope))
-    return scope.play.why_not_target(scope, target)
+        return Refusal(
+            f'{target} is not "{scope.words(words)}"', scope.play.rules.why_unfitting(scope.play, words, target, scope)
+        )
+    return scope.play.rules.why_not_target(scope.play, scope, target)
 
 
 def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
@@ -93,7 +97,7 @@ def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
         legal = legal_targets(words, scope)
         there = len(differing(legal, scope)) if differs(words) else len(legal)
         if there < (1 if least >= ANY_NUMBER else least):
-            return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.no_target_cites)
+            return Refusal(f'there is no legal target: "{scope.words(words)}"', scope.play.rules.no_target_cites)
     return None
 
 
@@ -113,8 +117,8 @@ def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
         if len(options) < least and (not options or least < ANY_NUMBER):
             return False
         asked = f"{scope.words(words)} (for {scope.source})"
-        chooser, rules = scope.play.who_declares(words, effects, scope)
-        cites = (*scope.play.cites_of_targets(least, most), *rules)
+        chooser, rules = scope.play.rules.who_declares(scope.play, words, effects, scope)
+        cites = (*scope.play.rules.cites_of_targets(scope.play, least, most), *rules)
         if differs(words):
             chosen = pick_differing(chooser, asked, options, (least, most), cites, scope)
         else:

@@ -21,7 +21,7 @@ class Table(Play):
     """Two players, a pile each, and events that put a mark on a card."""
 
     def __init__(self, answers: tuple[tuple[int, ...], ...] = (), budget: int = 1000) -> None:
-        super().__init__(RecordedDecider(answers), budget)
+        super().__init__(RecordedDecider(answers), budget=budget)
         for name in ("Ana", "Ben"):
             player = Player(len(self.players), name)
             self.players.append(player)

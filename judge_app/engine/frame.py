@@ -1,0 +1,153 @@
+"""What the words of an effect refer to while it is carried out.
+
+Who "you" are, which card is "this card", what was targeted, what X is, what "it", "that much" and "this way" mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, TypeVar
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.zones import Zone
+from judge_app.language.durations import Duration
+from judge_app.language.objects import Who
+from judge_app.language.spans import Node, Span
+
+Place = tuple[int, int]  # a noun phrase, by where it stands in the text
+
+Part = tuple[list[Card], bool, dict[str, list[Card]], dict[Card, Zone]]  # what one player's part spoke of
+
+Table = TypeVar("Table", covariant=True)
+
+
+class Frame(Generic[Table]):
+    """The frame of reference of one effect, on a table of this kind; `scope.Scope` is that of any game's table."""
+
+    __slots__ = (
+        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "lives", "paid", "play", "players",
+        "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
+    )  # fmt: skip
+
+    def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
+        self.play = play
+        self.source = source
+        self.life = source.life
+        self.controller = controller
+        self.event = event
+        self.targets: dict[Place, list[Any]] = {}
+        self.variables: dict[str, int] = {}
+        self.spoke = False  # whether there is anything yet that "it" could mean
+        self._it: list[Card] = []
+        if event is not None and event.card is not None:
+            self.it = [event.card]
+        self.players: list[Player] = []  # who was last spoken of
+        self.bound: dict[Who, Player] = {}  # while each player does their part: who "each player" is just now
+        self.each: dict[Player, Part] = {}  # what each of several players' own part spoke of
+        self.asked: list[Player] = []  # the several players who were asked
+        self.did: list[Player] | None = None  # of several players who were asked, those who did it
+        self.amount = event.amount if event is not None else 0
+        self.this_way: dict[str, list[Card]] = {}
+        self.seen_in: dict[Card, Zone] = {}  # where cards were when they were revealed or looked at
+        self.paid: list[Card] = []
+        self.done = True
+        self.item: Any = None  # what it is in Standby, if anything
+        self.text = source.face.text
+        self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
+        self.whose: Player | None = None  # whose cards are meant where the words say nothing of it
+        self.until: Duration | None = None  # how long what is now being said lasts
+
+    @property
+    def it(self) -> list[Card]:
+        return self._it
+
+    @it.setter
+    def it(self, cards: list[Card]) -> None:
+        self._it, self.spoke = cards, True
+
+    @contextmanager
+    def speaking_of(self, cards: list[Card]) -> Iterator[None]:
+        """For a moment, "it" is this."""
+        outer = self._it, self.spoke
+        self.it = cards
+        try:
+            yield
+        finally:
+            self._it, self.spoke = outer
+
+    @contextmanager
+    def looking_at(self, player: Player, is_they: bool = False) -> Iterator[None]:
+        """For a moment, cards of which the words do not say whose are this player's, who may also be "they"."""
+        outer, players, self.whose = self.whose, self.players, player
+        if is_they:
+            self.players = [player]
+        try:
+            yield
+        finally:
+            self.whose, self.players = outer, players
+
+    def part(self) -> Part:
+        """What has been spoken of, to be taken up again."""
+        return (self._it, self.spoke, dict(self.this_way), dict(self.seen_in))
+
+    def take_up(self, part: Part) -> None:
+        self._it, self.spoke = part[0], part[1]
+        self.this_way, self.seen_in = dict(part[2]), dict(part[3])
+
+    def within(self, event: Event | None = None) -> Frame[Table]:
+        """The same frame of reference for an effect that this one makes."""
+        inner = Frame(self.play, self.source, self.controller, event or self.event)
+        inner.life = self.life
+        inner.targets = self.targets
+        inner.variables = dict(self.variables)
+        inner.text = self.text
+        inner.players = list(self.players)
+        inner.bound = self.bound
+        inner.lives = self.lives
+        if event is None or event.card is None:
+            inner._it, inner.spoke = list(self.it), self.spoke
+        if event is None:
+            inner.amount = self.amount
+        return inner
+
+    def delayed(self) -> Frame[Table]:
+        """The frame of an effect that waits: of what it speaks of, these very objects are meant."""
+        inner = self.within()
+        chosen = [card for cards in self.targets.values() for card in cards if hasattr(card, "life")]
+        inner.lives = {card: card.life for card in (*self.it, *chosen)}
+        return inner
+
+    def forget_others(self) -> list[Card]:
+        """Those that have become other objects since, but for the one whose event this is; they are no longer meant."""
+        spared = self.event.card if self.event is not None else None
+        others = [card for card, life in self.lives.items() if card.life != life and card is not spared]
+        if others:
+            self._it = [card for card in self._it if card not in others]
+            self.targets = {
+                place: [each for each in chosen if each not in others] for place, chosen in self.targets.items()
+            }
+        return others
+
+    def chose(self, cards: list[Card], participle: str = "") -> list[Card]:
+        """These are now what "it" and "that" mean."""
+        self.it = cards or self.it
+        if participle:
+            self.this_way.setdefault(participle, []).extend(cards)
+        return cards
+
+    def words(self, node: Node) -> str:
+        return self.text[node.span.start : node.span.end] or type(node).__name__
+
+    def unread(self, node: Node, why: str = "the engine has no meaning for these words yet") -> Unreadable:
+        return Unreadable(str(self.source), self.words(node), why, type(node).__name__)
+
+    def card_text(self, span: Span) -> tuple[str, int, int]:
+        return (str(self.source), span.start, span.end)
+
+
+def place_of(node: Node) -> Place:
+    return (node.span.start, node.span.end)
