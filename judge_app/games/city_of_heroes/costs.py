@@ -6,27 +6,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.clocks import statuses
-from judge_app.games.city_of_heroes.faces import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.table import is_power
+from judge_app.games.city_of_heroes.moves import discard_from_hand
+from judge_app.games.city_of_heroes.queries import describes, statuses
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, is_power
+from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Objects
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.city_of_heroes.doing import Doing
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 KNOCKDOWN_COST = 2
 
@@ -90,7 +87,7 @@ def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> 
                 if len(there) >= wanted
                 else Refusal(f"there are {len(there)} of them in play, not {wanted}", coh("307.2", "307.3a"))
             )
-        held = [card for card in player.cards(HAND) if not noun.filters or play.describes(noun, card, scope)]
+        held = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
         if len(held) < wanted:
             return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", coh("307.2", "307.3a"))
     if isinstance(cost, GameVerb) and isinstance(cost.what, Objects):
@@ -118,7 +115,7 @@ def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> bool:
         play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=coh("502.3"), actor=player)
         return False
     play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=coh("502.3"), actor=player)
-    play.discard_from_hand(player, cost, None, coh("502.3"))
+    discard_from_hand(play, player, cost, None, coh("502.3"))
     return True
 
 

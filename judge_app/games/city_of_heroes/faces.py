@@ -1,4 +1,4 @@
-"""Faces of cards, from the figures and text of a scenario or of a card list, and the six inspirations.
+"""Faces of cards, from the figures and text of a scenario or of a card list.
 
 Iron Dawn (accuracy 5, defense 3, health 20, powersets Stone Fist and Dawn Armor, Tanker)
 Heavy Punch (click 2, inspiration Enrage, requires Stone Fist Powerset) "Action: Melee attack. …"
@@ -8,11 +8,14 @@ The Clockwork Ransom (mission, defense 4, health 8, defeat cost discard three ca
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from judge_app.engine.cards import Face
+from judge_app.engine.game import SetupError
+from judge_app.engine.listed import Written
+from judge_app.games.city_of_heroes.targets import aimed
 from judge_app.games.city_of_heroes.words import (
     ACCURACY,
     ARCHETYPES,
@@ -25,19 +28,16 @@ from judge_app.games.city_of_heroes.words import (
     TRAVEL_POWERS,
     TYPES,
 )
-from judge_app.language.abilities import Ability, Kind
-from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
-from judge_app.language.conditions import Has, Is
-from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
+from judge_app.language.abilities import Ability
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
-from judge_app.language.instructions import Act, Attach, Deal, Move, Search, Verb
 from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
-from judge_app.language.objects import Choice, Objects, Who, Zone
-from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.structure import May, Modes
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
+
+
 _NUMBER = re.compile(r"(accuracy|defense|health|click) (-?\d+)$", re.IGNORECASE)
+
+
 _LISTED = re.compile(
     r"(powersets?|starting powers?|requires|inspiration|defeat cost|archetype|travel power) (.+)$", re.IGNORECASE
 )
@@ -106,86 +106,29 @@ def read_abilities(text: str) -> tuple[Ability, ...]:
     return tuple(aimed(ability) for ability in read_city_of_heroes(text).abilities) if text.strip() else ()
 
 
-def aimed(ability: Ability) -> Ability:
-    """What an ability has a player choose among cards in play are its targets, chosen when its costs are paid (404.1)."""
-    if ability.kind not in (Kind.ACTIVATED, Kind.REACTION):
-        return ability
-    return replace(ability, effects=tuple(_aimed(effect) for effect in _with_targets(ability)))
+_SAID = ("accuracy", "defense", "health", "archetype", "travel power", "inspiration", "defeat cost")
 
 
-def _with_targets(ability: Ability) -> tuple[Any, ...]:
-    """An area attack may say whom it targets where it says whom it damages: "on all opposing supers" (306.1b)."""
-    line = attack_line(ability.timings)
-    named = [each for each in ability.effects if isinstance(each, Act) and each.verb is Verb.TARGET]
-    hit = next((each.to for each in ability.effects if isinstance(each, Deal) and isinstance(each.to, Objects)), None)
-    if line is None or not line.area or named or hit is None or hit.choice not in (Choice.EVERY, Choice.CHOSEN):
-        return ability.effects
-    rest = tuple(
-        replace(each, to=None) if isinstance(each, Deal) and each.to == hit else each for each in ability.effects
-    )
-    return (Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span), *rest)
+_LISTS = ("powersets", "starting powers")
 
 
-def _aimed(node: Any) -> Any:
-    if isinstance(node, May) and len(node.effects) == 1 and isinstance(node.effects[0], GameVerb):
-        verb = node.effects[0]
-        if verb.name == "move":  # what a status effect forbids or puts a cost on may be chosen accordingly (401.14)
-            return _aimed(replace(verb, name="may move", who=node.who))
-        if verb.name == "perform":  # an extra action may be declined anyway (409.2)
-            return verb
-    if isinstance(node, Objects):
-        elsewhere = any(isinstance(each, InZone) and each.zone.name != "play" for each in node.filters)
-        inner = replace(node, filters=tuple(_aimed(each) for each in node.filters))
-        chosen = node.choice is Choice.CHOSEN and bool(node.filters) and not elsewhere
-        return replace(inner, choice=Choice.TARGET) if chosen and not _is_redirected_to(node) else inner
-    if isinstance(node, ControlledBy):
-        return node
-    if isinstance(node, PlayerWords):  # one opponent of several is a target too
-        return replace(node, who=Who.TARGET_OPPONENT) if node.who is Who.OPPONENT else node
-    if isinstance(node, Act):
-        yours = node.who is None or (isinstance(node.who, PlayerWords) and node.who.who is Who.YOU)
-        chosen = node.verb is Verb.DISCARD and yours and isinstance(node.what, Objects) and lies_in_play(node.what)
-        what = _aimed(node.what) if isinstance(node.what, Zone) or chosen else node.what
-        return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who, what=what)
-    if isinstance(
-        node, Move | Search | Attach | Has | Is | Modes
-    ):  # of "choose one", only what is chosen needs a target
-        return node
-    if isinstance(node, GameVerb) and node.name == "perform":
-        return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who)
-    if getattr(node, "name", "") in ("retrieve", "turn face up"):
-        return node
-    if isinstance(node, tuple):
-        return tuple(_aimed(each) for each in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {
-            each.name: _aimed(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"
-        }
-        return replace(node, **changed)
-    return node
+def written(card: Mapping[str, Any]) -> Written:
+    figures, of = card["figures"], [_type(card)]
+    of += [f"{name} {figures[name]}" for name in _SAID if name in figures]
+    of += [f"{name} {'; '.join(figures[name])}" for name in _LISTS if figures.get(name)]
+    if "requirement" in figures:
+        of.append(f"requires {str(figures['requirement']).removeprefix('Requires ')}")
+    icon = str(figures.get("charging icon", ""))
+    if icon:
+        of.append(f"click {icon}" if icon.isdigit() else TOGGLE if "/" in icon else CONSTANT)
+    return Written(tuple(of))
 
 
-def lies_in_play(noun: Objects) -> bool:
-    """A card that somebody controls, or that is attached to something, is in play; others are discarded from hand."""
-    return any(
-        isinstance(each, ControlledBy | AttachedTo) or (isinstance(each, InZone) and each.zone.name == "play")
-        for each in noun.filters
-    )
-
-
-def points_at_one(noun: Objects) -> bool:
-    """ "That power", "it", "this power": the very card, wherever it lies."""
-    this = any(isinstance(each, HasStatus) and each.status.startswith("this ") for each in noun.filters)
-    return this or noun.choice in (Choice.THAT, Choice.IT, Choice.THIS)
-
-
-def _is_redirected_to(node: Objects) -> bool:
-    return any(getattr(each, "status", "") == "legal target" for each in node.filters)
-
-
-# 403.2: a card used for its inspiration is an edge with the text of that inspiration: Insight (403.2a), Luck (403.2b),
-# Respite (403.2c), Catch a Breath (403.2d), Break Free (403.2e), Enrage (403.2f).
-INSPIRATIONS = {
-    name: Face(name, words={"type": (EDGE,)}, text=text, abilities=read_abilities(text))
-    for name, text in INSPIRATION_TEXTS.items()
-}
+def _type(card: Mapping[str, Any]) -> str:
+    said = str(card["type"]).lower()
+    if said not in TYPES:
+        raise SetupError(
+            f"{card['name']} is a {said} in the card library, and the rules know only {', '.join(TYPES)}; "
+            "write it out with its figures"
+        )
+    return said

@@ -1,41 +1,19 @@
-"""504. Missions: completed by their defeat cost or by losing their health; threat before, reward after."""
+"""504. Missions: brought into play by the Mission action (302.1f), completed by the Defeat action (302.1h) or by damage."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge_app.engine.cards import Card
-from judge_app.engine.events import Event
-from judge_app.games.city_of_heroes.words import COMPLETED, coh
-
-if TYPE_CHECKING:
-    from judge_app.engine.players import Player
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
-
-
-def completing(mission: Card, player: Player | None, super_: Card, cites: tuple[str, ...]) -> Event:
-    return Event("complete", player=player, card=mission, other=super_, cites=cites)
-
-
-def complete(play: CityOfHeroes, event: Event) -> None:
-    """It lies under the super that completed it and is not attached; its threat is over, its reward begins.
-
-    city-of-heroes:504.1a, 504.1b, 504.3
-    """
-    mission, super_ = event.card, event.other
-    assert mission is not None
-    assert super_ is not None
-    said = [timing for ability in mission.face.abilities for timing in ability.timings]
-    rules = ["504.3", *(["504.1a"] if "Threat" in said else []), *(["504.1b"] if "Reward" in said else [])]
-    told = "{} is completed and placed under {}"
-    play.step(told, mission, super_, cites=(*event.cites, *coh(*rules)), actor=event.player)
-    play.set_status(mission, COMPLETED, True)
-    play.completed_by[mission] = super_
-    if mission.controller is not super_.controller:
-        play.change(mission, "controller", mission.controller, super_.controller)
-        mission.controller = super_.controller
-        play.relocate(mission, super_.controller.zones["in play"])
-    play.completed_names.append(mission.name)
+from judge_app.engine.choices import Deed
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.games.city_of_heroes.costs import pay_one, why_not_pay
+from judge_app.games.city_of_heroes.events import completing
+from judge_app.games.city_of_heroes.moves import discard_card, discarding, entering
+from judge_app.games.city_of_heroes.queries import scope_for
+from judge_app.games.city_of_heroes.restrictions import why_no_action
+from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.words import COMPLETED, DEFEAT, HAND, MISSION, MISSION_ACTION, coh
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 
 def complete_by_damage(play: CityOfHeroes, mission: Card) -> None:
@@ -50,6 +28,97 @@ def complete_by_damage(play: CityOfHeroes, mission: Card) -> None:
         rule = "505.1c"
         super_ = play.choose(player, f"which super defeated {mission}", play.supers(player), coh("505.1c"))
     if super_ is None:
-        play.discard(mission, player, coh("505.1c"))
+        discard_card(play, mission, player, coh("505.1c"))
         return
     play.happen(completing(mission, player, super_, coh(rule)))
+
+
+class Mission(Deed):
+    """302.1f: a mission from hand comes into play, all others are discarded."""
+
+    name = MISSION_ACTION
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_no_action(play, player, self.name)
+        if refusal is not None:
+            return refusal
+        if deed.zone is not player.zones[HAND]:
+            return Refusal(f"{deed} is not in {player}'s hand", coh("302.1f"))
+        return None if deed.face.says("type", MISSION) else Refusal(f"{deed} is not a mission", coh("302.1f"))
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
+        return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
+        play.step("{} reveals {}", player, deed, cites=coh("302.1f"), actor=player)
+        others = [card for card in play.in_play() if card.face.says("type", MISSION)]
+        if any(card.controller is player and not card.has(COMPLETED) for card in others):
+            self._discard_instead(play, player, deed, f"{player} already controls a mission in play")
+            return
+        if deed.name in play.completed_names:
+            self._discard_instead(play, player, deed, f"a mission called {deed.name} has been completed")
+            return
+        done = [card for card in others if card.has(COMPLETED)]
+        if done and self._completed_count(play, player, done) == "it counts":
+            self._discard_instead(play, player, deed, f"{player} controls a completed mission")
+            return
+        play.happen(entering(deed, player, None, coh("302.1f")))
+        for card in [card for card in others if not card.has(COMPLETED) or card in self._also_gone(play, done)]:
+            play.happen(discarding(card, card.controller, cites=coh("302.1f")))
+
+    def _discard_instead(self, play: CityOfHeroes, player: Player, deed: Card, reason: str) -> None:
+        play.step("{} is discarded instead: {}", deed, reason, cites=coh("302.1f"), actor=player)
+        play.happen(discarding(deed, player, cites=coh("302.1f")))
+
+    def _completed_count(self, play: CityOfHeroes, player: Player, done: list[Card]) -> str:
+        """Completed missions are in play too (504.1b); whether they count as a mission you control, no rule says."""
+        mine = [card for card in done if card.controller is player]
+        if not mine:
+            return ""
+        return play.ask_judge(f"{mine[0]} is completed: does it count as a mission that {player} already controls?",
+                              ("it counts", "it does not count"), coh("302.1f", "504.1b"))  # fmt: skip
+
+    def _also_gone(self, play: CityOfHeroes, done: list[Card]) -> list[Card]:
+        if not done:
+            return []
+        answer = play.ask_judge("Are completed missions among the other mission cards in play that are discarded?",
+                                ("they are discarded", "they stay"), coh("302.1f", "504.1b"))  # fmt: skip
+        return done if answer == "they are discarded" else []
+
+
+class Defeat(Deed):
+    """302.1h: pay a mission's defeat cost; it is completed and lies under one of your supers."""
+
+    name = DEFEAT
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_no_action(play, player, self.name)
+        if refusal is not None:
+            return refusal
+        if not any(card.face.words.get("defeat cost") for card in play.missions()):
+            return Refusal("no mission with a defeat cost is in play", coh("302.1h"))
+        if deed not in play.missions():
+            return Refusal(f"{deed} is not a mission in play that is not completed", coh("302.1h"))
+        return (
+            None
+            if deed.face.words.get("defeat cost")
+            else Refusal(f"{deed} has no defeat cost", coh("302.1h", "504.1c"))
+        )
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
+        return [card for card in play.missions() if self.why_not(play, player, card) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
+        text = deed.face.words["defeat cost"][0]
+        ability = read_city_of_heroes(f"Action: {text}.").abilities[0]
+        scope = scope_for(play, deed, player)
+        scope.text = f"Action: {text}."
+        costs = ability.effects
+        unpaid = [cost for cost in costs if why_not_pay(play, cost, player, scope) is not None]
+        if unpaid or not all(pay_one(play, cost, player, scope) for cost in costs):
+            play.step(
+                "{} does not pay the defeat cost: the action is canceled", player, cites=coh("302.1h"), actor=player
+            )
+            return
+        super_ = play.choose(player, f"under which super to place {deed}", play.supers(player), coh("302.1h"))
+        play.happen(completing(deed, player, super_, coh("302.1h", "504.1c")))

@@ -1,4 +1,4 @@
-"""Cards going from zone to zone, entering play and leaving it.
+"""Cards going from zone to zone, entering play and leaving it; drawing, discarding, shuffling, searching.
 
 205    the zones; 205.5a: the discard pile is a stack whose order stays as it is; 405.1, 405.2: a discarded or removed card goes to its owner's zone
 405.3  a card that comes back to play is brand new
@@ -7,23 +7,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any
 
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.decks import SHUFFLED, top_card
 from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.engine.zones import Zone
+from judge_app.games.city_of_heroes.continuous_effects import begin_traits, end_with_source
+from judge_app.games.city_of_heroes.queries import describes
+from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
+    DECK,
     DISCARD_PILE,
     FACE_DOWN,
+    HAND,
     HEALTH,
     IN_PLAY,
     REMOVED,
     coh,
 )
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.language.objects import Objects, OneOf
 
 SAYS = {
     "draw": ("{0} draws {1}", coh("205.2", "205.3")),
@@ -84,7 +92,6 @@ def leave_play(play: CityOfHeroes, card: Card) -> None:
 
     city-of-heroes:405.3, 408.2, 505.1i
     """
-    from judge_app.games.city_of_heroes.endings import end_with_source
 
     play.drop_static(card)
     end_with_source(play, card)
@@ -135,7 +142,6 @@ def enter(play: CityOfHeroes, event: Event) -> None:
 
 def settle_in(play: CityOfHeroes, card: Card, host: Card | None, face_down: bool = False) -> None:
     """Figures as printed, traits from now on. A face-down card shows nothing (412.2)."""
-    from judge_app.games.city_of_heroes.traits import begin_traits
 
     if card.printed(HEALTH):
         card.marks.setdefault(HEALTH, card.printed(HEALTH))
@@ -152,3 +158,84 @@ def settle_in(play: CityOfHeroes, card: Card, host: Card | None, face_down: bool
 def whole(card: Card) -> list[Card]:
     """A card and everything attached to it: powers and the enhancements on them (202.6)."""
     return [card, *(each for attached in card.attached for each in whole(attached))]
+
+
+def choose_cards_of_hand(
+    play: CityOfHeroes, player: Player, count: int, prompt: str, cites: tuple[str, ...]
+) -> list[Card]:
+    """Cards that nobody knows are all alike; between known ones somebody chooses. As many as there are (401.7a)."""
+    hand = player.cards(HAND)
+    if all(not card.face.known for card in hand):
+        return hand[-count:] if count else []
+    chosen: list[Card] = play.choose_some(player, prompt, hand, count, count, cites)
+    return chosen
+
+
+def discard_from_hand(
+    play: CityOfHeroes, player: Player, count: int, scope: Scope | None, cites: tuple[str, ...], fits: Any = None
+) -> list[Card]:
+    fitting = [card for card in player.cards(HAND) if fits is None or fits(card)]
+    if fits is None:
+        cards = choose_cards_of_hand(play, player, min(count, len(fitting)), f"which {count} cards to discard", cites)
+    else:
+        cards = play.choose_some(player, f"which {count} cards to discard", fitting, count, count, cites)
+    source = scope.source if scope is not None else None
+    for card in cards:
+        play.happen(discarding(card, player, source, cites))
+    return cards
+
+
+def discard_card(play: CityOfHeroes, card: Card, player: Player | None = None, cites: tuple[str, ...] = ()) -> None:
+    play.happen(discarding(card, player, cites=cites))
+
+
+def top_card_of(play: CityOfHeroes, player: Player) -> Card | None:
+    return top_card(play, player, player.zones[DECK].cards, coh("401.7b"))
+
+
+def draw_cards(
+    play: CityOfHeroes, player: Player, count: int, cites: tuple[str, ...], source: Card | None = None
+) -> list[Card]:
+    """From the top, one after another; an emptied deck is made anew and the drawing goes on (205.3, 401.7b)."""
+    drawn: list[Card] = []
+    for _ in range(count):
+        card = top_card_of(play, player)
+        if card is None:
+            play.step("{} has no card to draw", player, cites=coh("401.7a"), actor=player)
+            break
+        play.happen(moving(card, HAND, "draw", player=player, source=source, cites=cites))
+        drawn.append(card)
+    return drawn
+
+
+def draw(play: CityOfHeroes, player: Player, count: int, scope: Scope) -> list[Card]:
+    return draw_cards(play, player, count, coh("402.1"), scope.source)
+
+
+def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ...] = coh("401.13")) -> None:
+    """And it is offered to an opponent, who may cut (401.13)."""
+    order = play.decider.shuffled(len(zone.cards))
+    if order is not None:
+        zone.cards[:] = [zone.cards[index] for index in order]
+    play.happen(Event("shuffle", player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
+                      cites=cites))  # fmt: skip
+    if zone.owner is not None:
+        zone.owner.marks[SHUFFLED] = 1
+
+
+def search(play: CityOfHeroes, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
+    """Looking through a deck; a player may fail to find a card (401.13, 302.1d)."""
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=coh("401.13")))
+    nouns = what.options if isinstance(what, OneOf) else (what,)
+    fitting = [card for card in zone.cards if card.face.known and any(describes(noun, card, scope) for noun in nouns)]
+    _, most = bounds(nouns[0].quantity, scope)
+    found: list[Card] = play.choose_some(
+        player, f"which cards to find in {zone} (for {scope.source})", fitting, 0, most, coh("401.13")
+    )
+    return found
+
+
+def put_into(play: CityOfHeroes, cards: Sequence[Card], zone: Zone, player: Player, scope: Scope) -> list[Card]:
+    for card in cards:
+        play.happen(moving(card, zone.name, "put", player=player, source=scope.source))
+    return list(cards)

@@ -1,103 +1,112 @@
-"""A City of Heroes game in progress: the table, the meaning of card text, and the react opportunities of every event."""
+"""What the kernel asks of City of Heroes, and where each answer is; how its own verbs are carried out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
-from judge_app.engine.loops import LoopWatch
-from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes import reacting
-from judge_app.games.city_of_heroes.endings import look_for_endings
-from judge_app.games.city_of_heroes.happenings import register
-from judge_app.games.city_of_heroes.traits import would_be
-from judge_app.games.city_of_heroes.triggers import kind_of, kinds_of, timing_of
-from judge_app.games.city_of_heroes.verbs import Verbs
-from judge_app.games.city_of_heroes.words import TOGGLE_LIMIT, coh
-from judge_app.language.abilities import Ability, Kind, OncePer
-from judge_app.language.objects import Objects
+from judge_app.games.city_of_heroes import (
+    abilities,
+    combat,
+    continuous_effects,
+    event_matching,
+    events,
+    moves,
+    playing,
+    queries,
+    restrictions,
+    triggers,
+    turn,
+    verbs,
+)
+from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.words import coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.instructions import KeywordAction
+
+VERBS: Mapping[str, Callable[[CityOfHeroes, GameVerb, Scope], bool]] = {
+    "charge": verbs.charge_powers,
+    "recharge": verbs.recharge_powers,
+    "ready": verbs.ready_powers,
+    "turn on": verbs.turn_on_powers,
+    "turn off": verbs.turn_off_powers,
+    "move": verbs.move_supers,
+    "may move": verbs.may_move_supers,
+    "receive": verbs.receive_status,
+    "end": verbs.end_status_effects,
+    "lose hit points": verbs.lose_hit_points_each_action,
+    "cancel": verbs.cancel_ability,
+    "redirect": combat.redirect,
+    "lose action": verbs.lose_next_actions,
+    "perform": turn.extra_actions,
+    "copy": abilities.copy_powers,
+    "use the copy": abilities.use_the_copy,
+    "retrieve": verbs.retrieve,
+    "remove from the game": verbs.remove_from_the_game,
+    "reduce": verbs.reduce_damage,
+    "turn face up": verbs.turn_cards_face_up,
+    "not below": verbs.no_further_below,
+    "deck limit": verbs.nothing_in_play,
+}
 
 
-class CityOfHeroes(Verbs):
+def carry_out_verb(play: CityOfHeroes, action: KeywordAction, scope: Scope) -> bool:
+    done = VERBS.get(action.name)
+    if done is None or not isinstance(action, GameVerb):
+        raise scope.unread(action)
+    return done(play, action, scope)
+
+
+class CityOfHeroesRules(CityOfHeroes):
+    """The table with everything that the kernel asks of the game."""
+
     def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
         super().__init__(decider, names, **more)
-        self.pending: list[Event] = []
-        self.chosen_types: dict[tuple[int, int], str] = {}
-        self.refused_reacts: dict[tuple[int, int, bool], Refusal] = {}
-        self.react_kinds: set[tuple[str, str]] = set()
-        self.extra = 0
-        self.loops = LoopWatch(self)
-        register(self)
+        events.register(self)
 
-    def choose_some(self, player: Player | None, prompt: str, options: Iterable[Any], least: int = 1, most: int = 1,
-                    cites: tuple[str, ...] = (), label: Any = str) -> list[Any]:  # fmt: skip
-        """What a player named when they chose the ability is what they choose now."""
-        listed = tuple(options)
-        doing = self.now_doing
-        if doing is not None and doing.wanted and doing.player is player:
-            named = [each for each in doing.wanted if each in listed][:most]
-            if named and len(named) >= min(least, len(listed)):
-                doing.wanted = [each for each in doing.wanted if each not in named]
-                return named
-        return super().choose_some(player, prompt, listed, least, most, cites, label)
-
-    # ---- the path of an event
+    choice_cites = coh("402.1")
+    target_cites = no_target_cites = coh("404.1", "404.2")
+    may_cites = coh("401.14")
+    cannot_cites = coh("102.1")
+    replace_cites = coh("102.1")
 
     def happen(self, *events: Event) -> list[Event]:
-        return reacting.happen(self, events)
+        return triggers.happen(self, events)
 
-    def happen_plainly(self, *events: Event) -> list[Event]:
-        """Along the kernel's path, without react opportunities."""
-        done = super().happen(*events)
-        look_for_endings(self, done)
-        self.loops.something_happened()
-        return done
-
-    def know_reacts(self) -> None:
-        """Which events any card of this game could react to, so that others need not be offered."""
-        from judge_app.games.city_of_heroes.faces import INSPIRATIONS
-
-        faces = [card.face for card in self.cards]
-        for face in (*faces, *INSPIRATIONS.values()):
-            for ability in face.abilities:
-                if ability.kind is Kind.REACTION:
-                    if ability.trigger is None:  # nobody could tell when it may be played
-                        raise Unreadable(face.name, ability.unread[0].text, ability.unread[0].fault.message)
-                    self.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds_of(ability.trigger)}
-
-    def own_happening(self, happening: Any, event: Event, scope: Scope) -> bool | None:
-        """The rulebook's own verbs as what may not happen, or is waited for."""
-        return would_be(self, happening, event, scope) if kind_of(happening) == event.kind else None
-
-    # ---- legality that several actions share
-
-    def why_no_action(self, player: Player, name: str) -> Refusal | None:
-        from judge_app.games.city_of_heroes.priority import why_no_action
-
-        return why_no_action(self, player, name)
-
-    def why_used_up(self, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:
-        """So many times per game, for each super and each actual card (415.1)."""
-        for limit in ability.restrictions:
-            if isinstance(limit, OncePer) and limit.period.unit == "game":
-                used = self.uses.get((card.n, ability.span.start, super_.n if super_ is not None else -1), 0)
-                if used >= limit.times:
-                    return Refusal(
-                        f"{super_ or card} has used this ability of {card} {used} times this game", coh("415.1")
-                    )
-        return None
-
-    def is_over_limit(self, power: Card) -> bool:
-        """Its super already has its maximum of toggle powers turned on (304.3b)."""
-        super_ = self.super_of(power)
-        if super_ is None or not power.face.says("charging", "toggle") or self.is_on(power):
-            return False
-        return len(self.toggles_on(super_)) >= self.figure(super_, TOGGLE_LIMIT)
-
-    def describes(self, noun: Objects, card: Card, scope: Scope) -> bool:
-        return self._describes(noun, card, scope)
+    # what the words of card text mean
+    must_know = queries.must_know
+    figure_called = queries.figure_called
+    last_figure = queries.last_figure
+    player_figure = queries.player_figure
+    keyword_number = queries.keyword_number
+    keywords = queries.keywords
+    is_of_type = queries.is_of_type
+    words_of = queries.words_of
+    has_status = queries.has_status
+    zone_called = queries.zone_called
+    shared_state = queries.shared_state
+    stands_for = queries.stands_for
+    own_happening = event_matching.own_happening
+    event_kinds = event_matching.event_kinds
+    why_not_target = restrictions.why_not_target
+    # what lasts
+    duration = continuous_effects.duration_of
+    duration_of_later = continuous_effects.duration_of_later
+    says_modified = continuous_effects.says_modified
+    modify_effects = continuous_effects.modify_effects
+    fixed_subjects = continuous_effects.fixed_subjects
+    is_subject = continuous_effects.is_subject
+    chosen_modes = continuous_effects.chosen_modes
+    # what effects do
+    draw = moves.draw
+    shuffle = moves.shuffle
+    search = moves.search
+    put_into = moves.put_into
+    put = playing.put
+    attach = playing.attach
+    deal = combat.deal
+    change_healths = verbs.change_healths
+    do_act = verbs.carry_out_act
+    do_keyword_action = carry_out_verb

@@ -7,14 +7,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE
+from judge_app.engine.effects import FIGURE, Lasting
 from judge_app.engine.events import Event
+from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
 from judge_app.engine.reading import AbilityPlay
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
@@ -22,7 +26,9 @@ from judge_app.games.city_of_heroes.words import (
     CONSTANT,
     DECK,
     DISCARD_PILE,
+    ENHANCEMENT,
     FACE_DOWN,
+    FOR_THE_GAME,
     HAND,
     HEALTH,
     HERO,
@@ -38,16 +44,138 @@ from judge_app.games.city_of_heroes.words import (
     TOGGLE,
     TOGGLE_LIMIT,
 )
-
-if TYPE_CHECKING:
-    from judge_app.games.city_of_heroes.clocks import Clock
-    from judge_app.games.city_of_heroes.copying import Copy
-    from judge_app.games.city_of_heroes.doing import Doing
-    from judge_app.games.city_of_heroes.endings import Ending
-    from judge_app.games.city_of_heroes.reacts import Opportunity
+from judge_app.language.abilities import Ability, nodes
+from judge_app.language.city_of_heroes_nodes import AttackLine, attack_line
+from judge_app.language.durations import Period
+from judge_app.language.instructions import Deal
 
 
-class Table(AbilityPlay):
+class Doing:
+    """`is_react` tells the two types of ability apart (305.1, 401.6). Its choices stay as they were made (305.2b)."""
+
+    __slots__ = (
+        "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "is_inspiration", "is_react",
+        "missed", "mode", "n", "outlived", "player", "scope", "step", "target", "targets", "wanted",
+    )  # fmt: skip
+
+    def __init__(self, n: int, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool) -> None:
+        self.n = n
+        self.player = player
+        self.card = card
+        self.ability = ability
+        self.hero = hero  # the super whose power or innate ability it is; for an attack, the attacker (306.1c)
+        self.is_react = is_react
+        self.is_inspiration = False
+        self.canceled = False
+        self.targets: list[Card] = []
+        self.first_targets: list[Card] = []
+        self.granted: list[Card] = []  # targets that a redirection gave it (411)
+        self.outlived: list[Card] = []  # attackers that have left play, where a judge says that the attack goes on
+        self.mode = ""  # the tactics mode in which its targets were chosen (411.3b)
+        self.missed: list[Card] = []
+        self.target: Card | None = None  # the one against which it is resolving now
+        self.dealt_extra: list[Card] = []  # targets that took the additional damage types
+        self.wanted: list[Card | Player] = []  # what the player named when they chose it
+        self.scope: Scope
+        self.step = 0
+
+    def __str__(self) -> str:
+        return f"the {'react' if self.is_react else 'action'} of {self.card}"
+
+    @property
+    def attack(self) -> AttackLine | None:
+        return attack_line(self.ability.timings)
+
+    @property
+    def period(self) -> str:
+        """The duration "for the attack"."""
+        return f"for attack {self.n}"
+
+    def damage_types(self) -> list[str]:
+        """The types of damage that the attack has of itself (401.12c)."""
+
+        found: list[str] = []
+        for node in nodes(self.ability):
+            if isinstance(node, Deal) and node.kind is not None and node.kind not in found:
+                found.append(node.kind)
+        return found
+
+
+class Clock:
+    """How many actions remain until the effect ends for this holder. None: until the action now going on is resolved."""
+
+    __slots__ = (
+        "by_react",
+        "duration",
+        "ending",
+        "holder",
+        "kind",
+        "left",
+        "made_in",
+        "made_on",
+        "name",
+        "source",
+        "then",
+        "whose",
+    )
+
+    def __init__(self, kind: str, name: str, holder: Card | Player, left: int | None, source: Card | None) -> None:
+        self.kind = kind  # "status", "effect", "lost action"
+        self.name = name
+        self.holder = holder
+        self.left = left
+        self.source = source
+        self.made_in = 0  # the action in which it was made
+        self.made_on: Player | None = None  # whose action that was
+        self.by_react = False
+        self.duration = ""  # of the lasting effects that end with it
+        self.ending = ""  # what it waits for instead, if it counts no actions
+        self.then: Any = None  # what it does after each action
+        self.whose: Player | None = None  # whose actions it counts, if the text names somebody (102.1)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def player(self) -> Player:
+        """Whose actions it counts (407.2)."""
+        if self.whose is not None:
+            return self.whose
+        return self.holder if isinstance(self.holder, Player) else self.holder.controller
+
+
+@dataclass(slots=True, eq=False)
+class Copy:
+    """A power, the super it is copied to, and the number of the action after which that is over."""
+
+    power: Card
+    super: Card
+    player: Player
+    made_in: int
+    was_turned_on: bool = False  # by this copy: then it lasts until the toggle is turned off (413.3)
+
+
+@dataclass(slots=True, eq=False)
+class Ending:
+    name: str  # the duration of what ends with it
+    happening: Any
+    scope: Scope
+
+
+class Opportunity:
+    """The moment of an event at which reacts may be played (305.3)."""
+
+    __slots__ = ("event", "timing", "used")
+
+    def __init__(self, event: Event, timing: str) -> None:
+        self.event = event
+        self.timing = timing
+        self.used: list[tuple[int, int, int]] = event.lasting.setdefault("used", [])
+
+
+class CityOfHeroes(AbilityPlay):
+    """A game in progress: what is on the table, and the figures and modes as they are now."""
+
     def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
         super().__init__(decider, **more)
         for name in names:
@@ -71,6 +199,34 @@ class Table(AbilityPlay):
         self.is_setting_up = False
         self.enforcing = False
         self.started_with = len(self.players)
+        self.pending: list[Event] = []  # what happened while effects were enforced, and may be reacted to afterwards
+        self.chosen_types: dict[tuple[int, int], str] = {}
+        self.refused_reacts: dict[tuple[int, int, bool], Refusal] = {}
+        self.react_kinds: set[tuple[str, str]] = set()
+        self.extra = 0  # extra actions that are going on, one within another
+        self.waiting_holders: Sequence[Card] = ()  # whom a prohibition is about, until its clock begins
+        self.pending_clock: tuple[str, int, Period] | None = None
+        self.loops = LoopWatch(self)
+
+    def choose_some(self, player: Player | None, prompt: str, options: Iterable[Any], least: int = 1, most: int = 1,
+                    cites: tuple[str, ...] = (), label: Any = str) -> list[Any]:  # fmt: skip
+        """What a player named when they chose the ability is what they choose now."""
+        listed = tuple(options)
+        doing = self.now_doing
+        if doing is not None and doing.wanted and doing.player is player:
+            named = [each for each in doing.wanted if each in listed][:most]
+            if named and len(named) >= min(least, len(listed)):
+                doing.wanted = [each for each in doing.wanted if each not in named]
+                return named
+        return super().choose_some(player, prompt, listed, least, most, cites, label)
+
+    def add(self, lasting: Lasting) -> Lasting:
+        guard = self.guards.get(lasting.duration)
+        if guard is not None:
+            lasting.guard = guard
+        elif lasting.duration == FOR_THE_GAME and lasting.guard is not None:
+            lasting.guard = with_source(lasting.source, lasting.guard)
+        return super().add(lasting)
 
     def add_player(self, name: str) -> Player:
         player = Player(len(self.players), name)
@@ -102,10 +258,6 @@ class Table(AbilityPlay):
     def opponents(self, player: Player) -> list[Player]:
         """All players who are not allied with you (104.2)."""
         return [other for other in self.in_turn_order(player) if not self.are_allied(player, other)]
-
-    def in_turn_order(self, first: Player) -> list[Player]:
-        at = self.players.index(first)
-        return [player for player in self.players[at:] + self.players[:at] if player.in_game]
 
     def next_player(self, player: Player) -> Player:
         at = self.players.index(player)
@@ -189,6 +341,13 @@ class Table(AbilityPlay):
     def toggles_on(self, super_: Card) -> list[Card]:
         return [power for power in self.powers_of(super_) if self.is_on(power)]
 
+    def is_over_limit(self, power: Card) -> bool:
+        """Its super already has its maximum of toggle powers turned on (304.3b)."""
+        super_ = self.super_of(power)
+        if super_ is None or not power.face.says("charging", "toggle") or self.is_on(power):
+            return False
+        return len(self.toggles_on(super_)) >= self.figure(super_, TOGGLE_LIMIT)
+
     def charge_cost(self, power: Card) -> int:
         """1, 2 or 3 clicks; two for a toggle power; none for a constant one (203.12a, 203.12b, 203.12c)."""
         if power.face.says("charging", CONSTANT):
@@ -208,6 +367,14 @@ class Table(AbilityPlay):
         return player.zones[name]
 
 
+def with_source(source: Card | None, guard: Callable[[], bool]) -> Callable[[], bool]:
+    """What lasts while something is so ends when its source leaves play (408.2)."""
+    if source is None or not source.zone.in_play:
+        return guard
+    life = source.life
+    return lambda: source.life == life and guard()
+
+
 NOTHING = ("",)
 
 
@@ -218,3 +385,12 @@ def is_super(card: Card) -> bool:
 
 def is_power(card: Card) -> bool:
     return card.face.says("type", POWER)
+
+
+def is_attachment(card: Card) -> bool:
+    """Powers and enhancements (202.6)."""
+    return card.face.says("type", "power") or card.face.says("type", ENHANCEMENT)
+
+
+def is_mission(card: Card) -> bool:
+    return card.face.says("type", "mission")

@@ -1,56 +1,337 @@
-"""305.2a. Triggers: their timing word, and the kinds of event that their words could describe."""
+"""Triggered effects and reacts: every event has its react opportunities before, when and after it.
+
+305.2b  before: triggered effects first, then reacts, then the event
+305.2c  when: directly after it is carried out
+305.2d  after; "when" reacts may still be played here
+305.5   active player first, then in turn order, until all decline in a row
+305.6   each instance once for each occurrence of its trigger
+401.3c  triggered effects resolve before any react to the same trigger, the active player's first
+401.6   what answers actions does not answer reacts
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
-from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.instructions import Act, Deal, Draw, Move, Verb
-from judge_app.language.structure import Event as Trigger
-from judge_app.language.structure import Timing
-
-VERBS = {
-    "move": "tactics", "perform": "action", "target": "target", "receive": "status", "hit": "hit", "miss": "miss",
-    "complete": "complete", "turn off": "charge", "turn on": "charge", "resolve": "action", "charge": "charge", "recharge": "charge", "ready": "charge",
-}  # fmt: skip
-ACTS = {
-    Verb.ACTIVATE: "activate", Verb.PLAY: "play", Verb.ENTER_PLAY: "enter", Verb.DISCARD: "move", Verb.DEFEAT: "move",
-    Verb.TARGET: "target",
-}  # fmt: skip
-
-
-def timing_of(trigger: Any) -> str:
-    """ "Whenever" is when."""
-    match trigger.timing:
-        case Timing.BEFORE:
-            return BEFORE
-        case Timing.AFTER:
-            return AFTER
-        case _:
-            return WHEN
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.effects import WATCH, Triggered
+from judge_app.engine.events import Event
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
+from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
+from judge_app.games.city_of_heroes.enforcement import enforce
+from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
+from judge_app.games.city_of_heroes.keywords import INSPIRATIONS
+from judge_app.games.city_of_heroes.queries import scope_for
+from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, Opportunity, is_power, is_super
+from judge_app.games.city_of_heroes.understood import must_be_understood
+from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, coh
+from judge_app.language.abilities import Ability, Kind
 
 
-def kinds_of(trigger: Any) -> Sequence[str]:
-    return (
-        [kind for each in trigger.happenings if (kind := kind_of(each)) is not None]
-        if isinstance(trigger, Trigger)
-        else ()
-    )
+def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
+    """The active player's first, then each player's in turn order (401.3c)."""
+    if timing == BEFORE:
+        fired = event.lasting.setdefault("fired", [])  # once each time it happens, however often one looks (401.3b)
+        ready = [Triggered(watcher, event, watcher.controller, 0)
+                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
+                 if watcher not in fired and watcher.takes(event)]  # fmt: skip
+        fired += [each.watcher for each in ready]
+    else:
+        ready = [each for each in play.triggered if each.event is event and each.watcher.bound == timing]
+        play.triggered = [each for each in play.triggered if each not in ready]
+    for player in play.in_turn_order(play.active):
+        own = [each for each in ready if each.watcher.source is not None and each.watcher.source.controller is player]
+        while own:
+            first = play.choose(player, "which triggered effect resolves first", own, coh("401.3c"),
+                                label=lambda each: f"the effect of {each.watcher.source}")  # fmt: skip
+            own.remove(first)
+            resolve_one(play, first)
 
 
-def kind_of(happening: Any) -> str | None:
-    match happening:
-        case GameVerb(name=name):
-            return VERBS.get(name)
-        case Act(verb=verb):
-            return ACTS.get(verb)
-        case Move():
-            return "enter"
-        case Deal():
-            return "damage"
-        case Draw():
-            return "move"
-        case _:
-            return None
+def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
+    """Interrupting whatever is going on, and itself interrupted by what it triggers (401.3c)."""
+    watcher, event = triggered.watcher, triggered.event
+    card, ability = watcher.source, watcher.ability
+    assert card is not None
+    step = play.step("The triggered effect of {} resolves", card, cites=coh("401.3b", "401.3c", *(("503.4d",) if event.kind == "damage" else ())), actor=card.controller,
+                     cause=event.step)  # fmt: skip
+    step.card_text = watcher.card_text
+    scope = scope_for(play, card, card.controller, event)
+    scope.it = []
+    fits(play, ability.trigger, event, scope)
+    scope.item = event.lasting.get("doing")
+    must_be_understood(ability.effects, scope)
+    outer, play.cause = play.cause, step.n
+    carry_out(ability.effects, scope)
+    play.cause = outer
+
+
+class React(Deed):
+    """305.3. A react from hand, on a super, a power or a mission. Two of the same card and way are the same deed."""
+
+    name = "react"
+
+    def __init__(self, card: Card, for_inspiration: bool = False) -> None:
+        self.card = card
+        self.for_inspiration = for_inspiration
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, React) and (other.card, other.for_inspiration) == (self.card, self.for_inspiration)
+
+    def __hash__(self) -> int:
+        return hash((self.card.n, self.for_inspiration))
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
+        if play.opportunity is None:
+            known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
+            return known or Refusal(f"nothing that {self.card} reacts to is happening now", coh("305.2", "305.1"))
+        found = fitting(play, player, self.card, self.for_inspiration)
+        return found if isinstance(found, Refusal) else self.why_not_on(play, player, found, deed or ())
+
+    def why_not_on(
+        self, play: CityOfHeroes, player: Player, found: list[tuple[Ability, Scope]], on: tuple[Card | Player, ...]
+    ) -> Refusal | None:
+        """Whether the targets that the player names may be chosen (305.3, 404.2)."""
+        refusal: Refusal | None = None
+        for ability, scope in found:
+            doing = Doing(0, player, self.card, ability, super_for(play, self.card, scope), True)
+            doing.scope, scope.item = scope, doing
+            spoken = [each for each in on if each in scope.it][:1] if is_about_one(ability, scope) else []
+            refusal = why_not_named(play, doing, [each for each in on if each not in spoken])
+            if refusal is None:
+                return None
+        return refusal
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Any]:
+        return [None] if self.why_not(play, player, None) is None else []
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Any) -> None:
+
+        found = fitting(play, player, self.card, self.for_inspiration)
+        assert not isinstance(found, Refusal)
+        assert play.opportunity is not None
+        ability, scope = play.choose(
+            player, f"which react of {self.card}", found, coh("305.3"), label=lambda each: words_of(each[1], each[0])
+        )
+        play.opportunity.used.append(instance(self.card, ability))
+        play_react(play, player, self.card, ability, scope, self.for_inspiration, tuple(deed or ()))
+
+    def label(self, deed: Any) -> str:
+        del deed
+        return f"react with {self.card}" + (
+            f" for {self.card.face.words['inspiration'][0]}" if self.for_inspiration else ""
+        )
+
+
+def words_of(scope: Scope, ability: Ability) -> str:
+    return scope.text[ability.span.start : ability.span.end] or "its react"
+
+
+def instance(card: Card, ability: Ability) -> tuple[int, int, int]:
+    return (card.n, card.life, ability.span.start)
+
+
+def legal_reacts(play: CityOfHeroes, player: Player) -> list[React]:
+    found: list[React] = []
+    opportunity = play.opportunity
+    assert opportunity is not None
+    for card in sources(play, player):
+        for for_inspiration in (False, True) if card.zone.name == HAND else (False,):
+            if not could_react(card, for_inspiration, opportunity):
+                continue
+            result = fitting(play, player, card, for_inspiration)
+            if not isinstance(result, Refusal):
+                found.append(React(card, for_inspiration))
+            elif result.reason != NO_REACT:
+                play.refused_reacts[player.n, card.n, for_inspiration] = result
+    return found
+
+
+def could_react(card: Card, for_inspiration: bool, opportunity: Opportunity) -> bool:
+    """Whether any react of the card waits for this kind of event at this time; the rest is looked at closely."""
+    kind, timing = opportunity.event.kind, opportunity.timing
+    for ability in reacts_on(card, for_inspiration):
+        own = timing_of(ability.trigger)
+        if (own == timing or (own == WHEN and timing == AFTER)) and kind in kinds_of(ability.trigger):
+            return True
+    return False
+
+
+def sources(play: CityOfHeroes, player: Player) -> list[Card]:
+    """Cards in hand that are known, and cards in play whose abilities the player may use (201.3)."""
+    hand = [card for card in player.cards(HAND) if card.face.known]
+    return [*hand, *(card for card in play.in_play() if card.controller is player)]
+
+
+NO_REACT = "no react"
+
+
+def fitting(
+    play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool
+) -> list[tuple[Ability, Scope]] | Refusal:
+    """The card's reacts whose trigger this event is, each with what its words refer to; or why there is none."""
+    opportunity = play.opportunity
+    assert opportunity is not None
+    abilities = reacts_on(card, for_inspiration)
+    if not abilities:
+        return Refusal(NO_REACT, coh("305.1"))
+    found: list[tuple[Ability, Scope]] = []
+    refusal = Refusal(NO_REACT, coh("305.2"))
+    for ability in abilities:
+        scope = matched(play, player, card, ability, opportunity, for_inspiration)
+        if scope is None:
+            refusal = near_miss(play, player, card, ability, opportunity) or refusal
+            continue
+        why = why_not_use(play, card, ability, opportunity)
+        if why is None:
+            found.append((ability, scope))
+        else:
+            refusal = why
+    return found or refusal
+
+
+def reacts_on(card: Card, for_inspiration: bool) -> list[Ability]:
+    if for_inspiration:
+        names = card.face.words.get("inspiration", ())
+        abilities = INSPIRATIONS[names[0]].abilities if names else ()
+        return [ability for ability in abilities if ability.kind is Kind.REACTION]
+    if card.zone.name == HAND and not card.face.says("type", "edge"):
+        return []
+    return [ability for ability in card.face.abilities if ability.kind is Kind.REACTION]
+
+
+def matched(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, opportunity: Opportunity, for_inspiration: bool
+) -> Scope | None:
+    timing = timing_of(ability.trigger)
+    allowed = timing == opportunity.timing or (timing == WHEN and opportunity.timing == AFTER)
+    if not allowed or opportunity.event.kind not in kinds_of(ability.trigger):
+        return None
+    scope = scope_for(play, card, player, opportunity.event)
+    scope.it = []
+    if for_inspiration:
+        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+        scope.variables["inspiration"] = 1
+        if player in play.opponents(opportunity.event.player or player):
+            scope.variables["mission as super"] = 1
+    return scope if fits(play, ability.trigger, opportunity.event, scope) else None
+
+
+def near_miss(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, opportunity: Opportunity
+) -> Refusal | None:
+    """The trigger fits but for whose super it is (410.1c), or but for an action being a react (401.6)."""
+    event = opportunity.event
+    doing = event.lasting.get("doing")
+    if doing is not None and doing.is_react:
+        doing.is_react = False
+        fitted = matched(play, player, card, ability, opportunity, False)
+        doing.is_react = True
+        if fitted is not None:
+            return Refusal(f"{card} answers actions, and this is a react", coh("401.6"))
+    other = event.player
+    if other is None or other is player or card.zone.name != HAND:
+        return None
+    if matched(play, other, card, ability, opportunity, False) is None:
+        return None
+    return Refusal(f"{player} does not control the super that satisfies {card}'s trigger", coh("410.1c", "410.3"))
+
+
+def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: Opportunity) -> Refusal | None:
+    if instance(card, ability) in opportunity.used:
+        return Refusal(f"{card} was already used for this occurrence of its trigger", coh("305.6"))
+    if is_power(card) and card.zone.in_play and not play.is_ready(card):
+        return Refusal(f"{card} is not ready", coh("401.9", "204.2"))
+    if "Reward" in ability.timings and not card.has(COMPLETED):
+        return Refusal(f"{card} is not completed", coh("504.1b"))
+    if "Threat" in ability.timings and card.has(COMPLETED):
+        return Refusal(f"{card} is completed", coh("504.1a"))
+    if card.has(FACE_DOWN):
+        return Refusal(f"{card} is face down", coh("412.2"))
+    return why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
+
+
+QUIET = frozenset({"search", "shuffle", "reveal", "cancel", "redirect", "copy", "lose game", "last chance"})
+
+
+RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
+
+
+def happen(play: CityOfHeroes, events: tuple[Event, ...]) -> list[Event]:
+    """The event with its opportunities. Enforced effects come before any of them (505.1)."""
+    if play.enforcing or play.is_setting_up:
+        done = happen_plainly(play, *events)
+        play.pending += [event for event in done if event.kind not in QUIET]
+        return done
+    coming: list[Event] = []
+    for event in events:
+        if event.kind not in QUIET and play.prohibition(event) is None and not event.lasting.get("no before"):
+            interrupt(play, event, BEFORE)
+        if not event.lasting.get("canceled"):
+            coming.append(event)
+    done = happen_plainly(play, *coming) if coming else []
+    enforce(play)
+    waiting, play.pending = play.pending, []
+    for timing in (WHEN, AFTER):
+        for event in (*waiting, *done):
+            if event.kind not in QUIET:
+                interrupt(play, event, timing)
+    return done
+
+
+def interrupt(play: CityOfHeroes, event: Event, timing: str) -> None:
+    """Triggered effects first (401.3c), then reacts."""
+    resolve_triggered(play, event, timing)
+    if (timing, event.kind) in play.react_kinds or (timing == AFTER and (WHEN, event.kind) in play.react_kinds):
+        offer_reacts(play, event, timing)
+
+
+def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
+    """305.5a the active player first, then turn order; 305.5b who declined may come back after another's react."""
+    outer = play.opportunity
+    declined = 0
+    player = play.active if play.active.in_game else play.next_player(play.active)
+    while declined < sum(each.in_game for each in play.players):
+        play.opportunity = Opportunity(event, timing)
+        reacts = legal_reacts(play, player)
+        taken = None
+        if reacts:
+            cites = coh("305.3", RULES[timing])
+            taken = play.open(Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites))
+        if taken is None:
+            declined += 1
+            event.lasting.setdefault("declined", []).extend([player] if reacts else [])
+        else:
+            declined = 0
+            play.choices += 1
+            kind, deed = taken
+            kind.perform(play, player, deed)
+        player = play.next_player(player)
+    play.opportunity = outer
+
+
+def happen_plainly(play: CityOfHeroes, *events: Event) -> list[Event]:
+    """Along the kernel's path, without react opportunities."""
+    done = Play.happen(play, *events)
+    look_for_endings(play, done)
+    play.loops.something_happened()
+    return done
+
+
+def know_reacts(play: CityOfHeroes) -> None:
+    """Which events any card of this game could react to, so that others need not be offered."""
+
+    faces = [card.face for card in play.cards]
+    for face in (*faces, *INSPIRATIONS.values()):
+        for ability in face.abilities:
+            if ability.kind is Kind.REACTION:
+                if ability.trigger is None:  # nobody could tell when it may be played
+                    raise Unreadable(face.name, ability.unread[0].text, ability.unread[0].fault.message)
+                play.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds_of(ability.trigger)}

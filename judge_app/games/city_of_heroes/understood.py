@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from judge_app.engine.known import Known, unknown_part
+from judge_app.engine.scope import Scope
 from judge_app.language import instructions as i
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
@@ -14,14 +14,12 @@ from judge_app.language.objects import Player, Who
 from judge_app.language.spans import Node
 from judge_app.language.structure import Cannot, Event, Unread
 
-if TYPE_CHECKING:
-    from judge_app.engine.scope import Scope
-
 ALSO_KNOWN: Known = {
     i.Act: ("verb", "who", "what", "at_random"),
     ForActions: ("period", "number"),
     GameVerb: ("name", "who", "quantity", "what", "to", "by", "detail", "duration", "repeated"),
 }
+
 
 # What each verb looks at besides its name and its count.
 LOOKED_AT = {
@@ -32,6 +30,8 @@ LOOKED_AT = {
     "use the copy": ("duration", "detail"), "retrieve": ("what",), "remove from the game": ("what",), "reduce": ("what",),
     "turn face up": ("what",), "not below": ("what",), "deck limit": (),
 }  # fmt: skip
+
+
 YOU = Player(Who.YOU)
 
 

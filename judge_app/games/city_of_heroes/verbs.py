@@ -1,164 +1,404 @@
-"""The rulebook's own verbs, as instructions of card text: charge, move, cancel, redirect, copy and the rest."""
+"""Instructions that only City of Heroes carries out: charge, turn off, move, status effects, cancel, retrieve and the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.people import doers
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import doers, players_meant
+from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.moves import moving
-from judge_app.games.city_of_heroes.triggers import kind_of
-from judge_app.games.city_of_heroes.turning import Turning
-from judge_app.games.city_of_heroes.words import FACE_DOWN, HAND, IN_PLAY, REMOVED, coh
-from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.filters import InZone
-from judge_app.language.instructions import KeywordAction
-from judge_app.language.objects import Effects, Objects
+from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
+from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
+from judge_app.games.city_of_heroes.events import turn_off, turn_on
+from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
+from judge_app.games.city_of_heroes.queries import describes, statuses, told_apart
+from judge_app.games.city_of_heroes.restrictions import why_not_move
+from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
+from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, coh
+from judge_app.language import instructions as i
+from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.filters import InZone, PartOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 
 
-class Verbs(Turning):
-    def do_keyword_action(self, action: KeywordAction, scope: Scope) -> bool:
-        done = DOES.get(action.name)
-        if done is None or not isinstance(action, GameVerb):
-            raise scope.unread(action)
-        return done(self, action, scope)
+def cards_of(verb: GameVerb, scope: Scope) -> list[Card]:
+    what = verb.what
+    return cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
 
-    def event_kinds(self, happening: Any) -> Sequence[str]:
-        kind = kind_of(happening)
-        return (kind,) if kind is not None else ()
 
-    # ---- actions and abilities
+def count_of(verb: GameVerb, scope: Scope) -> int:
+    return bounds(verb.quantity, scope)[1]
 
-    def do_cancel(self, verb: GameVerb, scope: Scope) -> bool:
-        """Not one instruction of it is carried out; the rest of its procedure takes place (406.2, 406.3, 401.6)."""
-        event = scope.event
-        doing = event.lasting.get("doing") if event is not None else None
-        words = verb.what
-        if doing is None or doing is scope.item:
-            return False
-        if (
-            isinstance(words, Effects)
-            and words.noun in ("action", "react")
-            and doing.is_react != (words.noun == "react")
-        ):
-            self.step("{} is no {} and is not canceled", doing, words.noun, cites=coh("401.6"))
-            return False
-        doing.canceled = True
-        self.happen(
+
+def charge_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """So many clicks away from ready (401.10)."""
+    return turn_powers(play, verb, scope, "charge")
+
+
+def recharge_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """So many clicks towards ready (401.10)."""
+    return turn_powers(play, verb, scope, "recharge")
+
+
+def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> bool:
+    powers = cards_of(verb, scope)
+    for power in powers:
+        if way == "recharge" and not _may_turn_off(play, power, verb, scope):
+            continue
+        play.happen(
             Event(
-                "cancel",
+                "charge",
                 player=scope.controller,
-                card=doing.card,
-                says=("{} is canceled", doing),
-                cites=coh("406.2", *(("406.3",) if len(doing.targets) > 1 else ())),
+                card=power,
+                amount=count_of(verb, scope),
+                way=way,
+                source=scope.source,
             )
         )
+    scope.chose(powers)
+    return bool(powers)
+
+
+def _may_turn_off(play: CityOfHeroes, power: Card, verb: GameVerb, scope: Scope) -> bool:
+    """By one's own choice a toggle is turned off only in two actions; whether a card's effect may, no rule is clear."""
+    chosen = isinstance(verb.what, Objects) and verb.what.choice in (Choice.TARGET, Choice.CHOSEN)
+    turned_off = play.is_on(power) and play.clicks(power) - count_of(verb, scope) < CLICKS_OF_ON
+    if not (chosen and turned_off and power.controller is scope.controller):
         return True
+    question = f"{scope.controller} chose {power}, which would be turned off by {scope.source}: may that be?"
+    return play.ask_judge(question, ("yes", "no"), coh("304.3c", "102.1")) == "yes"
 
-    def do_redirect(self, verb: GameVerb, scope: Scope) -> bool:
-        from judge_app.games.city_of_heroes.redirecting import redirect
 
-        return redirect(self, verb, scope)  # type: ignore[arg-type]
-
-    def do_lose_action(self, verb: GameVerb, scope: Scope) -> bool:
-        players = doers(verb.who, scope)
-        for player in players:
-            self.happen(
+def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Rotated to ready, click by click (204.3b)."""
+    powers = cards_of(verb, scope)
+    for power in powers:
+        if play.clicks(power):
+            play.happen(
                 Event(
-                    "lose action",
+                    "charge",
                     player=scope.controller,
-                    subject=player,
-                    amount=self._count(verb, scope),
+                    card=power,
+                    amount=play.clicks(power),
+                    way="recharge",
                     source=scope.source,
+                    cites=coh("401.10"),
                 )
             )
-        return bool(players)
+    return bool(powers)
 
-    def do_perform(self, verb: GameVerb, scope: Scope) -> bool:
-        from judge_app.games.city_of_heroes.extra_actions import extra_actions
 
-        return extra_actions(self, verb, scope)  # type: ignore[arg-type]
+def turn_on_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Charged to 2 clicks (304.3a)."""
+    for power in cards_of(verb, scope):
+        turn_on(play, power, scope.controller, coh("304.3a"))
+    return True
 
-    def do_copy(self, verb: GameVerb, scope: Scope) -> bool:
-        from judge_app.games.city_of_heroes.copying import copy_power
 
-        return copy_power(self, self._cards(verb, scope), scope)  # type: ignore[arg-type]
+def turn_off_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    for power in cards_of(verb, scope):
+        turn_off(play, power, scope.controller, coh("304.3a"), scope.source)
+    return True
 
-    def do_use_copy(self, verb: GameVerb, scope: Scope) -> bool:
-        """At once, as part of this ability; or during the next action, when it is chosen like any power (413.1)."""
-        from judge_app.games.city_of_heroes.copying import use_at_once
 
-        if verb.duration is not None:
-            return True
-        if verb.detail == "may" and not self.may(
-            scope.controller, f"whether to use the copy (for {scope.source})", self.may_cites
-        ):
+def move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """A super switches its tactics mode (401.11); "to" names the modes it may choose from."""
+    something = False
+    for super_ in cards_of(verb, scope):
+        if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
+            continue
+        cites = coh("410.2") if verb.detail else ()
+        event = Event("tactics", player=scope.controller, card=super_, source=scope.source, cites=cites)
+        something = bool(play.happen(event)) or something
+    return something
+
+
+def may_move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Choosing to move costs what a status effect adds, and can't be chosen where one forbids it (401.14)."""
+
+    for super_ in cards_of(verb, scope):
+        refusal = why_not_move(play, super_) or knocked_down_refusal(play, super_.controller, super_)
+        if refusal is not None:
+            play.step(
+                "{} may not choose to move: {}",
+                super_,
+                refusal.reason,
+                cites=refusal.cites,
+                actor=super_.controller,
+            )
             return False
-        return use_at_once(self, scope)  # type: ignore[arg-type]
+        if not play.may(super_.controller, f"whether {super_} moves (for {scope.source})", coh("401.14", "410.2")):
+            return False
+        if not pay_knockdown(play, super_.controller, super_):
+            return False
+    return move_supers(play, verb, scope)
 
-    # ---- cards
 
-    def do_retrieve(self, verb: GameVerb, scope: Scope) -> bool:
-        """Search your own deck for it, put it in your hand, shuffle (401.13)."""
-        player = scope.controller
-        elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
-        if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
-            raise scope.unread(verb)
-        found = self.search(player, player.zones["deck"], verb.what, scope)
-        for card in found:
-            self.happen(moving(card, HAND, "find", player=player, source=scope.source))
-        self.shuffle(player, player.zones["deck"])
-        return bool(found)
+def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) -> bool:
+    options = modes.split(" or ")
+    to = play.choose(super_.controller, f"to which tactics mode {super_} moves", options, coh("410.2", "401.11"))
+    del scope
+    return bool(to != play.mode(super_))
 
-    def do_remove(self, verb: GameVerb, scope: Scope) -> bool:
-        cards = self._cards(verb, scope)
-        for card in cards:
-            self.happen(moving(card, REMOVED, "remove", player=scope.controller, source=scope.source))
-        return bool(cards)
 
-    def do_turn_face_up(self, verb: GameVerb, scope: Scope) -> bool:
-        """A face-down card of the player is turned face up; its requirements are checked then (412.2, 412.3)."""
-        hidden = [card for card in scope.controller.cards(IN_PLAY) if card.has(FACE_DOWN)]
-        least, most = bounds(verb.what.quantity, scope) if isinstance(verb.what, Objects) else (1, 1)
-        cards: list[Card] = self.choose_some(
-            scope.controller, "which card to turn face up", hidden, least, most, coh("412.2")
+def receive_status(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """A status effect of its own, with its duration in actions (502.5)."""
+    who = verb.who
+    supers = cards_meant(who, scope) if isinstance(who, Objects | OneOf) else []
+    number = count_of(verb, scope)
+    ending = ""
+    if isinstance(verb.duration, ForActions):
+        number = verb.duration.number
+    elif verb.duration is not None:
+        ending = duration_of(play, verb.duration, scope)
+    number += sum(each.value(scope.source) for each in play.index.get(("figure", "status effect duration"), ())
+                  if each.is_active and each.covers(scope.source))  # fmt: skip
+    events = [
+        Event("status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
+        for super_ in supers
+    ]
+    for event in events:
+        event.lasting["ending"] = ending
+    play.happen(*events)
+    return bool(supers)
+
+
+def lose_hit_points_each_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Once, or after each of so many actions of the controller (401.5, 407.3a)."""
+    amount = count_of(verb, scope)
+    supers = cards_of(verb, scope)
+
+    def losing(super_: Card) -> Event:
+        return Event("lose", player=scope.controller, card=super_, amount=amount, source=scope.source)
+
+    if not (verb.repeated and isinstance(verb.duration, ForActions)):
+        play.happen(*map(losing, supers))  # one instruction, at the same time (402.1)
+        return True
+    for super_ in supers:
+        clock = begin_clock(
+            play,
+            "effect",
+            f"the effect of {scope.source}",
+            super_,
+            verb.duration.number,
+            scope.source,
         )
-        for card in cards:
-            self.happen(Event("turn face up", player=scope.controller, card=card, source=scope.source))
-        return bool(cards)
-
-    def do_reduce(self, verb: GameVerb, scope: Scope) -> bool:
-        """The damage about to be inflicted, never below 0; a following sentence may say a higher least."""
-        event = scope.event
-        if event is None or event.kind != "damage":
-            raise scope.unread(verb)
-        event.lasting["full"] = event.amount
-        event.amount = max(0, event.amount - self._count(verb, scope))
-        self.step("The damage is reduced to {}", event.amount, cites=coh("402.1"), actor=scope.controller)
-        return True
-
-    def do_not_below(self, verb: GameVerb, scope: Scope) -> bool:
-        event = scope.event
-        least = self._count(verb, scope)
-        if event is not None and event.amount < least <= event.lasting.get("full", 0):
-            event.amount = least
-            self.step("It may not be reduced below {}", least, cites=coh("402.1"), actor=scope.controller)
-        return True
-
-    def do_nothing(self, verb: GameVerb, scope: Scope) -> bool:
-        del verb, scope
-        return True
+        clock.then = lambda super_=super_: play.happen(losing(super_))
+        play.step("{}: {}", super_, scope.words(verb), cites=coh("407.2", "407.3a"), actor=scope.controller)
+    return True
 
 
-DOES: dict[str, Callable[[Verbs, GameVerb, Scope], bool]] = {
-    "charge": Verbs.do_charge, "recharge": Verbs.do_recharge, "ready": Verbs.do_ready, "turn on": Verbs.do_turn_on,
-    "turn off": Verbs.do_turn_off, "move": Verbs.do_move, "may move": Verbs.do_may_move, "receive": Verbs.do_receive, "end": Verbs.do_end,
-    "lose hit points": Verbs.do_lose_hit_points, "cancel": Verbs.do_cancel, "redirect": Verbs.do_redirect,
-    "lose action": Verbs.do_lose_action, "perform": Verbs.do_perform, "copy": Verbs.do_copy,
-    "use the copy": Verbs.do_use_copy, "retrieve": Verbs.do_retrieve, "remove from the game": Verbs.do_remove,
-    "reduce": Verbs.do_reduce, "turn face up": Verbs.do_turn_face_up, "not below": Verbs.do_not_below, "deck limit": Verbs.do_nothing,
-}  # fmt: skip
+def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Status effects end: one of a super's, the one spoken of, or all (403.2e)."""
+    words = verb.what
+    if not isinstance(words, Effects) or words.noun != "status effect":
+        raise scope.unread(verb)
+    event = scope.event
+    if words.of is None and event is not None and "clock" in event.lasting:
+        clocks = [event.lasting["clock"]]
+    else:
+        supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
+        clocks = [clock for super_ in supers for clock in statuses(play, super_)]
+        if words.quantity is not None:
+            least, most = bounds(words.quantity, scope)
+            clocks = play.choose_some(scope.controller, "which status effect ends", clocks, least, most, coh("403.2e"),
+                                      label=lambda clock: told_apart(clock, clocks))  # fmt: skip
+    for clock in clocks:
+        ending = Event(
+            "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=coh("402.1")
+        )
+        ending.lasting["clock"] = clock
+        play.happen(ending)
+    return bool(clocks)
+
+
+def cancel_ability(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Not one instruction of it is carried out; the rest of its procedure takes place (406.2, 406.3, 401.6)."""
+    event = scope.event
+    doing = event.lasting.get("doing") if event is not None else None
+    words = verb.what
+    if doing is None or doing is scope.item:
+        return False
+    if isinstance(words, Effects) and words.noun in ("action", "react") and doing.is_react != (words.noun == "react"):
+        play.step("{} is no {} and is not canceled", doing, words.noun, cites=coh("401.6"))
+        return False
+    doing.canceled = True
+    play.happen(
+        Event(
+            "cancel",
+            player=scope.controller,
+            card=doing.card,
+            says=("{} is canceled", doing),
+            cites=coh("406.2", *(("406.3",) if len(doing.targets) > 1 else ())),
+        )
+    )
+    return True
+
+
+def lose_next_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    players = doers(verb.who, scope)
+    for player in players:
+        play.happen(
+            Event(
+                "lose action",
+                player=scope.controller,
+                subject=player,
+                amount=count_of(verb, scope),
+                source=scope.source,
+            )
+        )
+    return bool(players)
+
+
+def retrieve(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """Search your own deck for it, put it in your hand, shuffle (401.13)."""
+    player = scope.controller
+    elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
+    if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
+        raise scope.unread(verb)
+    found = search(play, player, player.zones["deck"], verb.what, scope)
+    for card in found:
+        play.happen(moving(card, HAND, "find", player=player, source=scope.source))
+    shuffle(play, player, player.zones["deck"])
+    return bool(found)
+
+
+def remove_from_the_game(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    cards = cards_of(verb, scope)
+    for card in cards:
+        play.happen(moving(card, REMOVED, "remove", player=scope.controller, source=scope.source))
+    return bool(cards)
+
+
+def turn_cards_face_up(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """A face-down card of the player is turned face up; its requirements are checked then (412.2, 412.3)."""
+    hidden = [card for card in scope.controller.cards(IN_PLAY) if card.has(FACE_DOWN)]
+    least, most = bounds(verb.what.quantity, scope) if isinstance(verb.what, Objects) else (1, 1)
+    cards: list[Card] = play.choose_some(
+        scope.controller, "which card to turn face up", hidden, least, most, coh("412.2")
+    )
+    for card in cards:
+        play.happen(Event("turn face up", player=scope.controller, card=card, source=scope.source))
+    return bool(cards)
+
+
+def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """The damage about to be inflicted, never below 0; a following sentence may say a higher least."""
+    event = scope.event
+    if event is None or event.kind != "damage":
+        raise scope.unread(verb)
+    event.lasting["full"] = event.amount
+    event.amount = max(0, event.amount - count_of(verb, scope))
+    play.step("The damage is reduced to {}", event.amount, cites=coh("402.1"), actor=scope.controller)
+    return True
+
+
+def no_further_below(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    event = scope.event
+    least = count_of(verb, scope)
+    if event is not None and event.amount < least <= event.lasting.get("full", 0):
+        event.amount = least
+        play.step("It may not be reduced below {}", least, cites=coh("402.1"), actor=scope.controller)
+    return True
+
+
+def nothing_in_play(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    del play, verb, scope
+    return True
+
+
+def is_a_supers(who: Any) -> bool:
+    """Told to a super, done by its controller (401.8a)."""
+    return isinstance(who, PlayerWords) and who.who is Who.CONTROLLER
+
+
+def change_healths(play: CityOfHeroes, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
+    """Of one instruction, at the same time (402.1)."""
+    healing = [Event("heal", player=scope.controller, card=card, amount=amount, source=scope.source) for card in cards]
+    return bool(play.happen(*healing))
+
+
+def carry_out_act(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
+    match act.verb:
+        case i.Verb.DISCARD:
+            return discard_by_text(play, act, scope)
+        case i.Verb.LOOK_AT | i.Verb.REVEAL:
+            cards = cards_meant(act.what, scope) if isinstance(act.what, Objects | ZoneWords) else []
+            shown = ", ".join(map(str, cards)) or "nothing"
+            told = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
+            for player in doers(act.who, scope):
+                play.step(told, player, shown, cites=coh("402.1"), actor=player)
+            return True
+        case i.Verb.TARGET:
+            return True  # whom an area attack targets was chosen with its targets
+        case _:
+            raise scope.unread(act)
+
+
+def discard_by_text(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
+    """As many as there are; what a super can't do, its controller does (401.7a, 401.8a)."""
+    found: list[Card] = []
+    for player in doers(act.who, scope):
+        noun = act.what
+        if not isinstance(noun, Objects):
+            raise scope.unread(act)
+        part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
+        if part is not None:
+            found += _discard_from_deck(play, noun, part, player, scope)
+            continue
+        if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
+            raise scope.unread(act)
+        if lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
+            found += _discard_in_play(play, noun, player, scope)
+            continue
+        most = len(player.cards(HAND)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
+        count = min(most, len(player.cards(HAND)))
+        fits = (lambda card, noun=noun: describes(noun, card, scope)) if noun.filters else None
+        if act.at_random:
+            cards: list[Card] = play.choose_some(None, f"which {count} cards are discarded at random", player.cards(HAND), count, count,
+                                                 coh("402.1"))  # fmt: skip
+            for card in cards:
+                discard_card(play, card, player, coh("402.1"))
+        else:
+            rules = (
+                "402.1",
+                *(("401.7a",) if count < most else ()),
+                *(("401.8a",) if is_a_supers(act.who) else ()),
+            )
+            cards = discard_from_hand(play, player, count, scope, coh(*rules), fits)
+        found += cards
+    scope.this_way["discarded"] = found
+    return bool(found)
+
+
+def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, player: Player, scope: Scope) -> list[Card]:
+    """One after another, so that a deck that is emptied is made anew before the rest (401.7b)."""
+    del player
+    if part.zone.name != DECK or part.end != "top":
+        raise scope.unread(part)
+    found: list[Card] = []
+    owners = players_meant(part.zone.owner, scope) if part.zone.owner is not None else [scope.controller]
+    for owner in owners:
+        for _ in range(bounds(noun.quantity, scope)[1]):
+            card = top_card_of(play, owner)
+            if card is None:
+                break
+            discard_card(play, card, owner, coh("402.1"))
+            found.append(card)
+    return found
+
+
+def _discard_in_play(play: CityOfHeroes, noun: Objects, player: Player, scope: Scope) -> list[Card]:
+    """ "Discard one of your powers", "discard that power": a card that is controlled is in play."""
+    cards = cards_meant(noun, scope, chooser=player)
+    for card in cards:
+        discard_card(play, card, player, coh("402.1"))
+    return cards

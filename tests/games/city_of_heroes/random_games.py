@@ -10,11 +10,10 @@ from judge_app.engine.cards import Face
 from judge_app.engine.choices import RandomDecider
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Settled
-from judge_app.games.city_of_heroes.faces import inline_face
-from judge_app.games.city_of_heroes.listing import written
-from judge_app.games.city_of_heroes.priority import pass_priority, take_priority
-from judge_app.games.city_of_heroes.rules import CityOfHeroes
-from judge_app.games.city_of_heroes.setup import new_game
+from judge_app.games.city_of_heroes.faces import inline_face, written
+from judge_app.games.city_of_heroes.starting import new_game
+from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.turn import pass_priority, take_priority
 from judge_app.games.city_of_heroes.words import CLICKS
 
 NAMES = ("Ana", "Ben", "Cy", "Dot")

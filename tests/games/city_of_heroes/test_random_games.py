@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.words import HAND, HAND_LIMIT, HEALTH, IN_PLAY
 from tests.games.city_of_heroes.random_games import random_game
 

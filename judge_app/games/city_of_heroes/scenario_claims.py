@@ -1,38 +1,127 @@
-"""What a scenario may claim or ask about a City of Heroes table."""
+"""Then … and Ask …: what a scenario may claim or ask about a City of Heroes table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.card_claims import card_is, described, was
-from judge_app.games.city_of_heroes.clocks import LOST_ACTION, statuses
-from judge_app.games.city_of_heroes.finding import find
-from judge_app.games.city_of_heroes.rules import CityOfHeroes
-from judge_app.games.city_of_heroes.table import is_super
+from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION
+from judge_app.games.city_of_heroes.queries import resistance_to, state_of, statuses
+from judge_app.games.city_of_heroes.scenario_actions import find
+from judge_app.games.city_of_heroes.table import CityOfHeroes, is_power, is_super
 from judge_app.games.city_of_heroes.words import (
     ACCURACY,
     CLICKS,
+    COMPLETED,
     DEFENSE,
+    FACE_DOWN,
     HAND,
     HEALTH,
+    MISSION,
+    REMOVED,
     STARTING_HEALTH,
     STATUS_EFFECTS,
     coh,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject
 
-MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
-FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
-
 
 def snapshot(play: CityOfHeroes) -> dict[str, int]:
     return {
         card.label: play.figure(card, HEALTH) for card in play.cards if is_super(card) or HEALTH in card.face.figures
     }
+
+
+def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
+    if state.inside is not None and (state.inside.words or state.inside.name or "").lower()[:3] not in ("toe", "run"):
+        return is_inside(play, card, state.inside)
+    if state.attached_to is not None:
+        return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+    words = (state.words or str(state)).lower().removeprefix("in ")
+    if words.startswith(("toe", "run")):
+        return play.mode(card).lower()[:3] == words[:3], play.mode(card)
+    named = next((name for name in STATUS_EFFECTS if words.startswith(name.lower())), None)
+    if named is not None:
+        return bool(statuses(play, card, named)), described(play, card)
+    tests: dict[str, Callable[[], bool]] = {
+        "ready": lambda: is_power(card) and play.is_ready(card),
+        "turned on": lambda: play.is_on(card),
+        "turned off": lambda: not play.is_on(card),
+        "completed": lambda: card.has(COMPLETED),
+        "face down": lambda: card.has(FACE_DOWN),
+        "removed from the game": lambda: card.zone.name == REMOVED,
+        "discarded": lambda: card.zone.name == "discard pile",
+    }
+    if words not in tests:
+        raise SetupError(
+            f'"{state}" cannot be checked of {card}; expected {", ".join(tests)}, a tactics mode or a status effect'
+        )
+    return tests[words](), described(play, card)
+
+
+def described(play: CityOfHeroes, card: Card) -> str:
+    """How a card lies and what its figures are now."""
+    if not card.zone.in_play:
+        return f"it is in {card.zone}"
+    if card.has(FACE_DOWN):
+        return f"{card} is face down"
+    if is_power(card):
+        return f"{card} is at {state_of(play.clicks(card))}"
+    figures = ", ".join(
+        f"{name} {play.figure(card, name)}" for name in (ACCURACY, DEFENSE, HEALTH) if name in card.face.figures
+    )
+    if card.face.says("type", MISSION):
+        under = play.completed_by.get(card)
+        return f"{figures}, {f'completed, under {under}' if under is not None else 'not completed'}"
+    held = ", ".join(f"{clock} {clock.left or ''}".strip() for clock in statuses(play, card))
+    return (
+        f"{figures}, {play.mode(card)}, {held or 'no status effects'}"
+        if is_super(card)
+        else f"attached to {card.attached_to}"
+    )
+
+
+def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str]:
+    words = (where.words or where.name or "").lower()
+    if where.owner is None:
+        inside = card.zone.in_play if words == "play" else card.zone.name == words
+        return inside, str(card.zone)
+    return card.zone is find(play, where), str(card.zone)
+
+
+WAS: dict[str, Callable[[Any, Card], bool]] = {
+    "hit": lambda event, card: event.kind == "hit" and event.card is card,
+    "missed": lambda event, card: event.kind == "miss" and event.card is card,
+    "targeted": lambda event, card: event.kind == "target" and card in event.lasting.get("targets", ()),
+    "discarded": lambda event, card: event.kind == "move" and event.way == "discard" and event.card is card,
+    "drawn": lambda event, card: event.kind == "move" and event.way == "draw" and event.card is card,
+    "canceled": lambda event, card: event.kind == "cancel" and event.card is card,
+    "activated": lambda event, card: event.kind == "activate" and event.card is card,
+    "moved": lambda event, card: event.kind == "tactics" and event.card is card,
+    "recharged": lambda event, card: event.kind == "charge" and event.way == "recharge" and event.card is card,
+    "charged": lambda event, card: event.kind == "charge" and event.way == "charge" and event.card is card,
+}
+
+
+def was(play: CityOfHeroes, card: Any, words: str) -> tuple[bool, str]:
+    test = WAS.get(words.lower())
+    if test is None:
+        raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
+    found = [event for event in play.history if test(event, card)]
+    if words.lower() == "canceled" and not found:
+        steps = [step for step in play.trace.steps if "is canceled" in step.text and str(card) in step.text]
+        return bool(steps), steps[0].text if steps else "it was not canceled"
+    return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
+
+
+MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
+
+
+FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
 
 
 def check(play: CityOfHeroes, claim: Claim, before: dict[str, int]) -> Answer:
@@ -72,9 +161,6 @@ def _health_change(play: CityOfHeroes, claim: Claim, before: dict[str, int]) -> 
     return Answer(change == wanted, f"{card}'s health went from {before[card.label]} to {play.figure(card, HEALTH)}")
 
 
-# ---- is
-
-
 def _is(play: CityOfHeroes, subject: Subject, claim: Claim) -> tuple[bool, str]:
     state = claim.state
     if subject.owner and subject.words in FIGURES and player_named(play, subject.owner) is None:
@@ -94,9 +180,6 @@ def _is(play: CityOfHeroes, subject: Subject, claim: Claim) -> tuple[bool, str]:
     if not isinstance(thing, Card):
         return state.words == "empty" and not thing.cards, f"{len(thing.cards)} cards"
     return card_is(play, thing, state)
-
-
-# ---- has
 
 
 def _has_all(play: CityOfHeroes, thing: Any, claim: Claim) -> Answer:
@@ -135,7 +218,7 @@ def amount(play: CityOfHeroes, thing: Any, words: str) -> int | None:
         return play.figure(hero, HEALTH) if hero is not None and words in (HEALTH, "hit points") else None
     if isinstance(thing, Card):
         if words.startswith("resistance to "):
-            return play.resistance(thing, words.removeprefix("resistance to ").removesuffix(" damage"))
+            return resistance_to(play, thing, words.removeprefix("resistance to ").removesuffix(" damage"))
         words = {"click": CLICKS, "hit points": HEALTH}.get(words, words)
         return play.figure(thing, words) if words in FIGURES else None
     cards = getattr(thing, "cards", None)

@@ -1,18 +1,17 @@
-"""505. Enforced effects: done before any react opportunity and before priority is passed, until none is needed."""
+"""505. Enforced effects: done before any react opportunity and before priority is passed, until none is needed; and who wins."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.games.city_of_heroes.losing import check_end
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Settled
 from judge_app.games.city_of_heroes.missions import complete_by_damage
-from judge_app.games.city_of_heroes.moves import discarding, moving, whole
+from judge_app.games.city_of_heroes.moves import choose_cards_of_hand, discarding, moving, shuffle, whole
+from judge_app.games.city_of_heroes.restrictions import why_not_attach
+from judge_app.games.city_of_heroes.table import CityOfHeroes, is_attachment
 from judge_app.games.city_of_heroes.words import (
     DECK,
     DISCARD_PILE,
-    ENHANCEMENT,
     HAND,
     HAND_LIMIT,
     HEALTH,
@@ -21,9 +20,6 @@ from judge_app.games.city_of_heroes.words import (
     REMOVED,
     coh,
 )
-
-if TYPE_CHECKING:
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 
 def enforce(play: CityOfHeroes) -> None:
@@ -80,7 +76,7 @@ def empty_decks(play: CityOfHeroes) -> bool:
         )
         for card in tuple(pile):
             play.relocate(card, player.zones[DECK])
-        play.shuffle(player, player.zones[DECK], coh("505.1d"))
+        shuffle(play, player, player.zones[DECK], coh("505.1d"))
         found = True
     return found
 
@@ -93,8 +89,8 @@ def full_hands(play: CityOfHeroes) -> bool:
     found = False
     for player in play.in_turn_order(play.active):
         while len(player.cards(HAND)) > HAND_LIMIT:
-            card = play.choose_cards_of_hand(
-                player, 1, "which card to discard, with more than 10 in hand", coh("505.1e")
+            card = choose_cards_of_hand(
+                play, player, 1, "which card to discard, with more than 10 in hand", coh("505.1e")
             )[0]
             play.happen(discarding(card, player, cites=coh("505.1e")))
             found = True
@@ -119,7 +115,6 @@ def unmet_requirements(play: CityOfHeroes) -> bool:
 
     city-of-heroes:412.3, 505.1j
     """
-    from judge_app.games.city_of_heroes.requirements import why_not_attach
 
     found = False
     for card in [card for card in play.in_play() if card.has("check requirements")]:
@@ -131,9 +126,35 @@ def unmet_requirements(play: CityOfHeroes) -> bool:
     return found
 
 
-def is_attachment(card: Card) -> bool:
-    """Powers and enhancements (202.6)."""
-    return card.face.says("type", "power") or card.face.says("type", ENHANCEMENT)
-
-
 ENFORCED = (defeated_supers, defeated_missions, empty_decks, full_hands, loose_attachments, unmet_requirements)
+
+
+def check_end(play: CityOfHeroes) -> None:
+    """Whether only one team has a hero with health greater than 0.
+
+    city-of-heroes:104.1, 105.1, 105.2
+    """
+    if not any(player.outcome == "loses" for player in play.players):
+        return
+    standing = [player for player in play.players if player.in_game and has_hero(play, player)]
+    if len({play.teams[player] for player in standing}) > 1:
+        return
+    rule = "105.1" if play.started_with == 2 else "105.2"
+    if not standing:
+        answer = play.ask_judge("No hero has health greater than 0: how does the game end?", ("a draw", "nobody wins"),
+                                coh("105.1", "105.2", "505.1a"))  # fmt: skip
+        for player in play.players:
+            player.outcome = "draws" if answer == "a draw" else "loses"
+        raise Settled("the game is over")
+    team = play.teams[standing[0]]
+    for player in play.players:
+        if play.teams[player] == team:
+            play.step("{} wins", player, cites=coh(rule), actor=player)
+            play.change(player, "outcome", player.outcome, "wins")
+            player.outcome = "wins"
+    raise Settled("the game is over")
+
+
+def has_hero(play: CityOfHeroes, player: Player) -> bool:
+    hero = play.hero(player)
+    return hero is not None and play.figure(hero, HEALTH) > 0

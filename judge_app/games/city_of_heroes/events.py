@@ -1,31 +1,35 @@
-"""What happens to supers, powers and players: one function for each kind of event, which changes the state and says so."""
+"""The kinds of event: what happens to supers, powers, missions and players. Each function changes the state and says so."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.games.city_of_heroes.clocks import begin_status, end_clock, lose_actions
-from judge_app.games.city_of_heroes.losing import lose_the_game
-from judge_app.games.city_of_heroes.missions import complete
-from judge_app.games.city_of_heroes.moves import enter, move
-from judge_app.games.city_of_heroes.table import is_power
+from judge_app.engine.players import Player
+from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, end_clock
+from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
+from judge_app.games.city_of_heroes.queries import resistance_count, resistance_to, state_of, statuses
+from judge_app.games.city_of_heroes.table import CityOfHeroes, is_power
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
     CLICKS_OF_ON,
+    COMPLETED,
+    DECK,
+    DISCARD_PILE,
     FACE_DOWN,
     HEALTH,
+    IMMOBILIZE,
+    KNOCKDOWN,
+    MISSION,
     MOST_CLICKS,
+    REMOVED,
     RUN_N_GUN,
     STARTING_HEALTH,
+    STUN,
     TOE_TO_TOE,
     coh,
 )
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
 
 
 def register(play: CityOfHeroes) -> None:
@@ -42,6 +46,132 @@ def action(play: CityOfHeroes, event: Event) -> None:
     """All effects of the action are completed within it (302.1)."""
     del play
     event.lasting["carry out"]()
+
+
+STATUS_RULES = {STUN: "502.4a", KNOCKDOWN: "502.3", IMMOBILIZE: "502.2"}
+
+
+def begin_status(play: CityOfHeroes, event: Event) -> None:
+    """An instance of its own, with its own clock (502.5, 502.6)."""
+    super_ = event.card
+    assert super_ is not None
+    number = event.amount
+    told = f"{event.way} {number}" if number else event.way
+    cites = (*event.cites, *coh(STATUS_RULES[event.way]))
+    cites += coh("502.5") if number else ()
+    cites += coh("502.6") if statuses(play, super_, event.way) else ()
+    play.step("{} has {}", super_, told, cites=cites, actor=event.player)
+    clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
+    clock.ending = event.lasting.get("ending", "")
+    event.lasting["clock"] = clock
+    play.change(
+        super_,
+        event.way,
+        None,
+        number or ("until something happens" if clock.ending else "until the action is resolved"),
+    )
+    if event.way == STUN:
+        for power in play.toggles_on(super_):
+            turn_off(play, power, event.player, coh("502.4b"))
+
+
+def lose_actions(play: CityOfHeroes, event: Event) -> None:
+    """A player will lose their next action or actions (407.5)."""
+    player = event.subject
+    assert player is not None
+    told = "{} loses their next action" if event.amount == 1 else "{} loses their next {} actions"
+    play.step(told, player, event.amount, cites=(*event.cites, *coh("407.5")), actor=event.player)
+    begin_clock(play, LOST_ACTION, "the lost action", player, event.amount, event.source)
+
+
+def completing(mission: Card, player: Player | None, super_: Card, cites: tuple[str, ...]) -> Event:
+    return Event("complete", player=player, card=mission, other=super_, cites=cites)
+
+
+def complete(play: CityOfHeroes, event: Event) -> None:
+    """It lies under the super that completed it and is not attached; its threat is over, its reward begins.
+
+    city-of-heroes:504.1a, 504.1b, 504.3
+    """
+    mission, super_ = event.card, event.other
+    assert mission is not None
+    assert super_ is not None
+    said = [timing for ability in mission.face.abilities for timing in ability.timings]
+    rules = ["504.3", *(["504.1a"] if "Threat" in said else []), *(["504.1b"] if "Reward" in said else [])]
+    told = "{} is completed and placed under {}"
+    play.step(told, mission, super_, cites=(*event.cites, *coh(*rules)), actor=event.player)
+    play.set_status(mission, COMPLETED, True)
+    play.completed_by[mission] = super_
+    if mission.controller is not super_.controller:
+        play.change(mission, "controller", mission.controller, super_.controller)
+        mission.controller = super_.controller
+        play.relocate(mission, super_.controller.zones["in play"])
+    play.completed_names.append(mission.name)
+
+
+def lose_the_game(play: CityOfHeroes, event: Event) -> None:
+    """The player is out: their deck, supers and discard pile are removed, their effects end.
+
+    city-of-heroes:101.1, 507.1, 507.2
+    """
+    player = event.subject
+    assert player is not None
+    play.step("{} loses the game", player, cites=event.cites or coh("101.1", "505.1a"), actor=player)
+    play.change(player, "outcome", player.outcome, "loses")
+    player.outcome = "loses"
+    player.in_game = False
+    if play.started_with > 2:
+        leave_the_table(play, player)
+
+
+def leave_the_table(play: CityOfHeroes, player: Player) -> None:
+    """507.1 deck, hero, sidekicks, their attachments and the discard pile; 507.2 the effects of the player's cards."""
+
+    play.step("{}'s deck, supers and discard pile are removed from the game", player, cites=coh("507.1"))
+    gone = [card for super_ in play.supers(player) for card in whole(super_)]
+    for card in gone:
+        leave_play(play, card)
+    for card in (*gone, *player.cards(DECK), *player.cards(DISCARD_PILE)):
+        play.relocate(card, card.owner.zones[REMOVED])
+    for mission in [card for card in play.in_play() if card.face.says("type", MISSION) and card.owner is player]:
+        ask_of_mission(play, mission)
+    ended = [lasting for effects in tuple(play.ending.values()) for lasting in tuple(effects)
+             if lasting.controller is player or (lasting.source is not None and lasting.source.owner is player)]  # fmt: skip
+    for lasting in ended:
+        play.drop(lasting)
+    play.clocks = [clock for clock in play.clocks if clock.holder is not player and clock.player is not player
+                   and not (clock.source is not None and clock.source.owner is player)]  # fmt: skip
+    play.step("The effects of {}'s cards end", player, cites=coh("507.2"))
+
+
+def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
+    """A mission stays in play and its trait works there; yet effects generated from the player's cards end.
+
+    city-of-heroes:507.1, 507.2, 504.1a
+    """
+    if not any(trait.is_active for trait in play.of_source.get(mission, ())):
+        return
+    question = f"{mission} stays in play after {mission.owner} has lost: does what it says still work?"
+    if play.ask_judge(question, ("yes", "no"), coh("507.1", "507.2", "504.1")) == "no":
+        play.drop_static(mission)
+
+
+def turn_on(play: CityOfHeroes, power: Card, player: Player | None, cites: tuple[str, ...]) -> None:
+    if not play.is_on(power):
+        play.happen(
+            Event("charge", player=player, card=power, amount=2 - play.clicks(power), way="charge", cites=cites)
+        )
+
+
+def turn_off(
+    play: CityOfHeroes, power: Card, player: Player | None, cites: tuple[str, ...], source: Card | None = None
+) -> None:
+    """Recharged to 1 click (304.3a)."""
+    if play.is_on(power):
+        amount = play.clicks(power) - 1
+        play.happen(
+            Event("charge", player=player, card=power, amount=amount, way="recharge", source=source, cites=cites)
+        )
 
 
 def charge(play: CityOfHeroes, event: Event) -> None:
@@ -77,11 +207,6 @@ def turning_rules(event: Event, clicks: int) -> tuple[str, ...]:
     return cites + coh("204.3a") if clicks < event.amount else cites
 
 
-def state_of(clicks: int) -> str:
-    """One of the four states (204.2, 204.3a)."""
-    return "ready" if clicks == 0 else f"{clicks} click{'s' if clicks > 1 else ''}"
-
-
 def tactics(play: CityOfHeroes, event: Event) -> None:
     """From Toe-to-Toe to Run-'n'-Gun, or the other way round.
 
@@ -102,13 +227,13 @@ def damage(play: CityOfHeroes, event: Event) -> None:
     city-of-heroes:401.5, 503.2, 503.3
     """
     super_ = _card(event)
-    resistance = play.resistance(super_, event.way)
+    resistance = resistance_to(play, super_, event.way)
     amount = max(1, event.amount - resistance) if event.amount > 0 else 0
     typed = f"{event.way} damage" if event.way else "damage"
     cites = (*event.cites, *coh("401.5"))
     if resistance and event.amount > 0:
         told = "{} has Resistance {} to {}: {} of {} is taken"
-        several = coh("503.3") if play.resistances(super_, event.way) > 1 else ()
+        several = coh("503.3") if resistance_count(play, super_, event.way) > 1 else ()
         play.step(told, super_, resistance, typed, amount, event.amount, cites=(*cites, *coh("503.2"), *several))
     else:
         play.step("{} takes {} {}", super_, amount, typed, cites=cites)
@@ -162,7 +287,6 @@ def end_status(play: CityOfHeroes, event: Event) -> None:
 
 def turn_face_up(play: CityOfHeroes, event: Event) -> None:
     """It is in play from now on; if its requirements are not met it is discarded (412.2, 412.3, 505.1j)."""
-    from judge_app.games.city_of_heroes.moves import settle_in
 
     card = _card(event)
     play.step("{} is turned face up", card, cites=coh("412.2"), actor=event.player)

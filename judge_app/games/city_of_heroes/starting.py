@@ -8,22 +8,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
 from judge_app.engine.decks import SHUFFLED
-from judge_app.games.city_of_heroes.moves import settle_in
-from judge_app.games.city_of_heroes.rules import CityOfHeroes
+from judge_app.engine.players import Player
+from judge_app.games.city_of_heroes.moves import draw_cards, settle_in, shuffle
+from judge_app.games.city_of_heroes.queries import describes, scope_for
+from judge_app.games.city_of_heroes.rules import CityOfHeroesRules
+from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.triggers import know_reacts
 from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, coh
 from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, nodes
 from judge_app.language.instructions import Search
 from judge_app.language.objects import Objects
-
-if TYPE_CHECKING:
-    from judge_app.engine.players import Player
 
 STARTING_HAND = 5
 
@@ -32,7 +32,7 @@ def new_game(
     decider: Decider, decks: Mapping[str, Sequence[Face]], teams: Sequence[Sequence[str]] = ()
 ) -> CityOfHeroes:
     """A whole game from its decks. The decider's chance stands for the random starting player (103.1)."""
-    play = CityOfHeroes(decider, list(decks))
+    play = CityOfHeroesRules(decider, list(decks))
     play.place = "Setup"
     for number, team in enumerate(teams):
         for player in play.players:
@@ -41,7 +41,7 @@ def new_game(
     for player in play.players:
         for face in decks[player.name]:
             play.new_card(face, player, player.zones[DECK], label_of(play, face))
-    play.know_reacts()
+    know_reacts(play)
     begin_game(play)
     return play
 
@@ -57,11 +57,11 @@ def begin_game(play: CityOfHeroes) -> None:
     for player in play.players:
         reveal_hero(play, player)
     for player in play.players:
-        play.shuffle(player, player.zones[DECK], coh("103.1"))
+        shuffle(play, player, player.zones[DECK], coh("103.1"))
         if play.decider.order_is_known():
             player.marks.pop(SHUFFLED, None)
     for player in play.players:
-        play.draw_cards(player, STARTING_HAND, coh("103.1"))
+        draw_cards(play, player, STARTING_HAND, coh("103.1"))
     play.pending.clear()
     play.triggered.clear()
     play.is_setting_up = False
@@ -100,9 +100,9 @@ def searched_powers(play: CityOfHeroes, player: Player, hero: Card) -> list[Card
     """A paragon hero's trait lets its player begin with powers of their choice (414.1)."""
     found: list[Card] = []
     for search in paragon_searches(hero):
-        scope = play.scope_for(hero, player)
+        scope = scope_for(play, hero, player)
         known = [card for card in player.cards(DECK) if card.face.known]
-        fitting = [card for card in known if play.describes(search, card, scope)]
+        fitting = [card for card in known if describes(search, card, scope)]
         _, most = bounds(search.quantity, scope)
         found += play.choose_some(player, f"which powers {hero} begins with", fitting, 0, most, coh("414.1"))
     return found

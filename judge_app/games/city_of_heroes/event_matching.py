@@ -1,4 +1,4 @@
-"""Whether an event is the one that a trigger's words describe, and who "this super" and "that super" then are.
+"""Which events the words of a trigger describe, and who "this super" and "that super" then are.
 
 305.2a  a react trigger is a timing word and an event
 410.1b  "this super" in a react trigger is the super that satisfies the event; 410.1c: only one you control
@@ -6,22 +6,69 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.triggers import kind_of
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing
+from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.filters import HasName, HasType
 from judge_app.language.instructions import Act, Deal, Draw, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.structure import Event as Trigger
+from judge_app.language.structure import Timing
 
-if TYPE_CHECKING:
-    from judge_app.games.city_of_heroes.doing import Doing
-    from judge_app.games.city_of_heroes.rules import CityOfHeroes
+VERBS = {
+    "move": "tactics", "perform": "action", "target": "target", "receive": "status", "hit": "hit", "miss": "miss",
+    "complete": "complete", "turn off": "charge", "turn on": "charge", "resolve": "action", "charge": "charge", "recharge": "charge", "ready": "charge",
+}  # fmt: skip
+
+
+ACTS = {
+    Verb.ACTIVATE: "activate", Verb.PLAY: "play", Verb.ENTER_PLAY: "enter", Verb.DISCARD: "move", Verb.DEFEAT: "move",
+    Verb.TARGET: "target",
+}  # fmt: skip
+
+
+def timing_of(trigger: Any) -> str:
+    """ "Whenever" is when."""
+    match trigger.timing:
+        case Timing.BEFORE:
+            return BEFORE
+        case Timing.AFTER:
+            return AFTER
+        case _:
+            return WHEN
+
+
+def kinds_of(trigger: Any) -> Sequence[str]:
+    return (
+        [kind for each in trigger.happenings if (kind := kind_of(each)) is not None]
+        if isinstance(trigger, Trigger)
+        else ()
+    )
+
+
+def kind_of(happening: Any) -> str | None:
+    match happening:
+        case GameVerb(name=name):
+            return VERBS.get(name)
+        case Act(verb=verb):
+            return ACTS.get(verb)
+        case Move():
+            return "enter"
+        case Deal():
+            return "damage"
+        case Draw():
+            return "move"
+        case _:
+            return None
 
 
 def fits(play: CityOfHeroes, trigger: Any, event: Event, scope: Scope) -> bool:
@@ -107,7 +154,6 @@ def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
 
 
 def _names_power(what: Objects) -> bool:
-    from judge_app.language.filters import HasType
 
     return any(isinstance(each, HasType) and each.name in ("power", "attack power", "edge") for each in what.filters)
 
@@ -198,7 +244,6 @@ def _about(what: Any, card: Card | None, scope: Scope) -> bool:
 
 def controls_named(who: Any, card: Card | None, scope: Scope) -> bool:
     """A react trigger that names a super is handled as though it said "this super": only its controller (410.3)."""
-    from judge_app.language.filters import HasName
 
     named = isinstance(who, Objects) and any(isinstance(each, HasName) for each in who.filters)
     return not named or card is None or card.controller is scope.controller
@@ -207,3 +252,34 @@ def controls_named(who: Any, card: Card | None, scope: Scope) -> bool:
 def _speak_of(card: Card | None, scope: Scope) -> None:
     if card is not None and card not in scope.it:
         scope.it = [*scope.it, card]
+
+
+def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> bool:
+    """Whether an event that is about to happen is this one: turning a toggle off is looked at before it is off."""
+    if isinstance(action, GameVerb) and action.name == "turn off":
+        power = event.card
+        if power is None or event.way != "recharge" or not play.is_on(power) or play.clicks(power) - event.amount >= 2:
+            return False
+        by = action.who.of if isinstance(action.who, Effects) else action.who
+        mine = not isinstance(by, PlayerWords) or event.player in players_meant(by, scope)
+        return mine and isinstance(action.what, Objects) and is_meant(action.what, power, scope)
+    if isinstance(action, GameVerb) and action.name == "target":
+        doing = event.lasting.get("doing")
+        named = isinstance(action.what, Objects) and event.card is not None and is_meant(action.what, event.card, scope)
+        return (
+            named
+            and doing is not None
+            and (not isinstance(action.who, Effects) or is_ability(action.who, doing, scope))
+        )
+    return is_it(play, action, event, scope)
+
+
+def own_happening(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> bool | None:
+    """The rulebook's own verbs as what may not happen, or is waited for."""
+    return would_be(play, happening, event, scope) if kind_of(happening) == event.kind else None
+
+
+def event_kinds(play: CityOfHeroes, happening: Any) -> Sequence[str]:
+    del play
+    kind = kind_of(happening)
+    return (kind,) if kind is not None else ()

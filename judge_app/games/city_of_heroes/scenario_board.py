@@ -1,4 +1,4 @@
-"""From the givens of a scenario to a table.
+"""Given …: from the givens of a scenario to a table.
 
 Without a line about it: a player's hero has accuracy 5, defense 5, health 20 and no text and is in Toe-to-Toe; a deck
 has 20 cards that nobody knows, a hand is empty, powers are ready, and the first player named has priority.
@@ -7,25 +7,27 @@ has 20 cards that nobody knows, a hand is empty, powers are ready, and the first
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.clocks import begin_clock
+from judge_app.games.city_of_heroes.continuous_effects import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
-from judge_app.games.city_of_heroes.finding import TURN_ORDER, player_names
 from judge_app.games.city_of_heroes.moves import settle_in
-from judge_app.games.city_of_heroes.possible import PLAIN_HERO, clicks, completed, must_be_possible
-from judge_app.games.city_of_heroes.rules import CityOfHeroes
-from judge_app.games.city_of_heroes.setup import begin_game, label_of
-from judge_app.games.city_of_heroes.table import is_super
+from judge_app.games.city_of_heroes.rules import CityOfHeroesRules
+from judge_app.games.city_of_heroes.starting import begin_game, label_of
+from judge_app.games.city_of_heroes.table import CityOfHeroes, is_super
+from judge_app.games.city_of_heroes.triggers import know_reacts
 from judge_app.games.city_of_heroes.words import (
+    ACCURACY,
     CLICKS,
     CLICKS_OF_ON,
     COMPLETED,
     DECK,
+    DEFENSE,
     DISCARD_PILE,
     ENHANCEMENT,
     FACE_DOWN,
@@ -34,22 +36,88 @@ from judge_app.games.city_of_heroes.words import (
     HERO,
     IN_PLAY,
     MISSION,
+    MOST_CLICKS,
+    MOST_TOGGLES,
     POWER,
     REMOVED,
     RUN_N_GUN,
     SIDEKICK,
+    STARTING_HEALTH,
     STATUS_EFFECTS,
     TOGGLE,
+    TOGGLE_LIMIT,
     coh,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
 
+TURN_ORDER = "turn order"
+
+
+def player_names(facts: Sequence[Fact]) -> list[str]:
+    """Everybody who owns or has something: in the turn order that is given, else in the order named.
+
+    Whose action it is says nothing about who sits where (103.1, 103.2).
+    """
+    order = [fact for fact in facts if fact.subject.words == TURN_ORDER]
+    names = [thing.name for fact in order for thing in fact.things if isinstance(thing, CardPhrase)]
+    others = [fact for fact in facts if fact not in order]
+    cards = [thing.name for fact in others for thing in fact.things if isinstance(thing, CardPhrase)]
+    for fact in sorted(others, key=lambda fact: fact.kind == "moment"):
+        own = fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "is") else None)
+        if own and own not in names and own not in cards:
+            names.append(own)
+    if len(names) == 1:
+        names.append("the opponent")
+    if not names:
+        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    return names
+
+
+PLAIN_HERO = {ACCURACY: 5, DEFENSE: 5, HEALTH: 20}
+
+
+def completed(play: CityOfHeroes, thing: CardPhrase, type_: str) -> CardPhrase:
+    """A hero without figures is a plain one, and that is told; a sidekick or a mission needs its own."""
+    said = " ".join(thing.figures or ())
+    missing = [name for name in PLAIN_HERO if name not in said and not (type_ == MISSION and name == ACCURACY)]
+    if not missing:
+        return thing
+    if type_ != HERO:
+        raise SetupError(f"{thing.name} needs its {' and '.join(missing)}, such as {thing.name} ({missing[0]} 4)")
+    plain = [f"{name} {PLAIN_HERO[name]}" for name in missing]
+    play.assumed.append(f"{thing.name} has {', '.join(plain)}")
+    return replace(thing, figures=(*(thing.figures or ()), *plain))
+
+
+def clicks(card: Card, number: int) -> int:
+    """Only powers have clicks, and at most three (204.1, 204.3a)."""
+    if not card.face.says("type", POWER):
+        raise SetupError(f"{card} is no power, and only powers have clicks (204.1)")
+    if not 0 <= number <= MOST_CLICKS:
+        raise SetupError(f"{card} cannot be at {number} clicks: a power has 0 to {MOST_CLICKS} (204.3a)")
+    return number
+
+
+def must_be_possible(play: CityOfHeroes) -> None:
+    """What no game could come to: more health than starting health, more toggles on than the maximum (203.10b, 304.3b)."""
+    for card in (*play.supers(), *play.missions()):
+        if HEALTH not in card.face.figures:
+            raise SetupError(f"{card} needs its health, such as {card} (health 8) (203.10)")
+    for super_ in play.supers():
+        if play.figure(super_, HEALTH) > play.figure(super_, STARTING_HEALTH):
+            raise SetupError(f"{super_} cannot have more health than its starting health (203.10b)")
+        if len(play.toggles_on(super_)) > max(MOST_TOGGLES, play.figure(super_, TOGGLE_LIMIT)):
+            raise SetupError(f"{super_} cannot have more than {MOST_TOGGLES} toggle powers turned on (304.3b)")
+
+
 UNKNOWN_DECK = 20  # cards that nobody knows
+
+
 ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
 
 
 def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
-    play = CityOfHeroes(decider, player_names(facts))
+    play = CityOfHeroesRules(decider, player_names(facts))
     play.place = "Setup"
     play.step("The table is set up", cites=coh("205.1"))
     givens = Givens(play)
@@ -59,7 +127,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         except (SetupError, UnknownFigure) as wrong:
             raise SetupError(str(wrong), fact.line) from None
     if givens.begins:
-        play.know_reacts()
+        know_reacts(play)
         begin_game(play)
         return play
     for player in play.players:
@@ -71,7 +139,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
     for card in play.in_play():
         settle_in(play, card, card.attached_to)
     must_be_possible(play)
-    play.know_reacts()
+    know_reacts(play)
     play.step("{} has priority", play.active, cites=coh("301.2"))
     return play
 

@@ -1,0 +1,452 @@
+"""Playing an ability, as an action or as a react; using a copied power.
+
+302.1b, 305.3  choose it; a card from hand is revealed and discarded; pay its costs; choose targets; resolve its effects
+402.1          its instructions are carried out sentence by sentence
+413            copied powers: used by another super as if attached to it, while the actual card is charged
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.combat import attack
+from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay, pay_knockdown
+from judge_app.games.city_of_heroes.event_matching import timing_of
+from judge_app.games.city_of_heroes.keywords import INSPIRATIONS
+from judge_app.games.city_of_heroes.moves import discarding
+from judge_app.games.city_of_heroes.queries import scope_for, state_of, statuses
+from judge_app.games.city_of_heroes.resolving import resolve
+from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Copy, Doing, Opportunity, is_mission, is_power, is_super
+from judge_app.games.city_of_heroes.understood import must_be_understood
+from judge_app.games.city_of_heroes.verbs import cards_of
+from judge_app.games.city_of_heroes.words import (
+    ACT,
+    AFTER,
+    BEFORE,
+    COMPLETED,
+    EDGE,
+    FACE_DOWN,
+    HAND,
+    MISSION,
+    STUN,
+    TOGGLE,
+    WHEN,
+    coh,
+)
+from judge_app.language.abilities import Ability, Kind, OncePer, nodes
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
+from judge_app.language.objects import Choice, Objects
+
+
+def super_for(play: CityOfHeroes, card: Card, scope: Scope) -> Card | None:
+    """The super whose react it is; for an edge, the one that satisfies the trigger (410.1a, 410.1b)."""
+    if card.zone.in_play:
+        return play.super_of(card)
+    return next(iter(scope.this_way.get("this super", ())), None)
+
+
+def is_about_one(ability: Ability, scope: Scope) -> bool:
+    """Several supers were targeted at once, and the effect is for "that super"."""
+    if len(scope.this_way.get("targeted", ())) < 2:
+        return False
+    return any(isinstance(node, Objects) and node.choice in (Choice.THAT, Choice.IT) for effect in ability.effects
+               for node in nodes(effect))  # fmt: skip
+
+
+TURN_ON = Ability(Kind.ACTIVATED, ("Action",))  # a toggle power whose text is a trait: activating it is charging it
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    card: Card
+    for_inspiration: bool = False
+    on: tuple[Card | Player, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.card} for its inspiration" if self.for_inspiration else str(self.card)
+
+
+class Act(Deed):
+    name = ACT
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
+        refusal = why_no_action(play, player, self.name)
+        if refusal is not None:
+            return refusal
+        return why_not_choose(play, player, deed)
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
+        if why_no_action(play, player, self.name) is not None:
+            return []
+        hand = [Acting(card, way) for card in player.cards(HAND) if card.face.known for way in (False, True)]
+        table = [Acting(card) for card in play.in_play() if card.controller is player or copied_to(play, card, player)]
+        return [deed for deed in (*hand, *table) if why_not_choose(play, player, deed) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Acting) -> None:
+        act_with(play, player, deed, attacks_only=False)
+
+
+def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: bool) -> None:
+    """If the card has more than one ability, choose which to use (302.1b)."""
+    card = deed.card
+    hero = acting_super(play, player, card)
+    abilities = usable(play, player, deed, attacks_only)
+    ability = play.choose(player, f"which ability of {card}", abilities, coh("302.1b"),
+                          label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
+    step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
+    if is_power(card) and hero is not None and not pay_knockdown(play, player, hero):
+        return
+    play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on, step.n)
+    if is_power(card) and hero is not None and play.super_of(card) is not hero:
+        note_turned_on(play, card, hero)
+
+
+def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:
+    """302.1b; 306.2a for an attack, 306.3 for others; 401.4 innate abilities, 403.2 inspirations, 504.1 missions."""
+    card = deed.card
+    cites = coh("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
+    if deed.for_inspiration:
+        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+    if is_super(card):
+        cites += coh("401.4")
+    return (*cites, *coh("504.1")) if card.face.says("type", MISSION) else cites
+
+
+def acting_super(play: CityOfHeroes, player: Player, card: Card) -> Card | None:
+    """The super it belongs to; for a power of another, the super it is copied to (413.1)."""
+    if card.zone.name == HAND:
+        return None
+    copied = copied_to(play, card, player) if is_power(card) else None
+    own = play.super_of(card)
+    return own if own is not None and own.controller is player else copied or own
+
+
+def usable(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: bool = False) -> list[Ability]:
+    card = deed.card
+    hero = acting_super(play, player, card)
+    found = [
+        ability
+        for ability in actions_on(deed)
+        if why_used_up(play, card, ability, hero) is None and is_active(card, ability)
+    ]
+    return [ability for ability in found if not attacks_only or attack_line(ability.timings) is not None]
+
+
+def is_active(card: Card, ability: Ability) -> bool:
+    """A reward is active only when its mission is completed, a threat only before (504.1a, 504.1b)."""
+    if "Reward" in ability.timings:
+        return card.has(COMPLETED)
+    return "Threat" not in ability.timings or not card.has(COMPLETED)
+
+
+def actions_on(deed: Acting) -> list[Ability]:
+    card = deed.card
+    if deed.for_inspiration:
+        names = card.face.words.get("inspiration", ())
+        abilities = INSPIRATIONS[names[0]].abilities if names else ()
+        return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
+    found = [ability for ability in card.face.abilities if ability.kind is Kind.ACTIVATED]
+    reacts = any(ability.kind is Kind.REACTION for ability in card.face.abilities)
+    return found or ([TURN_ON] if card.face.says("charging", TOGGLE) and not reacts else [])
+
+
+def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
+    """Whether this may be chosen in an Act action, apart from whose turn it is."""
+    card = deed.card
+    refusal = why_not_here(play, player, deed)
+    if refusal is not None:
+        return refusal
+    abilities = actions_on(deed)
+    if not abilities:
+        reacts = deed.for_inspiration or any(ability.kind is Kind.REACTION for ability in card.face.abilities)
+        reason = (
+            f"{deed} is a react and may not be chosen in an Act action" if reacts else f"{card} has no action ability"
+        )
+        return Refusal(reason, coh("302.1b", "305.1"))
+    hero = acting_super(play, player, card)
+    if is_power(card) and card.zone.in_play:
+        refusal = why_not_power(play, player, card, hero)
+        if refusal is not None:
+            return refusal
+    refusals = [why_used_up(play, card, ability, hero) for ability in abilities if is_active(card, ability)]
+    if not refusals:
+        return Refusal(f"{card} is not completed", coh("504.1b"))
+    if None not in refusals:
+        return refusals[0]
+    if deed.on:
+        active = [each for each in abilities if is_active(card, each)]
+        refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
+        if refusal is not None:
+            return refusal
+    return play.why_forbidden(Event("activate", player=player, card=card, other=hero))
+
+
+def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> Doing:
+    """The ability as it would be played, to see what it could target."""
+    doing = Doing(0, player, deed.card, ability, hero, False)
+    doing.scope = action_scope(play, player, deed.card, deed.for_inspiration)
+    doing.scope.item = doing
+    return doing
+
+
+def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
+    """An edge in hand, a card in hand for its inspiration, a super or power you control; a mission's traits (504.1)."""
+    card = deed.card
+    if card.zone.name == HAND:
+        if card.zone is not player.zones[HAND]:
+            return Refusal(f"{card} is not in {player}'s hand", coh("302.1b"))
+        if deed.for_inspiration:
+            known = card.face.words.get("inspiration")
+            return None if known else Refusal(f"{card} has no inspiration", coh("403.1", "203.11"))
+        return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", coh("302.1b"))
+    if deed.for_inspiration:
+        return Refusal(f"{card} is not in {player}'s hand", coh("403.2", "302.1b"))
+    if not card.zone.in_play:
+        return Refusal(f"{card} is in {card.zone}", coh("302.1b"))
+    if card.has(FACE_DOWN):
+        return Refusal(f"{card} is face down and does not count as being in play", coh("412.2"))
+    if is_power(card) and copied_to(play, card, player) is not None:
+        return None
+    if card.controller is not player:
+        return Refusal(f"{player} does not control {card}", coh("201.3", "302.1b"))
+    if not (is_super(card) or is_power(card) or card.face.says("type", MISSION)):
+        return Refusal(f"{card} is not an edge, a super or a power", coh("302.1b"))
+    return None
+
+
+def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | None) -> Refusal | None:
+    """Ready (204.2, 401.9); not while its super is Stunned (502.4a) or at its maximum of toggles (304.3b)."""
+    if hero is None:
+        return Refusal(f"{power} is attached to no super", coh("302.1b"))
+    if not play.is_ready(power):
+        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", coh("204.2", "401.9"))
+    if statuses(play, hero, STUN):
+        return Refusal(f"{hero} has Stun, so none of its powers may be chosen", coh("502.4a"))
+    if power.face.says("charging", TOGGLE) and play.is_over_limit(power):
+        return Refusal(f"{hero} already has {len(play.toggles_on(hero))} toggle powers turned on", coh("304.3b"))
+    return knocked_down_refusal(play, player, hero)
+
+
+TIMING_RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
+
+
+def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, for_inspiration: bool,
+               on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
+    """305.3, in its six steps. A player who reacts still has their action later (305.1)."""
+    outer, play.opportunity = play.opportunity, None
+    on = speak_of_one(play, player, card, ability, scope, on)
+    hero = super_for(play, card, scope)
+    told = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
+    assert outer is not None
+    cites = react_cites(outer, player, card, ability, for_inspiration)
+    if not card.zone.in_play and scope.this_way.get("this super"):
+        cites += coh("410.1b")
+    step = play.step("{}", told, cites=cites, actor=player)
+    doing = begin(play, player, card, ability, hero, True, scope)
+    doing.is_inspiration = for_inspiration
+    doing.wanted = list(on)
+    doing.step = step.n
+    play.as_super = next((card for card in scope.it if for_inspiration and card.face.says("type", "mission")), None)
+    carry_through(play, doing)
+    play.as_super = None
+    play.opportunity = outer
+
+
+def speak_of_one(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, on: tuple[Card | Player, ...]
+) -> tuple[Card | Player, ...]:
+    """Of several supers that satisfy the trigger at once, the player says which one is meant (410.1b)."""
+    if not is_about_one(ability, scope):
+        return on
+    named = [each for each in on if each in scope.it][:1]
+    one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
+    scope.it = [one]
+    return tuple(each for each in on if each is not one)
+
+
+def react_cites(
+    opportunity: Opportunity, player: Player, card: Card, ability: Ability, for_inspiration: bool
+) -> tuple[str, ...]:
+    """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
+    event = opportunity.event
+    doing = event.lasting.get("doing")
+    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)])
+    if doing is not None and doing.is_react:
+        cites += coh("305.4")
+    elif event.kind == "target" and doing is not None and doing.attack is not None and opportunity.timing != BEFORE:
+        cites += coh("306.2d")  # the last chance to change accuracy and defense
+    elif doing is not None and event.kind not in ("activate", "play", "target"):
+        cites += coh("402.2")
+    if opportunity.used[:-1]:
+        cites += coh("305.5a")
+    if player in event.lasting.get("declined", ()):
+        cites += coh("305.5b")
+    if for_inspiration:
+        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += coh("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
+    return cites
+
+
+def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
+                on: tuple[Card | Player, ...], step: int) -> None:  # fmt: skip
+    """302.1b, 306.3: an ability chosen in an Act action."""
+    doing = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
+    doing.is_inspiration = for_inspiration
+    doing.wanted = list(on)
+    doing.step = step
+    carry_through(play, doing)
+
+
+def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
+    scope = scope_for(play, card, player)
+    if for_inspiration:
+        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+    return scope
+
+
+def begin(
+    play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool, scope: Scope
+) -> Doing:
+    play.abilities_played += 1
+    doing = Doing(play.abilities_played, player, card, ability, hero, is_react)
+    doing.scope = scope
+    scope.item = doing
+    return doing
+
+
+def carry_through(play: CityOfHeroes, doing: Doing) -> None:
+    """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
+    must_be_understood((*doing.ability.costs, *doing.ability.effects), doing.scope)
+    play.doing.append(doing)
+    outer, play.cause = play.cause, doing.step
+    try:
+        activate(play, doing)
+        leave_hand(play, doing)
+        if not pay(play, doing):
+            doing.canceled = True
+            play.step("{} is canceled: not all of its costs are paid", doing, cites=coh("307.2"), actor=doing.player)
+        if not doing.canceled:
+            announce(play, doing)
+        if not doing.canceled:
+            attack(play, doing) if doing.attack is not None else resolve(play, doing)
+        if doing.wanted and not doing.canceled:
+            raise Illegal(str(doing), Refusal(f"nothing asks for {doing.wanted[0]} as a target", coh("404.1")))
+    finally:
+        play.expire(doing.period)
+        play.doing.remove(doing)
+        play.cause = outer
+
+
+def activate(play: CityOfHeroes, doing: Doing) -> None:
+    """It is activated when it is chosen; reacts before that come first (401.1b, 401.9, 305.2b)."""
+    event = Event(
+        "activate", player=doing.player, card=doing.card, other=doing.hero, says=("{} is activated", doing.card),
+        cites=coh("401.1b", *(("401.9",) if is_power(doing.card) and doing.card.zone.in_play else ())),
+    )  # fmt: skip
+    event.lasting["doing"] = doing
+    count_use(play, doing)
+    play.happen(event)
+
+
+def leave_hand(play: CityOfHeroes, doing: Doing) -> None:
+    """A card chosen from hand is revealed to all players and discarded (302.1b, 305.3)."""
+    card = doing.card
+    if card.zone.name == HAND:
+        play.step(
+            "{} reveals {}",
+            doing.player,
+            card,
+            cites=coh("302.1b" if not doing.is_react else "305.3"),
+            actor=doing.player,
+        )
+        play.happen(discarding(card, doing.player, cites=coh("302.1b" if not doing.is_react else "305.3")))
+
+
+def announce(play: CityOfHeroes, doing: Doing) -> None:
+    """An ability is played once all its costs are paid (401.1b)."""
+    event = Event(
+        "play",
+        player=doing.player,
+        card=doing.card,
+        other=doing.hero,
+        says=("{} is played", doing),
+        cites=coh("401.1b"),
+    )
+    event.lasting["doing"] = doing
+    play.happen(event)
+
+
+def count_use(play: CityOfHeroes, doing: Doing) -> None:
+    """How often each super has used an ability of this very card (415.1)."""
+    if any(isinstance(each, OncePer) for each in doing.ability.restrictions):
+        key = (doing.card.n, doing.ability.span.start, doing.hero.n if doing.hero is not None else -1)
+        play.uses[key] = play.uses.get(key, 0) + 1
+
+
+def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
+    """It need not be in the super's powersets; it can be used during the next action if the text says so (413.1)."""
+    super_ = play.super_of(scope.source) or play.hero(scope.controller)
+    if super_ is None or not powers:
+        return False
+    effects = play.doing[-1].ability.effects if play.doing else ()
+    later = any(
+        isinstance(each, GameVerb) and each.name == "use the copy" and each.duration is not None for each in effects
+    )
+    for power in powers:
+        made_in = play.action_n if later else play.action_n - 1  # else only for the action that copies it
+        play.copies.append(Copy(power, super_, scope.controller, made_in))
+        says = ("{} is copied to {}", power, super_)
+        play.happen(
+            Event("copy", player=scope.controller, card=power, other=super_, says=says, cites=coh("413.1", "413.2"))
+        )
+    return True
+
+
+def use_at_once(play: CityOfHeroes, scope: Scope) -> bool:
+    """An ability of the copied power, as if it were attached to the super; its cost charges the actual power (413.2)."""
+
+    for copy in [copy for copy in play.copies if copy.player is scope.controller and copy.made_in < play.action_n]:
+        refusal = why_not_choose(play, copy.player, Acting(copy.power))
+        if refusal is not None:
+            play.step("{} is not used: {}", copy.power, refusal.reason, cites=refusal.cites, actor=copy.player)
+            return False
+        act_with(play, copy.player, Acting(copy.power), attacks_only=False)
+    return True
+
+
+def copied_to(play: CityOfHeroes, power: Card, player: Player) -> Card | None:
+    """The player's super that has a copy of this power."""
+    return next((copy.super for copy in play.copies if copy.power is power and copy.player is player), None)
+
+
+def note_turned_on(play: CityOfHeroes, power: Card, super_: Card) -> None:
+    """A toggle turned on while copied stays in effect for that super until it is turned off (413.3)."""
+    for copy in play.copies:
+        if copy.power is power and copy.super is super_ and play.is_on(power):
+            copy.was_turned_on = True
+            play.step("{} stays in effect for {} until it is turned off", power, super_, cites=coh("413.3"))
+
+
+def use_the_copy(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """At once, as part of this ability; or during the next action, when it is chosen like any power (413.1)."""
+
+    if verb.duration is not None:
+        return True
+    if verb.detail == "may" and not play.may(
+        scope.controller, f"whether to use the copy (for {scope.source})", play.may_cites
+    ):
+        return False
+    return use_at_once(play, scope)
+
+
+def copy_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+
+    return copy_power(play, cards_of(verb, scope), scope)

@@ -1,0 +1,446 @@
+"""What lasts: durations and their clocks, modifications, prohibitions, traits.
+
+401.3a  a toggle power's trait works while the power is turned on; others while their card is in play
+407.2   a fixed number of actions counts those of the affected player, or of the affected card's controller
+407.3a  after an action, the clocks of effects on the passing player and their cards go down by 1; at 0 the effect ends
+407.3b  not for an effect that the same action created
+407.4   one clock for each target
+408.2   an effect that lasts until something happens ends with it, or when its source leaves play (505.1i)
+504.1a  a threat works until its mission is completed, a reward from then on
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine import carry_lasting
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes.event_matching import (
+    fits,
+    is_ability,
+    is_it,
+    kind_of,
+    kinds_of,
+    timing_of,
+    would_be,
+)
+from judge_app.games.city_of_heroes.queries import attack_of, scope_for
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, is_power
+from judge_app.games.city_of_heroes.understood import must_be_understood
+from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, coh
+from judge_app.language import durations as d
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind
+from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
+from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.durations import Within
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
+
+LOST_ACTION = "lost action"
+
+
+def begin_clock(
+    play: CityOfHeroes, kind: str, name: str, holder: Card | Player, left: int | None, source: Card | None
+) -> Clock:
+    clock = Clock(kind, name, holder, left, source)
+    clock.made_in, clock.made_on = play.action_n, play.active
+    doing = play.now_doing
+    clock.by_react = doing is not None and doing.is_react
+    play.clocks.append(clock)
+    return clock
+
+
+def end_clock(play: CityOfHeroes, clock: Clock) -> None:
+    """It ends for this holder; the effect ends completely when all its clocks have (407.4)."""
+    if clock in play.clocks:
+        play.clocks.remove(clock)
+    if not clock.duration:
+        return
+    if any(other.duration == clock.duration for other in play.clocks):
+        for lasting in play.ending.get(clock.duration, ()):
+            if (
+                isinstance(lasting, Modification)
+                and isinstance(lasting.covers, Fixed)
+                and isinstance(clock.holder, Card)
+            ):
+                lasting.covers.lives.pop(clock.holder, None)
+        return
+    play.expire(clock.duration)
+
+
+def end_of_action(play: CityOfHeroes, player: Player) -> None:
+    """After an action is resolved or canceled, before priority is passed.
+
+    city-of-heroes:407.3a, 407.6, 505.1g
+    """
+    if play.expire(play.until_resolved()):
+        play.step("What lasted until the action was resolved ends", cites=coh("407.6"))
+    for clock in tuple(play.clocks):
+        if clock not in play.clocks or clock.kind == LOST_ACTION:
+            continue
+        if clock.left is None:
+            if clock.made_in == play.action_n and not clock.ending:
+                play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
+                end_clock(play, clock)
+        elif clock.player is player:
+            tick(play, clock, player)
+    play.copies = [copy for copy in play.copies if not is_over(play, copy, player)]
+
+
+def tick(play: CityOfHeroes, clock: Clock, player: Player) -> None:
+    if is_of_this_action(play, clock, player):
+        play.step(
+            "{} on {} was made by this action and stays at {}", clock, clock.holder, clock.left, cites=coh("407.3b")
+        )
+        return
+    if clock.then is not None:
+        clock.then()
+        if clock not in play.clocks:
+            return
+    assert clock.left is not None
+    before, clock.left = clock.left, clock.left - 1
+    told = "{} on {} goes down to {}" if clock.left else "{} on {} ends"
+    play.step(told, clock, clock.holder, clock.left, cites=coh("407.3a", "505.1g", *shared_rule(play, clock)))
+    play.change(clock.holder, f"clock of {clock}", before, clock.left)
+    if clock.left == 0:
+        end_clock(play, clock)
+
+
+def shared_rule(play: CityOfHeroes, clock: Clock) -> tuple[str, ...]:
+    """One effect with several targets has a clock for each (407.4)."""
+    others = [
+        other for other in play.clocks if other is not clock and clock.duration and other.duration == clock.duration
+    ]
+    return ("407.4",) if others else ()
+
+
+def is_of_this_action(play: CityOfHeroes, clock: Clock, player: Player) -> bool:
+    """407.3b speaks of effects that the action itself created; of those a react made during it, no rule is clear."""
+    if clock.made_in != play.action_n or clock.made_on is not player:
+        return False
+    if not clock.by_react:
+        return True
+    answer = play.ask_judge(
+        f"A react made {clock} on {clock.holder} during {player}'s action: does its clock go down after this very action?",
+        ("yes", "no"), coh("407.3a", "407.3b"),
+    )  # fmt: skip
+    return answer == "no"
+
+
+def is_over(play: CityOfHeroes, copy: Copy, player: Player) -> bool:
+    """A copy ends after the action it is for, or when the toggle it turned on is turned off (413.1, 413.3)."""
+    if copy.was_turned_on:
+        return not play.is_on(copy.power)
+    return player is copy.player and play.action_n > copy.made_in
+
+
+def duration_of(play: CityOfHeroes, duration: Any, scope: Scope) -> str:
+    """407.6 none stated: until the active player's action is resolved; 407.3a a number of actions: a clock."""
+    match duration:
+        case None:
+            return play.until_resolved()
+        case ForActions(number=number, period=period):
+            return begin_pending_clock(play, number, period, scope)
+        case d.Within(period=d.Period(unit="attack")):
+            doing = attack_of(play, scope)
+            return doing.period if doing is not None else play.until_resolved()
+        case d.Within(period=d.Period(unit="action", which=d.Which.NEXT) as period):
+            return begin_pending_clock(play, 1, period, scope, only_then=True)
+        case d.Until(moment=happening):
+            return begin_ending(play, happening, scope)
+        case _:
+            raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def begin_pending_clock(
+    play: CityOfHeroes, number: int, period: d.Period, scope: Scope, only_then: bool = False
+) -> str:
+    """The clock waits for its holders: `says_modified` names them, else it is the player's.
+
+    "During your next action" begins only when you receive priority (407.7).
+    """
+    name = f"clock {len(play.trace.steps)}.{number}.{len(play.clocks)}"
+    play.pending_clock = (name, number, period)
+    if only_then:
+        player, now = scope.controller, play.action_n
+        play.guards[name] = lambda: play.active is player and play.action_n > now
+    if play.waiting_holders:
+        holders, play.waiting_holders = list(play.waiting_holders), ()
+        hold_clock(play, holders, scope, f"the effect of {scope.source}")
+    return name
+
+
+def hold_clock(play: CityOfHeroes, cards: list[Card], scope: Scope, what: str) -> None:
+    pending, play.pending_clock = play.pending_clock, None
+    if pending is None:
+        return
+    name, number, period = pending
+    holders: list[Card | Player] = list(cards)
+    if period.whose is not None and not cards:
+        holders = list(players_meant(period.whose, scope))
+    of = period.whose
+    named = players_meant(of, scope) if of is not None and of.who is not Who.CONTROLLER else []
+    for holder in holders:
+        clock = begin_clock(play, "effect", what, holder, number, scope.source)
+        clock.duration = name
+        clock.whose = named[0] if len(named) == 1 else None
+
+
+def duration_of_later(play: CityOfHeroes, later: Any, scope: Scope) -> str:
+    del play, later, scope
+    return FOR_THE_GAME
+
+
+def is_met(play: CityOfHeroes, ending: Ending, event: Event) -> bool:
+    if kind_of(ending.happening) != event.kind:
+        return False
+    scope = scope_for(play, ending.scope.source, ending.scope.controller, event)
+    scope.it, scope.item = list(ending.scope.it), ending.scope.item
+    return is_it(play, ending.happening, event, scope)
+
+
+def begin_ending(play: CityOfHeroes, happening: Any, scope: Scope) -> str:
+    """The name of a duration that is over when this happens."""
+    if kind_of(happening) is None:
+        raise scope.unread(happening, "the engine does not know this end of a duration yet")
+    ending = Ending(f"ending {len(play.trace.steps)}.{len(play.endings)}", happening, scope)
+    play.endings.append(ending)
+    return ending.name
+
+
+def look_for_endings(play: CityOfHeroes, events: Sequence[Event]) -> None:
+    for ending in tuple(play.endings):
+        met = next((event for event in events if is_met(play, ending, event)), None)
+        if met is not None:
+            end(play, ending, coh("505.1i") if met.kind == "charge" else coh("407.1"))
+
+
+def end_with_source(play: CityOfHeroes, source: Card) -> None:
+    """An effect that lasts until something happens ends when its source leaves play (408.2)."""
+    for ending in tuple(play.endings):
+        if ending.scope.source is source:
+            end(play, ending, coh("408.2", "505.1i"))
+
+
+def end(play: CityOfHeroes, ending: Ending, cites: tuple[str, ...]) -> None:
+    play.endings.remove(ending)
+    clocks = [clock for clock in play.clocks if clock.ending == ending.name]
+    ended = play.expire(ending.name)
+    if ended or clocks:
+        play.step("What {} did until then ends", ending.scope.source, cites=cites)
+    for clock in clocks:
+        play.change(clock.holder, clock.name, "until something happens", None)
+        end_clock(play, clock)
+
+
+def changing_rules(effect: i.Modify) -> list[str]:
+    """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2); for how long (407)."""
+    rules: list[str] = []
+    for change in effect.changes:
+        if isinstance(change, GainsKeyword):
+            rules.append("503.2")
+        elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
+            rules.append("401.12a")
+        elif change.stat == "damage":
+            rules.append("401.12c")
+        elif change.stat.endswith("one type"):
+            rules.append("503.4c" if change.minus else "503.4b")
+        else:
+            rules.append("503.4a")
+    if isinstance(effect.duration, ForActions):
+        rules.append("407.3a")
+    elif isinstance(effect.duration, Within) and effect.duration.period.unit == "action":
+        rules.append("407.7")
+    return list(dict.fromkeys(rules))
+
+
+def says_modified(play: CityOfHeroes, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
+    step = play.step(
+        "{}: {}",
+        ", ".join(map(str, cards)),
+        scope.words(effect),
+        cites=coh("402.1", *changing_rules(effect)),
+        actor=scope.controller,
+    )
+    step.card_text = scope.card_text(effect.span)
+    hold_clock(play, list(cards), scope, f"the effect of {scope.source}")
+    for card in cards:
+        for change in effect.changes:
+            if isinstance(change, StatChange) and change.stat in card.face.figures:
+                before, amount = play.figure(card, change.stat), amount_of(change.amount, scope)
+                play.change(card, change.stat, before, before - amount if change.minus else before + amount)
+
+
+def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
+    """Bonuses and penalties of attacks, of what actions do, of how long status effects last."""
+    words = effect.what
+    if not isinstance(words, Effects):
+        raise scope.unread(effect)
+
+    duration = STATIC if static and effect.duration is None else duration_of(play, effect.duration, scope)
+    if not static:
+        step = play.step("{}", scope.words(effect), cites=coh("402.1", *changing_rules(effect)), actor=scope.controller)
+        step.card_text = scope.card_text(effect.span)
+        hold_clock(play, [], scope, f"the effect of {scope.source}")
+    covers = _covered(play, words, scope)
+    for change in effect.changes:
+        if not isinstance(change, StatChange | StatBecomes):
+            raise scope.unread(change)
+        how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
+        figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
+        play.add(
+            Modification(
+                figure,
+                how,
+                amount_of(change.amount, scope),
+                covers,
+                scope.source,
+                scope.controller,
+                duration,
+                guard,
+            )
+        )
+    return True
+
+
+def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any], bool]:
+    if words.noun == "attack":
+        if words.choice is Choice.THAT:
+            that = attack_of(play, scope)
+            return lambda doing: doing is that
+        return lambda doing: is_ability(words, doing, scope)
+    if words.noun == "action" and isinstance(words.of, PlayerWords):
+        of = words.of
+        return lambda player: player in players_meant(of, scope)
+    if isinstance(words.of, Objects):
+        owner = words.of
+        return lambda card: is_meant(owner, card, scope)
+    return lambda _thing: True
+
+
+def fixed_subjects(play: CityOfHeroes, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+    cards = cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
+    play.waiting_holders = cards
+    play.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=coh("402.1"))
+    return lambda event, _action: event.card in cards
+
+
+def is_subject(play: CityOfHeroes, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+    del play, action
+    return is_meant(what, event.card, scope) if isinstance(what, Objects | OneOf) else True
+
+
+def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+    """Choose one."""
+    chosen: tuple[Instruction, ...] = play.choose(
+        scope.controller, f"which to do (for {scope.source})", modes.modes, coh("402.1"),
+        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+    )  # fmt: skip
+    return chosen
+
+
+Guard = Callable[[], bool] | None
+
+
+class TraitScope(Scope):
+    """ "You" is whoever controls the card now."""
+
+    __slots__ = ()
+
+    @property
+    def controller(self) -> Any:
+        return self.source.controller
+
+    @controller.setter
+    def controller(self, value: object) -> None:
+        """Follows the card."""
+
+
+def begin_traits(play: CityOfHeroes, card: Card) -> None:
+    """The traits of a card that is in play, from now on (401.2b, 401.3a)."""
+    for ability in card.face.abilities:
+        guard = guard_of(play, card, ability)
+        if ability.kind is Kind.TRIGGERED and isinstance(ability.trigger, s.Event):
+            watch(play, card, ability, guard)
+        elif ability.kind is Kind.STATIC:
+            scope = TraitScope(play, card, card.controller)
+            must_be_understood(ability.effects, scope)
+            for effect in ability.effects:
+                begin_static(play, effect, scope, guard)
+
+
+def guard_of(play: CityOfHeroes, card: Card, ability: Ability) -> Guard:
+    if "Threat" in ability.timings:
+        return lambda: not card.has(COMPLETED)
+    if "Reward" in ability.timings:
+        return lambda: card.has(COMPLETED)
+    if is_power(card) and card.face.says("charging", TOGGLE):
+        return lambda: play.is_on(card)
+    return None
+
+
+def both(first: Guard, second: Guard) -> Guard:
+    if first is None or second is None:
+        return first or second
+    return lambda: first() and second()
+
+
+def begin_static(play: CityOfHeroes, effect: Any, scope: Scope, guard: Guard) -> None:
+    match effect:
+        case s.If(condition=condition, effects=effects):
+            for inner in effects:
+                begin_static(play, inner, scope, both(guard, lambda: holds(condition, scope)))
+        case i.Modify():
+            carry_lasting.modify(effect, scope, static=True, guard=guard)
+        case s.Cannot(actions=actions):
+            for action in actions:
+                forbid(play, effect, action, scope, guard)
+        case GameVerb(name="deck limit"):
+            return  # for whoever builds the deck (102.1)
+        case s.Unread(text=text, fault=fault):
+            if play.decider.ruling(play, str(scope.source), text) is None:
+                raise Unreadable(str(scope.source), text, fault.message)
+        case _:
+            raise scope.unread(effect)
+
+
+def forbid(play: CityOfHeroes, effect: s.Cannot, action: Any, scope: Scope, guard: Guard) -> None:
+    """What a card says may not happen does not; it wins over what allows it (102.1)."""
+    kind = kind_of(action)
+    if kind is None:
+        raise scope.unread(effect)
+    prohibition = Prohibition(
+        (kind,), lambda event: would_be(play, action, event, scope), f'{scope.source} says "{scope.words(effect)}"',
+        source=scope.source, controller=scope.controller, duration=STATIC, guard=guard, cites=coh("102.1"),
+    )  # fmt: skip
+    prohibition.card_text = scope.card_text(effect.span)
+    play.add(prohibition)
+
+
+def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> None:
+    """A triggered effect waits for its trigger, and is produced once each time it happens (401.3b)."""
+    timing = timing_of(ability.trigger)
+    kinds = [f"before {kind}" if timing == BEFORE else kind for kind in kinds_of(ability.trigger)]
+
+    def takes(event: Event) -> bool:
+        scope = scope_for(play, card, card.controller, event)
+        scope.it = []
+        return fits(play, ability.trigger, event, scope)
+
+    watcher = Watcher(kinds, takes, ability, source=card, controller=card.controller, duration=STATIC, guard=guard)
+    watcher.bound = timing
+    watcher.card_text = (str(card), ability.span.start, ability.span.end)
+    play.add(watcher)

@@ -1,0 +1,273 @@
+"""What the words of card text mean on this table: types, statuses, zones, who "this super" is."""
+
+from __future__ import annotations
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Request
+from judge_app.engine.effects import FIGURE
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Undecided
+from judge_app.engine.scope import Scope
+from judge_app.engine.zones import Zone
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Doing, is_attachment, is_power, is_super
+from judge_app.games.city_of_heroes.words import (
+    ARCHETYPES,
+    CLICK,
+    COMPLETED,
+    CONSTANT,
+    FACE_DOWN,
+    IN_PLAY,
+    REMOVED,
+    STATUS_EFFECTS,
+    TOGGLE,
+    TRAVEL_POWERS,
+    coh,
+)
+from judge_app.language.changes import Keyword
+from judge_app.language.city_of_heroes_nodes import attack_line
+from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Zone as ZoneWords
+
+
+def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[Clock]:
+    return [
+        clock for clock in play.clocks
+        if clock.kind == "status" and clock.holder is super_ and (name is None or clock.name == name)
+    ]  # fmt: skip
+
+
+def told_apart(clock: Clock, instances: list[Clock]) -> str:
+    """Each instance is by itself (502.6): of two, "Stun 2 on Gale" and "Stun 3 on Gale", or "Stun 2 on Gale #2"."""
+    same = [each for each in instances if each.name == clock.name]
+    at = [each for each in same if each.left == clock.left].index(clock)
+    named = f"{clock} {clock.left}" if len(same) > 1 and clock.left else str(clock)
+    return f"{named} on {clock.holder}" + (f" #{at + 1}" if at else "")
+
+
+def state_of(clicks: int) -> str:
+    """One of the four states (204.2, 204.3a)."""
+    return "ready" if clicks == 0 else f"{clicks} click{'s' if clicks > 1 else ''}"
+
+
+RESISTANCE = "Resistance to {} damage"
+
+
+def must_know(play: CityOfHeroes, card: Card) -> None:
+    """Nobody said what this card is: the run stops and asks."""
+    del play
+    if not card.face.known:
+        raise Undecided(
+            Request(None, f"which card {card} is", ("say so in a Given line",), ("say so in a Given line",))
+        )
+
+
+def scope_for(play: CityOfHeroes, card: Card, player: Player, event: Event | None = None) -> Scope:
+    return Scope(play, card, player, event)
+
+
+def figure_called(play: CityOfHeroes, name: str) -> str:
+    del play
+    return name.lower()
+
+
+def last_figure(play: CityOfHeroes, card: Card, name: str, scope: Scope) -> int:
+    del scope
+    return play.figure(card, figure_called(play, name))
+
+
+def player_figure(play: CityOfHeroes, player: Player, name: str) -> int:
+    del play
+    if name.lower() in ("hand size", "hand", "cards in hand"):
+        return len(player.cards("hand"))
+    raise NotImplementedError(name)
+
+
+def keyword_number(play: CityOfHeroes, keyword: Keyword, scope: Scope) -> int:
+    del play, scope
+    return keyword.number if isinstance(keyword.number, int) else 0
+
+
+def keywords(play: CityOfHeroes, card: Card) -> dict[str, int]:
+    """Status effects by name with the longest clock; resistances added up (502.6, 503.3)."""
+    found: dict[str, int] = {}
+    for clock in statuses(play, card):
+        found[clock.name] = max(found.get(clock.name, 0), clock.left or 0)
+    if (FIGURE, "keywords") in play.index:
+        for modification in play.modifications("keywords", card):
+            name, number = modification.value(card)
+            found[name] = found.get(name, 0) + number
+    return found
+
+
+def resistance_to(play: CityOfHeroes, card: Card, kind: str) -> int:
+    """All instances to the type add up; resistance to all types does not help against damage without one.
+
+    city-of-heroes:503.2, 503.3, 503.4e
+    """
+    if not kind:
+        return 0
+    held = keywords(play, card)
+    return held.get(RESISTANCE.format(kind), 0) + held.get(RESISTANCE.format("all"), 0)
+
+
+def resistance_count(play: CityOfHeroes, card: Card, kind: str) -> int:
+    """How many instances of resistance meet damage of this type."""
+    names = (RESISTANCE.format(kind), RESISTANCE.format("all"))
+    return sum(each.value(card)[0] in names for each in play.modifications("keywords", card))
+
+
+def is_of_type(play: CityOfHeroes, card: Card, name: str) -> bool:
+    """Card types, archetypes, travel powers, kinds of power. A travel power is not a power (203.6c)."""
+    must_know(play, card)
+    lowered = name.lower()
+    if lowered == "card":
+        return True
+    if lowered in ("super", "ally"):
+        return is_super(card) or card is play.as_super
+    if lowered == "attachment":
+        return is_attachment(card)
+    if lowered.endswith(" power") and lowered != "power":
+        return is_power(card) and _is_power_kind(card, lowered.removesuffix(" power"))
+    if name in ARCHETYPES or name in TRAVEL_POWERS:
+        return name in card.face.words.get("kind", ())
+    return card.face.says("type", lowered)
+
+
+def _is_power_kind(card: Card, kind: str) -> bool:
+    if kind == "attack":
+        return any(attack_line(ability.timings) is not None for ability in card.face.abilities)
+    if kind == "starting":
+        return card.has("starting power")  # 203.3c
+    if kind == "signature":
+        return any(" power" not in each.lower() for each in card.face.words.get("requires", ()))
+    return card.face.says("charging", {"click": CLICK, "toggle": TOGGLE, "constant": CONSTANT}.get(kind, kind))
+
+
+def words_of(play: CityOfHeroes, card: Card, category: str) -> tuple[str, ...]:
+    """A name; powersets where the language asks for a symbol (203.2b)."""
+    must_know(play, card)
+    if category == "name":
+        return (card.name,)
+    return card.face.words.get("powersets", ()) if category == "affiliation" else card.face.words.get(category, ())
+
+
+def has_status(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> bool:
+    match status:
+        case "this super":
+            return _is_this_super(play, card, scope)
+        case "this power":
+            return card is _this_power(scope)
+        case "target":
+            doing = scope.item
+            return doing is not None and (card is doing.target if doing.target is not None else card in doing.targets)
+        case "attacker" | "defending super":
+            return _is_in_attack(play, card, status, scope)
+        case "ally" | "another super":
+            return _is_other(play, card, status, scope)
+        case "legal target":
+            return is_super(card)
+        case "ready":
+            return is_power(card) and card.zone.in_play and play.is_ready(card)
+        case "turned on" | "turned off":
+            return card.face.says("charging", TOGGLE) and play.is_on(card) == (status == "turned on")
+        case "Toe-to-Toe" | "Run-'n'-Gun":
+            return (is_super(card) or card is play.as_super) and play.mode(card) == status
+        case "one tactics mode":
+            return is_super(card) or card is play.as_super  # which one, the targets together say
+        case "completed" | "face down":
+            return card.has({"completed": COMPLETED, "face down": FACE_DOWN}[status])
+        case _ if status.title() in STATUS_EFFECTS:
+            return bool(statuses(play, card, status.title()))
+        case _:
+            raise scope.unread(scope.source.face.abilities[0], f'the engine does not know the status "{status}" yet')
+
+
+def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """410.1a on an attachment, the super it is on; 410.1b in a react trigger, the super that satisfies the event."""
+    doing = scope.item
+    if doing is not None and doing.card is scope.source and doing.hero is not None:
+        return card is doing.hero
+    own = play.super_of(scope.source) if scope.source.zone.in_play else None
+    if own is not None:
+        return card is own or any(
+            copy.power is scope.source and copy.super is card and copy.was_turned_on for copy in play.copies
+        )
+    known = scope.this_way.get("this super")
+    if known:
+        return card in known
+    if is_super(card) and card.controller is scope.controller:  # 410.1c
+        scope.this_way["this super"] = [card]
+        return True
+    return False
+
+
+def _is_in_attack(play: CityOfHeroes, card: Card, part: str, scope: Scope) -> bool:
+    """The attacker is the super whose attack it is, a defending super one that it targets (306.1c)."""
+    attack = attack_of(play, scope)
+    if attack is None or attack.attack is None:
+        return False
+    if part == "attacker":
+        return card is attack.hero
+    targets = [attack.target] if attack.target is not None else attack.targets
+    if len(targets) > 1:
+        raise scope.unread(scope.source.face.abilities[0], "the attack has several defending supers")
+    return card in targets
+
+
+def attack_of(play: CityOfHeroes, scope: Scope) -> Doing | None:
+    """The attack that is spoken of: the event's own, or the one being played."""
+    event = scope.event
+    if event is not None and event.lasting.get("doing") is not None:
+        found: Doing = event.lasting["doing"]
+        return found
+    return next((doing for doing in reversed(play.doing) if doing.attack is not None), None)
+
+
+def _is_other(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> bool:
+    """Another super than the one the text is on, or of an edge than the one spoken of (410.1b).
+
+    An ally is one of yours or of an allied player; no super is its own (202.1).
+    """
+    own = play.super_of(scope.source) if scope.source.zone.in_play else None
+    if not is_super(card) or card is own or (own is None and card in scope.it):
+        return False
+    return status == "another super" or play.are_allied(card.controller, scope.controller)
+
+
+def _this_power(scope: Scope) -> Card | None:
+    source = scope.source
+    if is_power(source):
+        return source
+    return source.attached_to if source.attached_to is not None and is_power(source.attached_to) else None
+
+
+def zone_called(play: CityOfHeroes, words: ZoneWords, player: Player) -> Zone:
+    del play
+    return player.zones[{"play": IN_PLAY, "removed": REMOVED}.get(words.name.lower(), words.name.lower())]
+
+
+def shared_state(play: CityOfHeroes, name: str) -> str:
+    del play, name
+    return ""
+
+
+def stands_for(play: CityOfHeroes, player: Player) -> Card:
+    """What doesn't apply to players is applied to the source, or the super it is attached to (401.8b)."""
+    doing = play.now_doing
+    supers = play.supers(player)
+    if doing is not None and doing.hero is not None and doing.player is player:
+        super_ = doing.hero
+    elif len(supers) == 1:
+        super_ = supers[0]
+    else:
+        names = [str(card) for card in supers]
+        answer = play.ask_judge(f"Which super of {player} is meant? The source is on none", names, coh("401.8b"))
+        super_ = supers[names.index(answer)]
+    play.step("It is applied to {}", super_, cites=coh("401.8b"), actor=player)
+    return super_
+
+
+def describes(noun: Objects, card: Card, scope: Scope) -> bool:
+    return is_meant(Objects(Choice.CHOSEN, None, noun.filters), card, scope)

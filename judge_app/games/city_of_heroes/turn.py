@@ -1,0 +1,327 @@
+"""301 and 302. Priority: one action each time it is received, then it passes on in turn order.
+
+Move, Assemble, Recharge, Rest and Power Down are here; the other actions have modules of their own.
+409  extra actions: the player is given priority for one action, which may be restricted, and it is passed back
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.effects import FIGURE
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.city_of_heroes import words
+from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable
+from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, end_clock, end_of_action
+from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
+from judge_app.games.city_of_heroes.enforcement import enforce
+from judge_app.games.city_of_heroes.events import turn_off
+from judge_app.games.city_of_heroes.missions import Defeat, Mission
+from judge_app.games.city_of_heroes.moves import draw_cards, moving, shuffle
+from judge_app.games.city_of_heroes.playing import PowerUp
+from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_move
+from judge_app.games.city_of_heroes.table import CityOfHeroes, is_super
+from judge_app.games.city_of_heroes.triggers import interrupt
+from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, coh
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.objects import Effects, Objects
+
+
+def skips_action(play: CityOfHeroes, player: Player) -> bool:
+    """Priority goes on at once to the next player; the earliest of the effects counts down.
+
+    city-of-heroes:407.5, 505.1h
+    """
+    lost = [clock for clock in play.clocks if clock.kind == LOST_ACTION and clock.holder is player]
+    if not lost:
+        return False
+    first = lost[0]
+    assert first.left is not None
+    first.left -= 1
+    play.step("{} loses this action; priority is passed on", player, cites=coh("407.5", "505.1h"), actor=player)
+    play.change(player, "actions to lose", first.left + 1, first.left)
+    if first.left == 0:
+        end_clock(play, first)
+    return True
+
+
+CARDS_OF_A_REST = 2
+
+
+class Move(Deed):
+    """302.1c: one of your supers changes its tactics mode; 502: what its status effects say of that."""
+
+    name = words.MOVE
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_no_action(play, player, self.name)
+        if refusal is not None:
+            return refusal
+        if not is_super(deed) or not deed.zone.in_play or deed.controller is not player:
+            return Refusal(f"{deed} is not one of {player}'s supers in play", coh("302.1c"))
+        return why_not_move(play, deed) or knocked_down_refusal(play, player, deed)
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
+        return [super_ for super_ in play.supers(player) if self.why_not(play, player, super_) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
+        if pay_knockdown(play, player, deed):
+            play.happen(Event("tactics", player=player, card=deed, cites=coh("302.1c")))
+
+
+class Plain(Deed):
+    """An action with nothing to choose when it is declared."""
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
+        del deed
+        return why_no_action(play, player, self.name)
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Any]:
+        return [None] if self.why_not(play, player, None) is None else []
+
+    def label(self, deed: Any) -> str:
+        del deed
+        return self.name
+
+
+class Pass(Plain):
+    """302.1: a player with priority must choose one of the actions. Reacts and extra actions may be declined."""
+
+    name = "pass"
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
+        del deed
+        window = play.window
+        if window is not None and window.player is player and window.must_act:
+            return Refusal(f"{player} has priority and must choose an action", coh("302.1"))
+        return None
+
+
+class Assemble(Plain):
+    """302.1d: search your deck for a sidekick, reveal it, put it in your hand; you may fail to find one. Then shuffle."""
+
+    name = words.ASSEMBLE
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Any) -> None:
+        del deed
+        found = [card for card in player.cards(DECK) if card.face.says("type", SIDEKICK)]
+        play.happen(
+            Event(
+                "search",
+                player=player,
+                says=("{} searches {}", player, player.zones[DECK]),
+                cites=coh("302.1d", "401.13"),
+            )
+        )
+        chosen: list[Card] = play.choose_some(player, "which sidekick to find", found, 0, 1, coh("302.1d"))
+        for card in chosen:
+            play.step("{} reveals {}", player, card, cites=coh("302.1d"), actor=player)
+            play.happen(moving(card, HAND, "find", player=player, cites=coh("302.1d")))
+        shuffle(play, player, player.zones[DECK], coh("302.1d"))
+
+
+class Recharge(Plain):
+    """302.1e: all powers of your supers by one click; toggles that are on may be left out (304.3c)."""
+
+    name = words.RECHARGE
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Any) -> None:
+        del deed
+        powers = [power for power in play.powers(player) if not play.is_ready(power)]
+        on = [power for power in powers if play.is_on(power)]
+        left: list[Card] = play.choose_some(
+            player, "which toggle powers to leave turned on", on, 0, len(on), coh("302.1e", "304.3c")
+        )
+        events = [
+            Event("charge", player=player, card=power, amount=1, way="recharge", cites=coh("302.1e"))
+            for power in powers if power not in left
+        ]  # fmt: skip
+        if events:
+            play.happen(*events)
+        else:
+            play.step("No power is recharged", cites=coh("302.1e", "204.3a"), actor=player)
+
+
+class Rest(Plain):
+    """302.1g: draw two cards."""
+
+    name = words.REST
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Any) -> None:
+        del deed
+        change = 0
+        for modification in play.index.get((FIGURE, "rest cards drawn"), ()):
+            if modification.is_active and modification.covers(player):
+                change += -modification.amount if modification.how == "minus" else modification.amount
+        draw_cards(play, player, max(0, CARDS_OF_A_REST + change), coh("302.1g"))
+
+
+class PowerDown(Deed):
+    """302.1i: an active toggle power that you control is turned off (304.3c)."""
+
+    name = words.POWER_DOWN
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_no_action(play, player, self.name)
+        if refusal is not None:
+            return refusal
+        if not any(play.is_on(power) for power in play.powers(player)):
+            return Refusal(f"{player} controls no active toggle power", coh("302.1i"))
+        if deed.controller is not player or not deed.zone.in_play:
+            return Refusal(f"{player} does not control {deed} in play", coh("302.1i"))
+        if not deed.face.says("charging", TOGGLE) or not play.is_on(deed):
+            return Refusal(f"{deed} is not an active toggle power", coh("302.1i", "304.3a"))
+        return None
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
+        return [power for power in play.powers(player) if self.why_not(play, player, power) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
+        turn_off(play, deed, player, coh("302.1i", "304.3c"))
+
+
+class AttackWith(Act):
+    """An Act action restricted to attacks of one super (302.3, 409.2)."""
+
+    def __init__(self) -> None:
+        self.super: Card | None = None
+
+    def why_not(self, play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
+        refusal = super().why_not(play, player, deed)
+        if refusal is not None:
+            return refusal
+        if self.super is not None and acting_super(play, player, deed.card) is not self.super:
+            return Refusal(f"the attack must be one of {self.super}", coh("409.2", "302.3"))
+        return None if usable(play, player, deed, attacks_only=True) else Refusal(f"{deed} is no attack", coh("409.2"))
+
+    def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
+        return [deed for deed in super().legal(play, player) if self.why_not(play, player, deed) is None]
+
+    def perform(self, play: CityOfHeroes, player: Player, deed: Acting) -> None:
+        act_with(play, player, deed, attacks_only=True)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Act)  # a scenario says "acts with", here as in any Act action
+
+    def __hash__(self) -> int:
+        return hash(ACT)
+
+
+def extra_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+    """As many as the text says, one after the other, for each player or super that it names."""
+    what = verb.what
+    count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
+    who = verb.who
+    takers: list[tuple[Player, Card | None]]
+    if isinstance(who, Objects):
+        takers = [(super_.controller, super_) for super_ in cards_meant(who, scope)]
+    else:
+        takers = [(player, None) for player in doers(who, scope)]
+    taken = [extra_action(play, verb, player, super_) for player, super_ in takers for _ in range(count)]
+    return any(taken)
+
+
+def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Card | None) -> bool:
+    """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
+
+    deeds: tuple[Deed, ...] = ACTIONS
+    if verb.detail == "attack":
+        only = AttackWith()
+        only.super = super_
+        deeds = (only,)
+    elif verb.detail not in ("action", ""):
+        deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
+    outer = play.active
+    play.extra += 1
+    rules = coh("409.1", *(("302.3",) if verb.detail == "attack" else ()))
+    play.step("{} is given priority for an extra action", player, cites=rules, actor=player)
+    play.make_active(player)
+    free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
+    rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")
+    taken: Any = play.open(Window("extra action", player, deeds, rules, resting=free, must_act=free))
+    if taken is None and free and player.in_game:
+        taken = (REST, None)
+    if taken is None:
+        play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
+    else:
+        play.actions_taken += 1
+        play.choices += 1
+        kind, deed = taken
+        during, play.action_n = play.action_n, play.actions_taken
+        perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
+        play.action_n = during
+    play.extra -= 1
+    play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
+    play.make_active(outer)
+    return taken is not None
+
+
+POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()
+
+
+MISSION, REST, DEFEAT, POWER_DOWN, PASS = Mission(), Rest(), Defeat(), PowerDown(), Pass()
+
+
+ACTION_RULES = {POWER_UP.name: "302.1a", ACT.name: "302.1b", MOVE.name: "302.1c", ASSEMBLE.name: "302.1d", RECHARGE.name: "302.1e",
+                MISSION.name: "302.1f", REST.name: "302.1g", DEFEAT.name: "302.1h", POWER_DOWN.name: "302.1i"}  # fmt: skip
+
+
+ACTIONS: tuple[Deed, ...] = (POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE, MISSION, REST, DEFEAT, POWER_DOWN)
+
+
+def play_on(play: CityOfHeroes) -> None:
+    """Actions in turn order; there are no phases (301.1)."""
+    enforce(play)
+    while True:
+        take_priority(play, play.active)
+        pass_priority(play)
+
+
+def take_priority(play: CityOfHeroes, player: Player) -> None:
+    """A player with priority must take one action (301.2, 301.3, 302.1)."""
+    play.actions_taken += 1
+    play.action_n = play.actions_taken
+    play.place = f"{player}'s action {play.actions_taken}"
+    event = Event("action", player=player, cites=coh("302.1"))
+    interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
+    if not player.in_game:
+        return
+    chosen = play.open(Window("action", player, ACTIONS, coh("301.3", "302.1"), resting=True, must_act=True))
+    if not player.in_game:  # they have conceded
+        return
+    play.choices += 1
+    kind, deed = chosen if chosen is not None else (REST, None)  # one of them must be chosen; a rest is always possible
+    perform(play, player, kind, deed, event)
+
+
+def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Event) -> None:
+    """The action with everything that follows from it; then the clocks (302.1, 302.2, 407.3a)."""
+    event.way = kind.name
+    event.card = deed if isinstance(deed, Card) else None
+    play.refused_reacts.clear()
+    step = play.step(
+        "{} takes the action {}", player, kind.name, cites=coh("302.1", ACTION_RULES[kind.name]), actor=player
+    )
+    outer, play.cause = play.cause, step.n
+    event.lasting["carry out"] = lambda: kind.perform(play, player, deed)
+    play.happen(event)
+    play.cause = outer
+    end_of_action(play, player)
+    enforce(play)
+
+
+def pass_priority(play: CityOfHeroes) -> None:
+    """To the next player, who becomes the active player; who loses an action is passed over (301.2, 302.2, 407.5)."""
+    following = play.next_player(play.active)
+    while skips_action(play, following):
+        following = play.next_player(following)
+    play.step("Priority is passed to {}", following, cites=coh("301.2", "302.2"), actor=following)
+    play.make_active(following)
