@@ -165,6 +165,6 @@ def exact(value: Amount | Quantity | None, scope: Scope) -> int | tuple[int, int
         return scope.amount
     if isinstance(value, a.Exactly):
         return amount_of(value.amount, scope)
-    if isinstance(value, a.UpTo | a.AtMost | a.AtLeast | a.MoreThan | a.LessThan | a.AnyNumber | a.Every):
+    if isinstance(value, Quantity):
         return bounds(value, scope)
     return amount_of(value, scope)

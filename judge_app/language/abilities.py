@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
-from judge_app.language.changes import Keyword
-from judge_app.language.conditions import Condition
 from judge_app.language.durations import Period
-from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Objects, Resources
+from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.objects import Keyword, Objects, Resources
 from judge_app.language.spans import NOWHERE, Node, Span
 from judge_app.language.structure import Trigger, Unread
 

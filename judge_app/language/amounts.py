@@ -4,16 +4,13 @@ An `Amount` is a number that can be worked out ("three", "X", "half the number o
 `Quantity` is a bound on a count or a figure ("up to two", "three or less", "all").
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing
+from judge_app.language.nodes import Amount as Amount
+from judge_app.language.nodes import MeasuredQuantity
+from judge_app.language.nodes import Quantity as Quantity
+from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing
 
 
 class Rounding(StrEnum):
@@ -22,26 +19,26 @@ class Rounding(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Number(Node):
+class Number(Amount):
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Variable(Node):
+class Variable(Amount):
     """X, defined by a `Let`, by the cost paid, or by the rules."""
 
     name: str = "X"
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Node):
+class Count(Amount):
     """The number of things there are."""
 
     of: Thing
 
 
 @dataclass(frozen=True, slots=True)
-class Value(Node):
+class Value(Amount):
     """A figure of something: this card's attack power, your rival's hand size."""
 
     stat: str
@@ -49,7 +46,7 @@ class Value(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme(Node):
+class Extreme(Amount):
     """The highest or lowest figure among things."""
 
     highest: bool
@@ -58,19 +55,19 @@ class Extreme(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Sum(Node):
+class Sum(Amount):
     left: Amount
     right: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class Difference(Node):
+class Difference(Amount):
     left: Amount
     right: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class Times(Node):
+class Times(Amount):
     """Double, three times."""
 
     factor: int
@@ -78,18 +75,18 @@ class Times(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Half(Node):
+class Half(Amount):
     of: Amount
     rounded: Rounding
 
 
 @dataclass(frozen=True, slots=True)
-class ThatMuch(Node):
+class ThatMuch(Amount):
     """The amount the sentence before has spoken of: "that much damage", "that many cards"."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally(Node):
+class Tally(Amount):
     """How much of something has happened: the amount of non-clash damage dealt this turn, the number rolled."""
 
     of: Counters | Thing
@@ -97,7 +94,7 @@ class Tally(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Bounded(Node):
+class Bounded(Amount):
     """An amount that is never less than `low` nor more than `high`: "(max. 5)", "(min. 1)"."""
 
     of: Amount
@@ -105,47 +102,41 @@ class Bounded(Node):
     high: int | None = None
 
 
-Amount = Number | Variable | Count | Value | Extreme | Sum | Difference | Times | Half | ThatMuch | Tally | Bounded
-
-
 @dataclass(frozen=True, slots=True)
-class Exactly(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class UpTo(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class AtMost(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class MoreThan(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class LessThan(Node):
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class AnyNumber(Node):
+class Exactly(MeasuredQuantity):
     pass
 
 
 @dataclass(frozen=True, slots=True)
-class Every(Node):
+class UpTo(MeasuredQuantity):
     pass
 
 
-Quantity = Exactly | UpTo | AtLeast | AtMost | MoreThan | LessThan | AnyNumber | Every
+@dataclass(frozen=True, slots=True)
+class AtLeast(MeasuredQuantity):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(MeasuredQuantity):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan(MeasuredQuantity):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class LessThan(MeasuredQuantity):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber(Quantity):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Every(Quantity):
+    pass

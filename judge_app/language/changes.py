@@ -1,29 +1,17 @@
 """What a modification does to an object: figures, keywords, abilities, costs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from judge_app.language.amounts import Amount
+from judge_app.language.abilities import Ability
+from judge_app.language.nodes import Amount
+from judge_app.language.nodes import Change as Change
 from judge_app.language.objects import Effects, Objects, Resources
-from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.abilities import Ability
+from judge_app.language.objects import Keyword as Keyword
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword(Node):
-    """A keyword by its rulebook name, with its number or X if it is a numbered one."""
-
-    name: str
-    number: int | str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StatChange(Node):
+class StatChange(Change):
     """One figure goes up or down. "+2/-1" is two of these."""
 
     stat: str
@@ -33,83 +21,83 @@ class StatChange(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class StatBecomes(Node):
+class StatBecomes(Change):
     stat: str
     amount: Amount
     reduced: bool = False  # "reduce to": never raises it
 
 
 @dataclass(frozen=True, slots=True)
-class ColorBecomes(Node):
+class ColorBecomes(Change):
     """This color in place of all its own (alpha-clash:105.3)."""
 
     color: str
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesCopy(Node):
+class BecomesCopy(Change):
     """It is what is printed on another object (alpha-clash:708.1, 708.2)."""
 
     of: Objects
 
 
 @dataclass(frozen=True, slots=True)
-class StatsSwitch(Node):
+class StatsSwitch(Change):
     """Two figures trade places."""
 
     stats: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class GainsKeyword(Node):
+class GainsKeyword(Change):
     keyword: Keyword
 
 
 @dataclass(frozen=True, slots=True)
-class LosesKeyword(Node):
+class LosesKeyword(Change):
     keyword: Keyword
 
 
 @dataclass(frozen=True, slots=True)
-class GainsAbilities(Node):
+class GainsAbilities(Change):
     """Abilities given in quotation marks."""
 
     abilities: tuple[Ability, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class LosesEffects(Node):
+class LosesEffects(Change):
     effects: Effects
 
 
 @dataclass(frozen=True, slots=True)
-class LosesStatus(Node):
+class LosesStatus(Change):
     status: str
 
 
 @dataclass(frozen=True, slots=True)
-class GainsStatus(Node):
+class GainsStatus(Change):
     """It is so from now on: unblockable."""
 
     status: str
 
 
 @dataclass(frozen=True, slots=True)
-class BecomesRole(Node):
+class BecomesRole(Change):
     """Takes a part in what is going on: "becomes the new defender for this Clash"."""
 
     role: str
 
 
 @dataclass(frozen=True, slots=True)
-class EitherChange(Node):
+class EitherChange(Change):
     """One of these, chosen when it happens: "+2 or -2 speed", "+1 speed or +1 damage"."""
 
     options: tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StatMoves(Node):
+class StatMoves(Change):
     """A figure goes up or down by some amount, as an event speaks of it: "after its damage is reduced"."""
 
     stat: str
@@ -119,14 +107,14 @@ class StatMoves(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneBecomes(Node):
+class ZoneBecomes(Change):
     """An attack's zone changes, to one of these; to any other if none is named."""
 
     zones: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class GainsEffects(Node):
+class GainsEffects(Change):
     """Abilities taken over from elsewhere: "gains all keywords on the preceding attack"."""
 
     effects: Effects
@@ -140,30 +128,9 @@ class CostOf(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CostChange(Node):
+class CostChange(Change):
     """A cost goes up or down by resources."""
 
     cost: CostOf
     by: Resources
     more: bool = False
-
-
-Change = (
-    StatChange
-    | StatBecomes
-    | ColorBecomes
-    | BecomesCopy
-    | StatsSwitch
-    | GainsKeyword
-    | LosesKeyword
-    | GainsAbilities
-    | LosesEffects
-    | LosesStatus
-    | GainsStatus
-    | BecomesRole
-    | CostChange
-    | EitherChange
-    | StatMoves
-    | ZoneBecomes
-    | GainsEffects
-)

@@ -1,22 +1,15 @@
 """What must be true: the conditions of "if", "while", "as long as", "unless"."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from judge_app.language.amounts import Amount, Quantity
 from judge_app.language.durations import Duration, Period
-from judge_app.language.filters import Filter
+from judge_app.language.nodes import Amount, Filter, Instruction, Quantity
+from judge_app.language.nodes import Condition as Condition
 from judge_app.language.objects import Objects, OneOf, Player, Thing
-from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.instructions import Instruction
 
 
 @dataclass(frozen=True, slots=True)
-class Controls(Node):
+class Controls(Condition):
     """A player controls this many such objects."""
 
     player: Player
@@ -24,7 +17,7 @@ class Controls(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ControlsMore(Node):
+class ControlsMore(Condition):
     """A player controls (or has) more, or fewer, of something than another does."""
 
     player: Player
@@ -34,7 +27,7 @@ class ControlsMore(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Has(Node):
+class Has(Condition):
     """A player or an object has something: cards in hand, counters, a Weapon attached, a keyword."""
 
     owner: Player | Objects | OneOf
@@ -42,7 +35,7 @@ class Has(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Is(Node):
+class Is(Condition):
     """An object is of some description."""
 
     what: Objects | OneOf | Player
@@ -50,7 +43,7 @@ class Is(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class StateIs(Node):
+class StateIs(Condition):
     """A thing every player shares is in a state: the Portal is open."""
 
     name: str
@@ -58,20 +51,20 @@ class StateIs(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Exists(Node):
+class Exists(Condition):
     """There are this many such things."""
 
     what: Thing
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Node):
+class Compare(Condition):
     amount: Amount
     quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class Happened(Node):
+class Happened(Condition):
     """Something has happened, within a period if one is named."""
 
     happening: Instruction
@@ -79,14 +72,14 @@ class Happened(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Node):
+class Done(Condition):
     """If you do: the instruction just before was carried out."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTime(Node):
+class FirstTime(Condition):
     """This is the second of them, in the order in which they happened: "the second attack you have declared this turn"."""
 
     ordinal: int
@@ -94,40 +87,22 @@ class FirstTime(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Now(Node):
+class Now(Condition):
     """It is this turn, phase or step: "if it is your turn"."""
 
     period: Period
 
 
 @dataclass(frozen=True, slots=True)
-class Negation(Node):
+class Negation(Condition):
     condition: Condition
 
 
 @dataclass(frozen=True, slots=True)
-class Both(Node):
+class Both(Condition):
     conditions: tuple[Condition, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Either(Node):
+class Either(Condition):
     conditions: tuple[Condition, ...]
-
-
-Condition = (
-    Controls
-    | ControlsMore
-    | Has
-    | Is
-    | StateIs
-    | Exists
-    | Compare
-    | Happened
-    | Done
-    | FirstTime
-    | Now
-    | Negation
-    | Both
-    | Either
-)

@@ -1,17 +1,11 @@
 """When and for how long: moments, periods, durations."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Objects, Player
 from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.conditions import Condition
-    from judge_app.language.instructions import Instruction
 
 
 class Which(StrEnum):

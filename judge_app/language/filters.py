@@ -3,19 +3,13 @@
 The filters of a noun phrase all hold at once; `AnyOf` and `Not` combine them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from judge_app.language.amounts import Quantity
+from judge_app.language.durations import Duration
+from judge_app.language.nodes import Filter as Filter
+from judge_app.language.nodes import Instruction, Quantity
 from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
-from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.durations import Duration
-    from judge_app.language.instructions import Instruction
 
 
 class NameMatch(StrEnum):
@@ -25,80 +19,80 @@ class NameMatch(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class HasType(Node):
+class HasType(Filter):
     """Card type, subtype, or "token": as the rulebook writes it."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasColor(Node):
+class HasColor(Filter):
     color: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasSymbol(Node):
+class HasSymbol(Filter):
     """Affiliation or resource symbol."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasName(Node):
+class HasName(Filter):
     name: str
     match: NameMatch = NameMatch.CHARACTER
 
 
 @dataclass(frozen=True, slots=True)
-class SameName(Node):
+class SameName(Filter):
     """The same name as something else."""
 
     to: Objects
 
 
 @dataclass(frozen=True, slots=True)
-class Differing(Node):
+class Differing(Filter):
     """No two alike in this: "with different names"."""
 
     stat: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasStatus(Node):
+class HasStatus(Filter):
     """ready, engaged, attacking, facedown, attached, being played…"""
 
     status: str
 
 
 @dataclass(frozen=True, slots=True)
-class HasKeyword(Node):
+class HasKeyword(Filter):
     name: str
     number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HasStat(Node):
+class HasStat(Filter):
     stat: str
     quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class HasCounters(Node):
+class HasCounters(Filter):
     counters: Counters
 
 
 @dataclass(frozen=True, slots=True)
-class HasAttached(Node):
+class HasAttached(Filter):
     what: Objects | OneOf
 
 
 @dataclass(frozen=True, slots=True)
-class AttachedTo(Node):
+class AttachedTo(Filter):
     what: Objects | OneOf
 
 
 @dataclass(frozen=True, slots=True)
-class Targets(Node):
+class Targets(Filter):
     """A card in Standby that targets such a thing, or only that (alpha-clash:113.9b, 113.9c)."""
 
     what: Objects | Player
@@ -106,25 +100,25 @@ class Targets(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class TargetCount(Node):
+class TargetCount(Filter):
     """A card in Standby with so many targets (alpha-clash:113.9a)."""
 
     quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class ControlledBy(Node):
+class ControlledBy(Filter):
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
-class InZone(Node):
+class InZone(Filter):
     zone: Zone
     elsewhere: bool = False  # "from anywhere other than your hand"
 
 
 @dataclass(frozen=True, slots=True)
-class PartOf(Node):
+class PartOf(Filter):
     """The top three cards of a deck: the end, then the zone."""
 
     end: str
@@ -132,12 +126,12 @@ class PartOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class FromAmong(Node):
+class FromAmong(Filter):
     what: Thing
 
 
 @dataclass(frozen=True, slots=True)
-class Did(Node):
+class Did(Filter):
     """Something happened to it, or it did something: "discarded this turn", "that entered play this turn"."""
 
     happening: Instruction
@@ -145,28 +139,28 @@ class Did(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ThisWay(Node):
+class ThisWay(Filter):
     """Picked by what this very effect did: "revealed this way", "the diminished card"."""
 
     participle: str
 
 
 @dataclass(frozen=True, slots=True)
-class Purpose(Node):
+class Purpose(Filter):
     """What a check or a figure is for: "check to play a card", "block modifier to block this attack"."""
 
     action: Instruction
 
 
 @dataclass(frozen=True, slots=True)
-class InAttackZone(Node):
+class InAttackZone(Filter):
     """A high, mid or low attack or block."""
 
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
-class Shares(Node):
+class Shares(Filter):
     """Has figures or symbols in common with something: "that shares 2 symbols with it"."""
 
     stat: str
@@ -175,67 +169,34 @@ class Shares(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Nth(Node):
+class Nth(Filter):
     """The third, the second or greater, among those it is counted with."""
 
     quantity: Quantity
 
 
 @dataclass(frozen=True, slots=True)
-class Alike(Node):
+class Alike(Filter):
     """All alike in this: "with the same name"."""
 
     stat: str
 
 
 @dataclass(frozen=True, slots=True)
-class Preceding(Node):
+class Preceding(Filter):
     """Directly to the left in the card pool (universus:preceding.2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Not(Node):
+class Not(Filter):
     filter: Filter
 
 
 @dataclass(frozen=True, slots=True)
-class AllOf(Node):
+class AllOf(Filter):
     filters: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AnyOf(Node):
+class AnyOf(Filter):
     filters: tuple[Filter, ...]
-
-
-Filter = (
-    HasType
-    | HasColor
-    | HasSymbol
-    | HasName
-    | SameName
-    | Differing
-    | HasStatus
-    | HasKeyword
-    | HasStat
-    | HasCounters
-    | HasAttached
-    | AttachedTo
-    | Targets
-    | TargetCount
-    | ControlledBy
-    | InZone
-    | PartOf
-    | FromAmong
-    | Did
-    | ThisWay
-    | Purpose
-    | InAttackZone
-    | Shares
-    | Nth
-    | Alike
-    | Preceding
-    | Not
-    | AllOf
-    | AnyOf
-)

@@ -6,20 +6,15 @@ does it ("is sent to Oblivion"), `who` is None. How instructions hang together (
 `structure.py`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
 
-from judge_app.language.amounts import Amount, Quantity, Value
-from judge_app.language.changes import Change
+from judge_app.language.amounts import Value
 from judge_app.language.durations import Duration, Period
+from judge_app.language.nodes import Action as Action
+from judge_app.language.nodes import Amount, Change, Quantity
+from judge_app.language.nodes import Instruction as Instruction
 from judge_app.language.objects import Counters, Effects, Objects, OneOf, Place, Player, Resources, Thing, Token, Zone
-from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.structure import Structure
 
 Doer = Player | Objects | OneOf | Effects | None
 
@@ -99,7 +94,7 @@ class Verb(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Node):
+class Act(Action):
     verb: Verb
     who: Doer = None
     what: Thing | None = None
@@ -114,7 +109,7 @@ class Act(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Node):
+class Draw(Action):
     who: Doer
     quantity: Quantity
     additional: bool = False  # on top of what the rules have drawn
@@ -133,7 +128,7 @@ class MoveVerb(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Node):
+class Move(Action):
     verb: MoveVerb
     who: Doer
     what: Thing
@@ -141,21 +136,21 @@ class Move(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Search(Node):
+class Search(Action):
     who: Doer
     zone: Zone
     what: Objects | OneOf
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Node):
+class Shuffle(Action):
     who: Doer
     zone: Zone
     what: Objects | OneOf | None = None  # cards shuffled into it
 
 
 @dataclass(frozen=True, slots=True)
-class Attach(Node):
+class Attach(Action):
     who: Doer
     what: Objects | OneOf | None
     to: Objects | OneOf | None
@@ -163,14 +158,14 @@ class Attach(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Detach(Node):
+class Detach(Action):
     who: Doer
     what: Objects | OneOf
     from_what: Objects | OneOf | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Node):
+class Deal(Action):
     """Damage dealt. `what` is None when only the receiving end is spoken of."""
 
     by: Doer
@@ -181,7 +176,7 @@ class Deal(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Prevent(Node):
+class Prevent(Action):
     """Damage kept from being dealt; `amount` None is all of it."""
 
     who: Doer
@@ -194,14 +189,14 @@ class Prevent(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeHealth(Node):
+class ChangeHealth(Action):
     what: Objects | OneOf | Player
     amount: Amount | Quantity
     lose: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class PutCounters(Node):
+class PutCounters(Action):
     who: Doer
     counters: Counters
     on: Objects | OneOf
@@ -209,39 +204,39 @@ class PutCounters(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveCounters(Node):
+class RemoveCounters(Action):
     who: Doer
     counters: Counters
 
 
 @dataclass(frozen=True, slots=True)
-class MoveCounters(Node):
+class MoveCounters(Action):
     who: Doer
     counters: Counters
     to: Objects | OneOf
 
 
 @dataclass(frozen=True, slots=True)
-class Create(Node):
+class Create(Action):
     who: Doer
     token: Token
 
 
 @dataclass(frozen=True, slots=True)
-class Modify(Node):
+class Modify(Action):
     what: Objects | OneOf | Effects | Player
     changes: tuple[Change, ...]
     duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Node):
+class Pay(Action):
     who: Doer
     cost: Resources | Value
 
 
 @dataclass(frozen=True, slots=True)
-class KeywordAction(Node):
+class KeywordAction(Action):
     """A verb that the rules or a reminder define, done a number of times: diminish two cards, foretell one card."""
 
     name: str
@@ -250,13 +245,13 @@ class KeywordAction(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Node):
+class Roll(Action):
     who: Doer
     sides: int
 
 
 @dataclass(frozen=True, slots=True)
-class MakeCheck(Node):
+class MakeCheck(Action):
     who: Doer
     difficulty: Amount | None = None
     purpose: Instruction | None = None  # "to play a card"
@@ -264,7 +259,7 @@ class MakeCheck(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class EndPeriod(Node):
+class EndPeriod(Action):
     """A step or phase comes to its end, or is left out."""
 
     who: Doer
@@ -274,7 +269,7 @@ class EndPeriod(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class CountToward(Node):
+class CountToward(Action):
     """A card adds to a figure that counts cards: progressive difficulty."""
 
     what: Doer
@@ -283,7 +278,7 @@ class CountToward(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Ignore(Node):
+class Ignore(Action):
     """A figure or a cost is not applied to something."""
 
     what: Doer
@@ -291,38 +286,9 @@ class Ignore(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class ReduceBelow(Node):
+class ReduceBelow(Action):
     """A player's health is taken below this; an effect may be forbidden to."""
 
     by: Doer
     whose: Player
     amount: Amount
-
-
-Action = (
-    Act
-    | Draw
-    | Move
-    | Search
-    | Shuffle
-    | Attach
-    | Detach
-    | Deal
-    | Prevent
-    | ChangeHealth
-    | PutCounters
-    | RemoveCounters
-    | MoveCounters
-    | Create
-    | Modify
-    | Pay
-    | KeywordAction
-    | Roll
-    | MakeCheck
-    | EndPeriod
-    | CountToward
-    | Ignore
-    | ReduceBelow
-)
-
-Instruction: TypeAlias = "Action | Structure"

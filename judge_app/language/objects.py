@@ -8,13 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from judge_app.language.amounts import Amount, Quantity
+from judge_app.language.nodes import Amount, Filter, Quantity
 from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.filters import Filter
 
 
 class Choice(StrEnum):
@@ -123,6 +119,14 @@ class Token(Node):
     abilities: tuple[object, ...] = ()
     keywords: tuple[str, ...] = ()
     copy_of: Objects | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword(Node):
+    """A keyword by its rulebook name, with its number or X if it is a numbered one."""
+
+    name: str
+    number: int | str | None = None
 
 
 HEALTH = "health"

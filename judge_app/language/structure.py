@@ -1,26 +1,20 @@
 """How instructions hang together: may, if, for each, instead, choose one, later; and what is allowed or not."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from judge_app.language.amounts import Amount, Quantity
-from judge_app.language.conditions import Condition
 from judge_app.language.durations import Duration, Moment, Period
+from judge_app.language.faults import Fault
+from judge_app.language.nodes import Amount, Condition, Instruction, Quantity
+from judge_app.language.nodes import Structure as Structure
 from judge_app.language.objects import Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.spans import Node
-
-if TYPE_CHECKING:
-    from judge_app.language.faults import Fault
-    from judge_app.language.instructions import Instruction
 
 YOU = Player(Who.YOU)
 
 
 @dataclass(frozen=True, slots=True)
-class May(Node):
+class May(Structure):
     """The player decides whether to do all of this."""
 
     who: Player
@@ -28,14 +22,14 @@ class May(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class If(Node):
+class If(Structure):
     condition: Condition
     effects: tuple[Instruction, ...]
     otherwise: tuple[Instruction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ForEach(Node):
+class ForEach(Structure):
     """Done, or counted, once for each."""
 
     what: Thing | Amount
@@ -43,7 +37,7 @@ class ForEach(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Let(Node):
+class Let(Structure):
     """Where X is equal to an amount."""
 
     name: str
@@ -52,7 +46,7 @@ class Let(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Instead(Node):
+class Instead(Structure):
     """Takes the place of the instruction before it, or of part of an event."""
 
     effects: tuple[Instruction, ...]
@@ -60,7 +54,7 @@ class Instead(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Modes(Node):
+class Modes(Structure):
     """Choose one: the bulleted list (alpha-clash:702.1)."""
 
     who: Player
@@ -101,7 +95,7 @@ Trigger = Event | At
 
 
 @dataclass(frozen=True, slots=True)
-class Later(Node):
+class Later(Structure):
     """A delayed effect: set up now, happens when the trigger comes."""
 
     trigger: Trigger
@@ -109,7 +103,7 @@ class Later(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Replace(Node):
+class Replace(Structure):
     """If this would happen, these happen instead."""
 
     event: Instruction
@@ -119,14 +113,14 @@ class Replace(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Would(Node):
+class Would(Structure):
     """An event that is about to happen, which a trigger or a replacement looks for."""
 
     event: Instruction
 
 
 @dataclass(frozen=True, slots=True)
-class DueTo(Node):
+class DueTo(Structure):
     """An event that something brought about: "is discarded due to a rival effect"."""
 
     event: Instruction
@@ -134,14 +128,14 @@ class DueTo(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class DidNot(Node):
+class DidNot(Structure):
     """An event that did not come about when it could have: "after your attack is not blocked"."""
 
     event: Instruction
 
 
 @dataclass(frozen=True, slots=True)
-class AdditionalCost(Node):
+class AdditionalCost(Structure):
     """What someone must also do to be able to do something (universus:additional-costs)."""
 
     cost: tuple[Instruction, ...]
@@ -149,7 +143,7 @@ class AdditionalCost(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Cannot(Node):
+class Cannot(Structure):
     """None of these may happen to it, or be done by it: in each action, what equals `what` is that very object."""
 
     what: Objects | OneOf | Player | Effects | None
@@ -158,7 +152,7 @@ class Cannot(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Can(Node):
+class Can(Structure):
     """A permission the rules would not give: "can attack ready Clash cards"."""
 
     what: Objects | OneOf | Player
@@ -167,7 +161,7 @@ class Can(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Must(Node):
+class Must(Structure):
     what: Objects | OneOf | Player
     actions: tuple[Instruction, ...]
     duration: Duration | None = None
@@ -175,7 +169,7 @@ class Must(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Only(Node):
+class Only(Structure):
     """Allowed in no other way than this: "You may only play this card if…", "can only be attached to…"."""
 
     what: Objects | OneOf | Player | Effects
@@ -187,7 +181,7 @@ class Only(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Free(Node):
+class Free(Structure):
     """Done without paying a cost: "without paying its resource cost"."""
 
     effects: tuple[Instruction, ...]
@@ -195,7 +189,7 @@ class Free(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class By(Node):
+class By(Structure):
     """Done by doing something else as its cost: "by returning a Clash card to your hand"."""
 
     effects: tuple[Instruction, ...]
@@ -203,7 +197,7 @@ class By(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting(Node):
+class Lasting(Structure):
     """Effects that are undone when the duration ends: "Banish target Clash card until target Weapon leaves play"."""
 
     effects: tuple[Instruction, ...]
@@ -211,14 +205,14 @@ class Lasting(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class TriggersAgain(Node):
+class TriggersAgain(Structure):
     """A trigger that fires an additional time."""
 
     effects: Effects
 
 
 @dataclass(frozen=True, slots=True)
-class Precedes(Node):
+class Precedes(Structure):
     """A rule of order: the first happens before the second where both would happen at once."""
 
     first: Instruction
@@ -226,7 +220,7 @@ class Precedes(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class DeckLimit(Node):
+class DeckLimit(Structure):
     """A rule of deck building: a deck holds at most so many of these."""
 
     what: Objects
@@ -234,35 +228,8 @@ class DeckLimit(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Unread(Node):
+class Unread(Structure):
     """Words that were not understood. The engine stops here; nothing is skipped silently."""
 
     text: str
     fault: Fault = field(compare=False)
-
-
-Structure = (
-    May
-    | If
-    | ForEach
-    | Let
-    | Instead
-    | Modes
-    | Later
-    | Replace
-    | Would
-    | DueTo
-    | DidNot
-    | AdditionalCost
-    | Cannot
-    | Can
-    | Must
-    | Only
-    | Free
-    | By
-    | Lasting
-    | TriggersAgain
-    | Precedes
-    | DeckLimit
-    | Unread
-)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.abilities import Kind
+from judge_app.language.instructions import Draw, Modify
+from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 
@@ -56,14 +58,19 @@ def test_a_second_verb_does_not_choose_a_second_target(alpha_clash: Parser) -> N
     """One target is chosen for the whole sentence (alpha-clash:115)."""
     (ability,) = read(alpha_clash, "Target Clash card gets -5/-5 and loses all abilities until end of turn.").abilities
     first, second = ability.effects
-    assert first.what.choice == "target"  # type: ignore[union-attr]
-    assert second.what.choice == "it"  # type: ignore[union-attr]
-    assert first.duration == second.duration is not None  # type: ignore[union-attr]
+    assert isinstance(first, Modify)
+    assert isinstance(second, Modify)
+    assert isinstance(first.what, Objects)
+    assert first.what.choice == "target"
+    assert second.what == Objects(Choice.IT)
+    assert first.duration == second.duration is not None
 
 
 def test_an_order_after_cards_is_for_the_player(alpha_clash: Parser) -> None:
     (ability,) = read(alpha_clash, "Clash cards you control get +1/+1 until end of turn, then draw one card.").abilities
-    assert ability.effects[1].who.who == "you"  # type: ignore[union-attr]
+    second = ability.effects[1]
+    assert isinstance(second, Draw)
+    assert second.who == Player(Who.YOU)
 
 
 @pytest.mark.parametrize(("figure", "health"), [("30: ", 30), ("10: ", 10)])

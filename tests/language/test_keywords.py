@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.language.amounts import Number
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Modify
 from judge_app.language.keywords import alpha_clash as alpha_clash_words
@@ -49,7 +50,7 @@ def test_the_number_of_a_keyword_stands_for_x(alpha_clash: Parser, number: int) 
     assert isinstance(effect, Modify)
     attack = effect.changes[0]
     assert isinstance(attack, StatChange)
-    assert (attack.minus, attack.amount.value) == (True, number)  # type: ignore[union-attr]
+    assert (attack.minus, attack.amount) == (True, Number(number))
 
 
 def test_a_word_that_is_no_keyword_has_no_meaning(alpha_clash: Parser) -> None:

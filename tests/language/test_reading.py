@@ -15,6 +15,7 @@ from judge_app.language.filters import FromAmong, HasName, HasStatus, HasType, N
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
+from judge_app.language.structure import ForEach, If
 
 
 def effect(parser: Parser, text: str) -> Any:
@@ -103,14 +104,19 @@ def test_a_name_with_an_apostrophe_restricts_an_ability() -> None:
 def test_a_copy_of_a_card_with_a_genitive_in_its_name_has_the_whole_name() -> None:
     text = "Enhance: Draw 1 card for each copy of Winter's Door in your discard pile."
     (ability,) = read_card_text("universus", text).abilities
-    assert HasName("Winter's Door", NameMatch.EXACT) in ability.effects[0].what.filters  # type: ignore[union-attr]
+    (effect,) = ability.effects
+    assert isinstance(effect, ForEach)
+    assert isinstance(effect.what, Objects)
+    assert HasName("Winter's Door", NameMatch.EXACT) in effect.what.filters
 
 
 def test_one_figure_is_greater_than_another() -> None:
     text = "Enhance: If this attack's speed is greater than this attack's damage, draw 1 card."
     (ability,) = read_card_text("universus", text).abilities
     this = Objects(Choice.THIS, None, (HasType("attack"),))
-    assert ability.effects[0].condition == Compare(Value("speed", this), MoreThan(Value("damage", this)))  # type: ignore[union-attr]
+    (effect,) = ability.effects
+    assert isinstance(effect, If)
+    assert effect.condition == Compare(Value("speed", this), MoreThan(Value("damage", this)))
 
 
 def test_to_have_gained_nothing_is_unread() -> None:

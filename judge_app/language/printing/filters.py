@@ -21,6 +21,7 @@ from judge_app.language.filters import (
     SameName,
     ThisWay,
 )
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Counters, OneOf
 from judge_app.language.printing.amounts import COMPARED, AmountWords
 from judge_app.language.printing.word_forms import article, plural
@@ -93,7 +94,9 @@ class FilterWords(AmountWords):
         figure, bound = f"{article(each.stat)} {each.stat}", each.quantity
         if isinstance(bound, AtMost | AtLeast | Exactly) and isinstance(bound.amount, Number | Variable):
             return f"{figure} of {self.words(bound)}"
-        return f"{figure} {COMPARED[type(bound)]} {self.words(bound.amount)}"  # type: ignore[union-attr]
+        if not isinstance(bound, MeasuredQuantity):
+            raise NotImplementedError(f"no words for a figure that is {self.words(bound)}")
+        return f"{figure} {COMPARED[type(bound)]} {self.words(bound.amount)}"
 
     def words_counters(self, node: Counters) -> str:
         return self.counters(node, one=node.quantity == Exactly(Number(1)))

@@ -11,6 +11,7 @@ from judge_app.language.conditions import (
     Controls,
     ControlsMore,
     Done,
+    Either,
     Exists,
     FirstTime,
     Happened,
@@ -21,13 +22,14 @@ from judge_app.language.conditions import (
 )
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
-from judge_app.language.instructions import Act, Prevent, Verb
+from judge_app.language.instructions import Act, Deal, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
 from judge_app.language.reading.clauses import ClauseReader
 from judge_app.language.reading.meanings import at_least
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import Would
 
@@ -72,8 +74,6 @@ class ConditionReader(ClauseReader):
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
         if len(happenings) > 1:
-            from judge_app.language.conditions import Either
-
             return Either(tuple(Happened(each, within, span=clause.span) for each in happenings), span=clause.span)
         return Happened(happenings[0], within, span=clause.span)
 
@@ -274,8 +274,6 @@ class ConditionReader(ClauseReader):
             return self._damage_prevented(passive, noun)
         if passive.participle != "dealt" or passive.thing is not None:
             raise Misfit(passive.span, "what happens to damage is not understood")
-        from judge_app.language.instructions import Deal
-
         amount, kind = self.damage(noun)
         to = by = None
         for complement in passive.complements:
@@ -297,9 +295,6 @@ class ConditionReader(ClauseReader):
 
     def _perfect(self, passive: Any, doer: Any) -> Any:
         """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""
-        from judge_app.language.instructions import Act, Deal
-        from judge_app.language.reading.verbs import VERB_OF
-
         if passive.participle == "dealt" and passive.thing is not None:
             amount, kind = self.damage(self.noun(passive.thing))
             to = None

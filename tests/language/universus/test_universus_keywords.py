@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app.language.abilities import Kind
+from judge_app.language.amounts import Number
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Act, Modify
 from judge_app.language.keywords.expanding import expand
@@ -55,7 +56,7 @@ def test_powerful_gives_its_rating_for_each_momentum_paid(universus: Parser) -> 
     assert isinstance(each.effects[0], Modify)
     (change,) = each.effects[0].changes
     assert isinstance(change, StatChange)
-    assert (change.stat, change.amount.value) == ("damage", 3)  # type: ignore[union-attr]
+    assert (change.stat, change.amount) == ("damage", Number(3))
 
 
 def test_stun_has_your_rival_commit_foundations_of_their_own_choice(universus: Parser) -> None:

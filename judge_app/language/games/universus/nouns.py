@@ -183,8 +183,10 @@ class NounsOfUniversus(PostsOfUniversus):
         return super()._host(hosts, post, *sorts)
 
     def counters_of(self, noun: Noun) -> Counters:
-        if len(noun.filters) == 1 and isinstance(noun.filters[0], HasName) and noun.proper is None:
-            noun.proper = noun.filters.pop().name  # type: ignore[union-attr]
+        only = noun.filters[0] if len(noun.filters) == 1 else None
+        if isinstance(only, HasName) and noun.proper is None:
+            noun.proper = only.name
+            noun.filters.clear()
         return super().counters_of(noun)
 
     def objects_of(self, noun: Noun) -> Objects:

@@ -7,7 +7,7 @@ from judge_app.language.amounts import Exactly
 from judge_app.language.changes import (
     GainsStatus,
 )
-from judge_app.language.filters import HasStatus, HasType, InZone, Purpose
+from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Purpose
 from judge_app.language.games.universus.figures import FiguresOfUniversus
 from judge_app.language.instructions import (
     Act,
@@ -78,8 +78,6 @@ class VerbsOfUniversus(FiguresOfUniversus):
 
     @staticmethod
     def _held(owner: Any) -> Any:
-        from judge_app.language.filters import ControlledBy
-
         if not isinstance(owner, Player):
             raise Misfit(owner.span, "expected a player here")
         return ControlledBy(owner, span=owner.span)

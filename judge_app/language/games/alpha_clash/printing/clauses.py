@@ -29,6 +29,7 @@ from judge_app.language.instructions import (
     Roll,
     Verb,
 )
+from judge_app.language.nodes import Amount
 from judge_app.language.objects import Place, Token
 from judge_app.language.printing.telling import Doing
 
@@ -188,9 +189,12 @@ class AlphaClashClauses(AlphaClashNouns):
         cost = f"the attach cost of {what}" if attach else f"the resource cost to {change.cost} {what}"
         return f"reduce {cost} by {self.words(change.by)}"
 
+    def figure(self, amount: Amount) -> str:
+        return str(amount.value) if isinstance(amount, Number) else self.words(amount)
+
     def becomes(self, node: Modify) -> str:
         changes = [each for each in node.changes if isinstance(each, StatBecomes)]
-        figures = "/".join(str(each.amount.value) for each in changes)  # type: ignore[union-attr]
+        figures = "/".join(self.figure(each.amount) for each in changes)
         stats = " and ".join(each.stat for each in changes)
         return f"{self.genitive(node.what)} {stats} becomes {figures}{self.lasting(node.duration)}"
 

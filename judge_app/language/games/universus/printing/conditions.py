@@ -18,6 +18,7 @@ from judge_app.language.filters import (
     SameName,
 )
 from judge_app.language.games.universus.printing.happenings import UniversusHappenings
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Who
 from judge_app.language.printing.amounts import COMPARED
 from judge_app.language.printing.conditions import ConditionWords
@@ -99,8 +100,8 @@ class UniversusConditions(UniversusHappenings, ConditionWords):
             return f"{who} {self.have(amount.of)} {self.words(quantity)} health"
         if isinstance(amount, Count) and isinstance(amount.of, Effects):
             return f"you have {self.words(quantity)} {self.words(amount.of).removeprefix('all ')}"
-        if than is not None and not isinstance(than, Number):
-            return f"{self.words(amount)} is {COMPARED[type(quantity)]} {self.words(than)}"
+        if isinstance(quantity, MeasuredQuantity) and not isinstance(than, Number):
+            return f"{self.words(amount)} is {COMPARED[type(quantity)]} {self.words(quantity.amount)}"
         text = self.words(quantity)
         return f"{self.words(amount)} is {'0' if text == 'no' else text}"
 

@@ -99,7 +99,8 @@ class UniversusNouns(UniversusFilters):
         bare = next(each for each in filters if isinstance(each, Did) and each.within is None)
         filters.remove(purpose)
         filters.remove(bare)
-        return f"{PARTICIPLE_OF[bare.happening.verb]} {self.post(purpose)}"  # type: ignore[union-attr, index]
+        assert isinstance(bare.happening, Act)
+        return f"{PARTICIPLE_OF[bare.happening.verb]} {self.post(purpose)}"
 
     def _momentum_words(self, node: Objects, zone: InZone) -> str:
         behind = [self.post(each) for each in node.filters if each is not zone and self.is_behind(each)]

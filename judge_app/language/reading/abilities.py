@@ -7,8 +7,9 @@ something, or speaks of what was just done.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
 from judge_app.language.amounts import Exactly, Number, Variable
@@ -19,6 +20,8 @@ from judge_app.language.faults import Fault
 from judge_app.language.objects import Player, Who
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.leads import Reading
+from judge_app.language.reading.lines import Line
+from judge_app.language.reading.sentence_text import SentenceText
 from judge_app.language.reading.standing import is_continuous, refers_back
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
@@ -32,12 +35,7 @@ from judge_app.language.structure import (
     Unread,
     Would,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from judge_app.language.reading.card_text import CardReader, Line
-    from judge_app.language.words.lexicon import Word
+from judge_app.language.words.lexicon import Word
 
 
 @dataclass(slots=True)
@@ -69,32 +67,31 @@ class _Draft:
         )
 
 
-class Gatherer:
-    def __init__(self, reader: CardReader, quoted: bool) -> None:
-        self.reader = reader
-        self.quoted = quoted
+class AbilityBuilder:
+    def __init__(self, sentences: SentenceText) -> None:
+        self.sentences = sentences
         self.done: list[Ability] = []
         self.draft: _Draft | None = None
         self.standing: list[Restriction] = []  # a Contender's health figure holds until the next
 
-    def finish(self) -> list[Ability]:
+    def finish(self) -> tuple[Ability, ...]:
         self._close()
-        return self.done
+        return tuple(self.done)
 
     def _close(self) -> None:
         if self.draft is not None and self.draft.awaits and not self.draft.effects:
             self.draft.effects.append(self._cut_short(self.draft.header))
         if self.draft is not None and (self.draft.effects or self.draft.costs or self.draft.timings):
             if self.draft.chooses:
-                self.draft.effects = [_without_lone_modes(effect, self.reader.text) for effect in self.draft.effects]
+                self.draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in self.draft.effects]
             self.done.append(_settle(self.draft.ability()))
         elif self.draft is not None and self.draft.spans:
-            self.reader.separators.append(self.draft.header)
+            self.sentences.separators.append(self.draft.header)
         self.draft = None
 
     def _cut_short(self, header: Span) -> Unread:
         fault = Fault(Span(header.end, header.end), "the ability ends too early")
-        return Unread(self.reader.text[header.start : header.end], fault, span=header)
+        return Unread(self.sentences.text[header.start : header.end], fault, span=header)
 
     def _open(self, head: Head | None = None) -> _Draft:
         self._close()
@@ -123,18 +120,18 @@ class Gatherer:
         if line.bullet and self._open_modes() is not None:
             self._mode(line)
             return
-        head = self.reader.parser.game.read_head(line.words)
+        head = self.sentences.parser.game.read_head(line.words)
         if line.bullet and self._is_option(head):
             self._begin_modes(line)
             return
-        self.reader.separators += head.separators
+        self.sentences.separators += head.separators
         self.standing = self._figures(head) or self.standing
         for keyword, span in head.keywords:
             self._close()
             self.done.append(self._keyword(keyword, span))
         for icon in head.icons:
             self._close()
-            unread = self.reader.unread([icon], Fault(icon.span, "the rules do not say what this symbol does here"))
+            unread = self.sentences.unread([icon], Fault(icon.span, "the rules do not say what this symbol does here"))
             self.done.append(Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=icon.span))
         if head.opens:
             self._open(head)
@@ -153,36 +150,36 @@ class Gatherer:
         """The words before the colon, read like a sentence: what must be done to use the ability."""
         if not words or self.draft is None:
             return
-        reading, unread = self.reader.sentence(words)
+        reading, unread = self.sentences.sentence(words)
         if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
-            reading, unread = None, self.reader.unread(words, Fault(words[0].span, "this is not a cost"))
+            reading, unread = None, self.sentences.unread(words, Fault(words[0].span, "this is not a cost"))
         if reading is not None:
             self.draft.costs += reading.effects
         if unread is not None:
             self.draft.costs.append(unread)
 
     def _keyword(self, keyword: Keyword, span: Span) -> Ability:
-        meaning = self.reader.parser.game.keywords.get(keyword.name)
+        meaning = self.sentences.parser.game.keywords.get(keyword.name)
         if meaning is not None and meaning.numbered and meaning.cites and keyword.number is None:
             fault = Fault(span, f"{keyword.name} has a number, which is missing")
-            unread = Unread(self.reader.text[span.start : span.end], fault, span=span)
+            unread = Unread(self.sentences.text[span.start : span.end], fault, span=span)
             return Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=span)
         return Ability(Kind.KEYWORD, (), tuple(self.standing), keyword=keyword, span=span)
 
     def _sentence(self, line: Line, fresh: bool = False) -> None:
         span = line.words[0].span.joined(line.words[-1].span)
-        reading, unread = self.reader.sentence(line.words)
+        reading, unread = self.sentences.sentence(line.words)
         if reading is not None and (reading.otherwise or reading.about_ability):
             if not self._amend(reading):
                 fault = Fault(span, "this speaks of something that was not said before")
-                reading, unread = None, self.reader.unread(line.words, fault)
+                reading, unread = None, self.sentences.unread(line.words, fault)
             else:
                 self._add_unread(unread, span)
                 return
         if reading is not None and reading.defines is not None:
             if self._define(reading.defines):
                 return
-            reading, unread = None, self.reader.unread(line.words, Fault(span, "X was not spoken of before"))
+            reading, unread = None, self.sentences.unread(line.words, Fault(span, "X was not spoken of before"))
         if fresh or self._opens_ability(reading, line):
             self._open()
         draft = self.draft or self._open()
@@ -213,7 +210,7 @@ class Gatherer:
         draft = self.draft
         if draft is None:
             return True
-        if self.reader.parser.game.one_ability_a_line:
+        if self.sentences.parser.game.one_ability_a_line:
             return line.breaks and bool(draft.effects)
         if not draft.effects and draft.spans:
             return False  # the words before the colon have just opened it
@@ -231,7 +228,7 @@ class Gatherer:
 
     def _add(self, draft: _Draft, reading: Reading) -> None:
         draft.chooses = draft.chooses or reading.chooses
-        headed = (draft.timings or draft.costs) and not self.reader.parser.game.one_ability_a_line
+        headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_a_line
         if draft.effects or headed or draft.trigger:
             if reading.trigger is not None and not draft.effects and draft.trigger is None:
                 draft.trigger = reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
@@ -251,7 +248,7 @@ class Gatherer:
     def _kind(self, reading: Reading) -> Kind:
         if reading.trigger is not None:
             return Kind.TRIGGERED
-        if self.reader.parser.game.one_ability_a_line:
+        if self.sentences.parser.game.one_ability_a_line:
             return Kind.STATIC  # without a type designation it is continuous (universus:continuous-ability.2)
         if is_continuous(reading.effects):
             return Kind.STATIC
@@ -280,7 +277,7 @@ class Gatherer:
     def _is_option(self, head: Head) -> bool:
         """A series of bullets is a list of options, of which one is chosen (universus:bullets-in-abilities.1)."""
         is_ability = head.opens or head.keywords or head.icons
-        return self.reader.parser.game.bullets_are_options and self.draft is not None and not is_ability
+        return self.sentences.parser.game.bullets_are_options and self.draft is not None and not is_ability
 
     def _begin_modes(self, line: Line) -> None:
         assert self.draft is not None
@@ -299,12 +296,12 @@ class Gatherer:
         modes = self._open_modes()
         assert modes is not None
         assert self.draft is not None
-        reading, unread = self.reader.sentence(line.words)
+        reading, unread = self.sentences.sentence(line.words)
         span = line.words[0].span.joined(line.words[-1].span)
         effects: list[Any] = list(reading.effects) if reading is not None else []
         if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
             fault = Fault(span, "this cannot be one of the things to choose from")
-            effects, unread = [], self.reader.unread(line.words, fault)
+            effects, unread = [], self.sentences.unread(line.words, fault)
         if unread is not None:
             effects.append(unread)
         grown = replace(modes, modes=(*modes.modes, tuple(effects)), span=modes.span.joined(span))

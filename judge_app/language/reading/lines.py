@@ -1,0 +1,62 @@
+"""A card's words divided into sentences: where each ends, and what stands before it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import BREAK, BULLET, ELLIPSIS, PERIOD, QUOTE, Word
+
+
+@dataclass(slots=True)
+class Line:
+    """A sentence as divided: its words, whether a bullet or a line break stands before it."""
+
+    words: list[Word]
+    bullet: bool = False
+    breaks: bool = False
+
+
+def divide(words: Sequence[Word], separators: list[Span]) -> list[Line]:
+    """Sentences end at periods, line breaks and bullets. "If you have… • three cards, draw. • five cards, gain":
+    each bullet completes the words before the ellipsis."""
+    lines: list[Line] = []
+    line = Line([])
+    stem: list[Word] = []
+    for at, word in enumerate(words):
+        kind = word.type
+        if kind not in (PERIOD, BREAK, BULLET, QUOTE, ELLIPSIS):
+            if not line.words and not line.bullet:
+                stem = []  # the list that completed it is over
+            line.words.append(word)
+            if kind == "QUOTED" and _ends_after_quote(words, at):
+                lines.append(line)
+                line = Line([])
+            continue
+        separators.append(word.span)
+        if kind == ELLIPSIS and line.words and _list_follows(words, at):
+            stem, line = line.words, Line([], breaks=line.breaks)
+            continue
+        if line.words:
+            lines.append(line)
+            line = Line([])
+        line.breaks = line.breaks or kind == BREAK
+        if kind == BULLET:
+            line.words, line.bullet = list(stem), not stem
+    if line.words:
+        lines.append(line)
+    return lines
+
+
+def _list_follows(words: Sequence[Word], at: int) -> bool:
+    """Whether a bullet with words comes next, so that none of the words before the ellipsis is lost."""
+    rest = [word.type for word in words[at + 1 : at + 5] if word.type != BREAK]
+    return len(rest) > 1 and rest[0] == BULLET and rest[1] not in (PERIOD, BULLET, QUOTE, ELLIPSIS)
+
+
+def _ends_after_quote(words: Sequence[Word], at: int) -> bool:
+    """A quotation ends its sentence when it ends with a period and the next word starts a new sentence."""
+    inner = words[at].inner or []
+    if not inner or inner[-1].type != PERIOD or at + 1 >= len(words):
+        return False
+    following = words[at + 1].text[:1]
+    return not following.islower() and following not in (",", ".", ";")
