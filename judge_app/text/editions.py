@@ -118,9 +118,10 @@ def _same_words(old: list[EditionRule], new: list[EditionRule], rest_old: list[i
 
 
 def _same_name(old: list[EditionRule], new: list[EditionRule], rest_old: list[int], rest_new: list[int]) -> Pairs:
+    """A number may have gone to another rule, so the words must be alike; an entry is its heading, whatever its words."""
     by_rule = {new[place].rule or new[place].name: place for place in reversed(rest_new)}
     found = _once((place, by_rule.get(old[place].rule or old[place].name)) for place in rest_old)
-    return {a: b for a, b in found.items() if _alike(old[a], new[b]) >= ALIKE_SAME_NAME}
+    return {a: b for a, b in found.items() if not old[a].number or _alike(old[a], new[b]) >= ALIKE_SAME_NAME}
 
 
 def _like_words(old: list[EditionRule], new: list[EditionRule], rest_old: list[int], rest_new: list[int]) -> Pairs:

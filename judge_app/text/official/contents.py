@@ -19,12 +19,20 @@ LIKE_A_TITLE = 60
 _BULLETS = frozenset("-–•·*")
 
 
-def contents_list(text: CleanText, units: list[Labelled]) -> list[tuple[int, int]]:
-    """Stretches of words that are a contents list: many of the document's headings, line upon line, with nothing between."""
+def contents_list(
+    text: CleanText, units: list[Labelled], marked: frozenset[str] = frozenset()
+) -> list[tuple[int, int]]:
+    """Stretches of words that are a contents list: many of the document's headings, line upon line, with nothing between.
+
+    `marked` are the headings that the file itself marks; a line that is marked is a heading and no line of the list.
+    """
     titles = {unit.number: key(unit.rule.title or "") for unit in units if unit.rule.is_heading and unit.number}
-    names = {name for unit in units if unit.rule.is_heading and not unit.number for name in unit.names}
+    names = {name for unit in units if unit.rule.is_heading and not unit.number for name in unit.names} | marked
     lines = list(text.lines())
-    entries = [_entries(text.words[slice(*line)], titles, names) for line in lines]
+    entries = [
+        [] if marked and line[0] in text.headings else _entries(text.words[slice(*line)], titles, names)
+        for line in lines
+    ]
     fewest = max(FEWEST_LINES, MANY * sum(1 for unit in units if unit.rule.is_heading))
     runs = _runs(entries, lines)
     return [

@@ -9,23 +9,38 @@ from judge_app.text.official.anchors import Anchor, anchors
 from judge_app.text.official.cleaning import CleanText
 from judge_app.text.official.contents import contents_list
 from judge_app.text.official.distribution import Share, distributed
+from judge_app.text.official.entries import entry_holdings, marked_names
 from judge_app.text.official.labels import Labelled, labelled
 from judge_app.text.official.model import Placement
 from judge_app.text.official.newness import new_entries
 from judge_app.text.official.pieces import pieces
-from judge_app.text.official.record import Holding, Span, recorded
+from judge_app.text.official.record import Holding, Span, recorded, spans_without
+
+SURE = 0.95  # a document of which the marked headings gave this share needs no second look
 
 
 def place(document: Document, text: CleanText) -> Placement:
     """Which words of the text are which of the document's rules."""
     units = labelled(document)
-    contents = contents_list(text, units)
+    contents = contents_list(text, units, marked_names(text))
     loose = _loose(units)
+    by_headings = entry_holdings(text, units, contents) if len(loose) == len(units) else None
+    placements = [recorded(document, units, text, by_headings, contents)] if by_headings else []
+    if not placements or placements[0].share < SURE:
+        holdings = _by_openings(text, units, loose, contents)
+        placements.append(recorded(document, units, text, holdings, contents))
+    return max(placements, key=lambda placement: placement.share * placement.alike)
+
+
+def _by_openings(
+    text: CleanText, units: list[Labelled], loose: list[int], contents: list[tuple[int, int]]
+) -> list[Holding]:
+    """What each rule holds, by numbers and terms, and between these by likeness and order."""
     found = anchors(text, units, contents) if len(loose) < len(units) else []
     holdings: list[Holding] = []
     for stretch in _stretches(text, found, loose, contents):
         holdings += _held(text, units, stretch)
-    return recorded(document, units, text, holdings, contents)
+    return holdings
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +72,7 @@ def _stretches(
         start = anchor.opening.text_start if anchor else 0
         end = later.opening.start if later else len(text.words)
         stretches.append(
-            _Stretch(anchor, _without(start, end, contents), _between(anchor, found, loose), later is None)
+            _Stretch(anchor, spans_without(start, end, contents), _between(anchor, found, loose), later is None)
         )
     return stretches
 
@@ -69,16 +84,6 @@ def _between(anchor: Anchor | None, found: list[Anchor], loose: list[int]) -> li
     owner = -1 if anchor is None or anchor.unit is None else anchor.unit
     following = min((other.unit for other in found if other.unit is not None and other.unit > owner), default=None)
     return [place for place in loose if owner < place and (following is None or place < following)]
-
-
-def _without(start: int, end: int, holes: list[tuple[int, int]]) -> list[Span]:
-    """A span of words less the holes in it."""
-    spans: list[Span] = []
-    for first, last in holes:
-        if start < last and first < end:
-            spans.append(Span(start, max(start, first)))
-            start = min(end, last)
-    return [span for span in (*spans, Span(start, end)) if span.end > span.start]
 
 
 def _held(text: CleanText, units: list[Labelled], stretch: _Stretch) -> list[Holding]:

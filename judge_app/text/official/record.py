@@ -27,6 +27,16 @@ class Span:
     end: int
 
 
+def spans_without(start: int, end: int, holes: list[tuple[int, int]]) -> list[Span]:
+    """A span of words less the holes in it."""
+    spans: list[Span] = []
+    for first, last in holes:
+        if start < last and first < end:
+            spans.append(Span(start, max(start, first)))
+            start = min(end, last)
+    return [span for span in (*spans, Span(start, end)) if span.end > span.start]
+
+
 @dataclass(frozen=True, slots=True)
 class Holding:
     """A span of the text and the rule that holds it: one of ours by its place, a new one by its opening or heading, or none."""

@@ -156,3 +156,21 @@ WORDS = st.sampled_from(
 def test_whatever_the_file_no_word_is_lost(duel: GameText, words: list[str]) -> None:
     cleaned = clean((" ".join(words),))
     assert words_placed(place(duel.documents[0], cleaned), cleaned) == Counter(cleaned.words)
+
+
+def test_an_entry_with_a_marked_heading_takes_nothing_of_its_neighbour(almanac: GameText) -> None:
+    """A heading that we do not know opens a new entry, however like its neighbour's its words are."""
+    text = OFFICIAL_ENTRIES.replace(
+        "# Dusk", "# Dawn Chorus\n\nAt dawn the owls sing; after that they sleep.\n\n# Dusk"
+    )
+    assert text != OFFICIAL_ENTRIES
+    placement = placed(almanac, text)
+    (new,) = placement.new
+    assert (new.title, new.paragraphs) == ("Dawn Chorus", ("At dawn the owls sing; after that they sleep.",))
+    assert placement.missing == ()
+
+
+def test_an_entry_under_another_heading_is_known_by_its_words(almanac: GameText) -> None:
+    placement = placed(almanac, OFFICIAL_ENTRIES.replace("# Dusk", "# Nightfall"))
+    assert placement.new == ()
+    assert by_rule(placement)["dusk"].label == "Nightfall"

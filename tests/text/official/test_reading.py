@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from judge_app.text.official import pdf, reading
+from judge_app.text.official import pdf, pdf_reader, reading
 from judge_app.text.official.model import UnreadableFile
 from judge_app.text.official.reading import read_source
 
@@ -84,8 +84,8 @@ def test_a_pdf_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
 
 
 def test_a_pdf_with_too_many_pages_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf, "MOST_PAGES", 1)
-    assert "has 2 pages" in pdf.read_here(pdf_of(tmp_path / "long.pdf", ["one"], ["two"]))
+    monkeypatch.setattr(pdf_reader, "MOST_PAGES", 1)
+    assert "has 2 pages" in pdf_reader.read_here(pdf_of(tmp_path / "long.pdf", ["one"], ["two"]))
 
 
 def test_a_pdf_cut_short_is_refused_without_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
