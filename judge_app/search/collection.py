@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_app.search.concepts import Concept, concepts_of, wanted_stems
+from judge_app.search.concepts import Concept, asked_concepts, concepts_of, wanted_stems
 from judge_app.search.entry import EDITOR, SHELVES, Entry
 from judge_app.search.highlight import Passage, best_sentence, passage, snippet
 from judge_app.search.names import BY_A_PLAYERS_WORD, IN_ANOTHER_FORM, TO_THE_LETTER, Names
@@ -63,7 +63,7 @@ class Collection:
             return []
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
         wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
-        scores = self._ranking.scores(concepts)
+        scores = self._ranking.scores(concepts, asked_concepts(query.everything, self.players_words))
         for place in self.names.cards_in(query.words):
             scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}

@@ -15,6 +15,8 @@ HINT = 0.7
 SAID = 0.45
 WEAK = 0.35
 LIKE = (0.5, 0.25)
+MADE_OF = 0.3
+IN_QUESTIONS = 0.5
 UNABLE: dict[str, tuple[str, ...]] = {"can't": ("not",), "not": ("can't",)}
 
 # What a question is made of besides what it is about. Small words that rules live on (not, can't, X) are not here.
@@ -71,6 +73,27 @@ def concepts_of(text: str, sayings: PlayersWords, is_term: Callable[[str], bool]
         elif keep_all or word not in ASKING:
             concepts.append(_word(word))
     return _once(concepts)
+
+
+def asked_concepts(text: str, sayings: PlayersWords) -> list[Concept]:
+    """The words of a query as they are looked for in players' questions, those that matter first.
+
+    Questions are in players' words already, so a saying counts as it is said; what it means counts a little.
+    """
+    found = [word.stem for word in words(text)][: MOST_WORDS * 2]
+    ways: dict[str, dict[Stems, float]] = {word: {(word,): 1.0} for word in found}
+    for place in range(len(found)):
+        _, said, meant = sayings.at(found, place, ASKING)
+        if said:
+            first = next((word for word in said if word not in ASKING), said[0])
+            for row, everywhere in meant:
+                if len(row) == 1:
+                    ways[first].setdefault(row, IN_QUESTIONS * (ALSO if everywhere else MEANT))
+    concepts = [
+        Concept(tuple(each.items()), MADE_OF if word in ASKING else 1.0)
+        for word, each in list(ways.items())[:MOST_WORDS]
+    ]
+    return sorted(concepts, key=lambda concept: -concept.weight)
 
 
 def _saying(said: Stems, meant: Meanings, is_term: Callable[[str], bool]) -> Concept:

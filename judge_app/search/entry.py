@@ -25,7 +25,7 @@ class Entry:
 
     `names` are what one may call it and mean it; `group` is what it is shown with; what is `of` another entry (an example
     of a rule) is found as that one; `rank` is its document's; `lead` is shown where there is no body; what it
-    `cites` is what it speaks for.
+    `cites` is what it speaks for; `questions` are how players ask for it; `answer` is what a ruling says to its question.
     """
 
     game: str
@@ -44,6 +44,8 @@ class Entry:
     rank: int = 1
     lead: str = ""
     cites: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ()
+    answer: str = ""
 
 
 class Source(Protocol):

@@ -20,7 +20,9 @@ from whoosh.reading import TermNotFound
 
 from judge_app.search.words import compounds, folded, shapes, words
 
-FIELDS = ("title", "path", "body", "asides")
+TEXTS = ("title", "path", "body", "asides")
+QUESTIONS = "questions"
+FIELDS = (*TEXTS, QUESTIONS)
 WITH_PLACES = ("title", "body", "asides")
 
 Posting = dict[int, float]

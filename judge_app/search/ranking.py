@@ -1,4 +1,8 @@
-"""Which entries answer best: every concept counts once, by its best word, in the field where it stands."""
+"""Which entries answer best: every concept counts once, by its best word, in the field where it stands.
+
+Two rankings are fused: the words of the entries themselves, and the questions that players ask for them. Both say how much of
+what was asked an entry has, from 0 to 1, so that they can be added up, and compared between games.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from collections.abc import Callable, Sequence
 from judge_app.search.concepts import Concept
 from judge_app.search.entry import CARD, Entry
 from judge_app.search.players_words import Stems
-from judge_app.search.postings import FIELDS, WITH_PLACES, Places, Posting, Postings
+from judge_app.search.postings import QUESTIONS, TEXTS, WITH_PLACES, Places, Posting, Postings
 
 K1 = 2.0
 WEIGHTS = {"title": 1.0, "path": 1.0, "body": 1.0, "asides": 0.4}
@@ -32,6 +36,10 @@ ITSELF = 1.2
 PASSED_ON = 0.1
 UNKNOWN = 4.0
 
+ASKED_K1 = 1.2
+ASKED_LENGTH = 0.6
+ASKED_COUNTS = 2.0  # how much more a question weighs than the entry's own words
+
 
 class Ranking:
     """The entries of one game, ready to be scored."""
@@ -42,9 +50,12 @@ class Ranking:
         self._cards = frozenset(place for place, entry in enumerate(entries) if entry.kind == CARD)
         self._count = len(entries) - len(self._cards)
         self._priors = [_prior(entry) for entry in entries]
-        self._norms = {field: _norms(postings.lengths(field), LENGTH[field], WEIGHTS[field]) for field in FIELDS}
+        self._norms = {field: _norms(postings.lengths(field), LENGTH[field], WEIGHTS[field]) for field in TEXTS}
+        self._asked_norms = _norms(postings.lengths(QUESTIONS), ASKED_LENGTH, 1.0)
+        self._asked_count = sum(1 for length in postings.lengths(QUESTIONS) if length)
         self._speaks_for = _citations(entries)
         self._impacts: dict[str, Posting] = {}
+        self._asked: dict[str, Posting] = {}
         self._placed: dict[tuple[str, str], Places] = {}
         self._phrases: dict[Stems, frozenset[int]] = {}
 
@@ -52,8 +63,21 @@ class Ranking:
         """Reads every word now, so that nobody waits for it later."""
         for stem in self._postings.stems:
             self.impacts(stem)
+            self._asked_impacts(stem)
             for field in WITH_PLACES:
                 self._places(field, stem)
+
+    def scores(self, concepts: Sequence[Concept], asked: Sequence[Concept]) -> Posting:
+        """How well each entry answers, by its own words and by the questions that are asked for it."""
+        own = self.by_words(concepts)
+        questions = self.by_questions(asked)
+        if not questions:
+            return own
+        found = {place: score * score for place, score in own.items()}
+        for place, score in questions.items():
+            found[place] = found.get(place, 0.0) + ASKED_COUNTS * score * score
+        whole = 1 + ASKED_COUNTS
+        return {place: math.sqrt(score / whole) for place, score in found.items()}
 
     def impacts(self, stem: str) -> Posting:
         """What a word is worth in each entry that has it: rarer is more, in a title is more, in a long text is less."""
@@ -66,7 +90,7 @@ class Ranking:
 
     def _measured(self, stem: str) -> Posting:
         strength: Posting = {}
-        for field in FIELDS:
+        for field in TEXTS:
             norms = self._norms[field]
             for place, often in self._postings.posting(field, stem).items():
                 strength[place] = strength.get(place, 0.0) + often * norms[place]
@@ -80,9 +104,9 @@ class Ranking:
     def _rarity(self, places: Posting) -> float:
         """By how many entries have it; cards are not counted, so that importing them leaves the rules as they rank."""
         often = len(places) - (len(places.keys() & self._cards) if self._cards else 0)
-        return math.log(1 + (self._count - often + 0.5) / (often + 0.5))
+        return _rarity(self._count, often)
 
-    def scores(self, concepts: Sequence[Concept]) -> Posting:
+    def by_words(self, concepts: Sequence[Concept]) -> Posting:
         """How well each entry answers, of what could be answered: to answer all concepts is worth more than one well.
 
         What no entry of the game answers counts against the game, so that scores of several games can be compared.
@@ -114,6 +138,58 @@ class Ranking:
         for place, part in gained.items():
             scores[place] = scores.get(place, 0.0) + part
         return scores
+
+    def by_questions(self, asked: Sequence[Concept]) -> Posting:
+        """How much of what was asked the questions of each entry have.
+
+        What a question is merely made of decides between entries that have something else of it.
+        """
+        total: Posting = {}
+        covered: Posting = {}
+        whole = most = 0.0
+        for concept in asked:
+            part = self._asked_concept(concept, total if concept.weight < 1 and total else None)
+            best = max(part.values(), default=0.0)
+            most += best
+            whole += concept.weight * max(
+                (self._asked_rarity(row[0]) for row, _ in concept.ways[:1] if row[0] in self._postings.stems),
+                default=UNKNOWN,
+            )
+            for place, score in part.items():
+                total[place] = total.get(place, 0.0) + score
+                covered[place] = covered.get(place, 0.0) + best
+        priors = self._priors
+        return {
+            place: score * priors[place] / whole * (covered[place] / most) ** COVERAGE for place, score in total.items()
+        }
+
+    def _asked_concept(self, concept: Concept, among: Posting | None) -> Posting:
+        if len(concept.ways) == 1:
+            weight = concept.weight * concept.ways[0][1]
+            found = self._asked_impacts(concept.ways[0][0][0])
+            if among is not None and len(among) < len(found):
+                return {place: found[place] * weight for place in among if place in found}
+            return {place: score * weight for place, score in found.items() if among is None or place in among}
+        best: Posting = {}
+        for row, way in concept.ways:
+            weight = way * concept.weight
+            for place, score in self._asked_impacts(row[0]).items():
+                if score * weight > best.get(place, 0.0):
+                    best[place] = score * weight
+        return best
+
+    def _asked_impacts(self, stem: str) -> Posting:
+        found = self._asked.get(stem)
+        if found is None:
+            often = self._postings.posting(QUESTIONS, stem)
+            rarity, norms = _rarity(self._asked_count, len(often)), self._asked_norms
+            found = {place: rarity * much / (much + ASKED_K1 / norms[place]) for place, much in often.items()}
+            if found:
+                self._asked[stem] = found
+        return found
+
+    def _asked_rarity(self, stem: str) -> float:
+        return _rarity(self._asked_count, len(self._asked_impacts(stem)))
 
     def _concept(self, concept: Concept) -> Posting:
         """What a concept is worth in each entry: its best way counts, and counts more in the rule of that name."""
@@ -183,6 +259,10 @@ def _citations(entries: Sequence[Entry]) -> dict[int, list[int]]:
 
 def _prior(entry: Entry) -> float:
     return KINDS.get(entry.kind, 1.0) * RANKS[min(entry.rank, len(RANKS)) - 1]
+
+
+def _rarity(count: int, often: int) -> float:
+    return math.log(1 + (count - often + 0.5) / (often + 0.5))
 
 
 def _norms(lengths: list[int], share: float, weight: float) -> list[float]:

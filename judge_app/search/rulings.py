@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from judge_app.search.entry import RULING, Entry, Source
 from judge_app.search.sources import one_line
+from judge_app.text.questions import ruling_questions
 from judge_app.text.rulings import Ruling
 
 
@@ -13,12 +14,14 @@ def ruling_source(rulings: Mapping[str, Iterable[Ruling]]) -> Source:
     """A source of the rulings of every game."""
 
     def entries(game: str) -> Iterator[Entry]:
-        return (ruling_entry(ruling) for ruling in rulings.get(game, ()))
+        others = ruling_questions(game)
+        return (ruling_entry(ruling, others.get(ruling.id, ())) for ruling in rulings.get(game, ()))
 
     return entries
 
 
-def ruling_entry(ruling: Ruling) -> Entry:
+def ruling_entry(ruling: Ruling, others: tuple[str, ...] = ()) -> Entry:
+    """A ruling is asked for by its title, its own question and the others that players put."""
     return Entry(
         game=ruling.game,
         document="rulings",
@@ -33,4 +36,6 @@ def ruling_entry(ruling: Ruling) -> Entry:
         names=(ruling.id, ruling.title, *ruling.cards),
         group=f"ruling.{ruling.id}",
         cites=ruling.cites,
+        questions=(ruling.title, one_line(ruling.question), *others),
+        answer=one_line(ruling.answer),
     )

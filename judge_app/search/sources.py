@@ -12,6 +12,7 @@ from judge_app.text.ids import is_number
 from judge_app.text.library import GameText, is_term
 from judge_app.text.model import CLARIFICATION, ERRATUM, HEADING, TERM, Rule
 from judge_app.text.plain import plain_text
+from judge_app.text.questions import Questions, rule_questions
 
 _SPEAK_FOR_RULES = (TERM, CLARIFICATION, ERRATUM)
 _CARD_ID = re.compile(r",?\s*\b([A-Z]{2,4}\d*-[A-Z]?\d+)$")
@@ -27,13 +28,14 @@ _RATED = re.compile(r"\s+[X#]$|\s*\{X\}$|\s*\[.*\]$|\s*-\s*enhance$|[\s_]*_$|\s*
 def library_entries(game: GameText) -> Iterator[Entry]:
     """Every rule and term of a game, each followed by its examples and notes."""
     ranks = {document.id: document.rank for document in game.documents}
+    questions = rule_questions(game.id)
     for rule in game.rules.values():
-        entry = _entry(game, rule, ranks[rule.document])
+        entry = _entry(game, rule, ranks[rule.document], questions)
         yield entry
         yield from _asides(entry, rule)
 
 
-def _entry(game: GameText, rule: Rule, rank: int) -> Entry:
+def _entry(game: GameText, rule: Rule, rank: int, questions: Questions) -> Entry:
     above = game.ancestors(rule)
     return Entry(
         game=game.id,
@@ -53,6 +55,7 @@ def _entry(game: GameText, rule: Rule, rank: int) -> Entry:
         lead=""
         if rule.text
         else next((one_line(below.text) for below in game.children.get(rule.id, ()) if below.text), ""),
+        questions=questions.get(rule.id, ()),
     )
 
 

@@ -13,9 +13,8 @@ import shutil
 import tempfile
 import time
 from collections.abc import Sequence
+from importlib.metadata import version
 from pathlib import Path
-
-import Stemmer
 
 from judge_app import locations
 from judge_app.search import postings
@@ -28,7 +27,7 @@ _KEEP_SECONDS = 7 * 24 * 3600
 
 def fingerprint(entries: Sequence[Entry]) -> str:
     """Changes when an entry or an analyzer does."""
-    mark = hashlib.sha256(Stemmer.version().encode())
+    mark = hashlib.sha256(version("snowballstemmer").encode())
     for module in _ANALYZERS:
         mark.update((locations.PACKAGE / "search" / module).read_bytes())
     for entry in entries:
@@ -49,6 +48,7 @@ def documents(entries: Sequence[Entry]) -> list[dict[str, str]]:
             "path": " . ".join(entry.path[1:]),
             "body": entry.body,
             "asides": " . ".join(asides.get(entry.id, ())),
+            "questions": " . ".join(entry.questions),
         }
         for entry in entries
         if entry.of is None

@@ -11,7 +11,7 @@ import threading
 from functools import lru_cache
 from typing import NamedTuple
 
-import Stemmer
+from snowballstemmer.english_stemmer import EnglishStemmer
 
 _SAME = str.maketrans({"‘": "'", "’": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "‑": "-", "−": "-", "‐": "-"})
 
@@ -87,7 +87,7 @@ def stem(word: str) -> str:
         return word
     stemmer = getattr(_local, "stemmer", None)
     if stemmer is None:
-        stemmer = _local.stemmer = Stemmer.Stemmer("english")
+        stemmer = _local.stemmer = EnglishStemmer()
     return str(stemmer.stemWord(word))
 
 

@@ -31,6 +31,7 @@ ABOUT_CHECKS = {
     "none-and-one": "None, says one rule; another has one",
     "out-of-order": "Numbers out of order",
     "printed-twice": "Numbers printed twice",
+    "questions": "Faults in our questions",
     "restatement": "Faults of our own",
     "skipped": "Numbers skipped",
     "two-targets": "References to a number that is printed twice",

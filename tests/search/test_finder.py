@@ -9,6 +9,7 @@ import pytest
 
 from judge_app.cards.library import load_cards
 from judge_app.search.cards import card_source
+from judge_app.search.entry import SHELVES
 from judge_app.search.finder import Finder, open_finder
 from judge_app.search.grouping import as_data, grouped
 from judge_app.search.rulings import ruling_source
@@ -83,7 +84,7 @@ def test_an_excluded_word_is_not_in_any_answer(finder: Finder) -> None:
 
 def test_in_keeps_to_one_kind_of_entry(finder: Finder) -> None:
     assert {hit.entry.kind for hit in finder.search("trap in:terms").hits} == {"term"}
-    assert {hit.entry.kind for hit in finder.search("breakthrough in:rulings").hits} <= {"clarification", "erratum"}
+    assert {hit.entry.kind for hit in finder.search("breakthrough in:rulings").hits} <= SHELVES["rulings"]
     assert "term" not in {hit.entry.kind for hit in finder.search("trap in:rules").hits}
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+import Stemmer
+from snowballstemmer.english_stemmer import EnglishStemmer
 
 from judge_app.search.words import compounds, folded, shapes, stem, stems
+from judge_app.text.library import GameText
+from judge_app.text.questions import rule_questions
 
 
 def test_symbols_are_words() -> None:
@@ -48,3 +54,13 @@ def test_a_power_symbol_has_a_shape() -> None:
 def test_folding_keeps_every_character_in_its_place() -> None:
     for text in ("İstanbul’s – “X”", "ǅ ŉ ß", "a\u0301"):
         assert len(folded(text)) == len(text)
+
+
+def test_the_stemmer_in_python_equals_the_one_in_c(library: dict[str, GameText]) -> None:
+    """Search runs without compiled libraries; the other is the yardstick."""
+    texts = [rule.text for game in library.values() for rule in game.rules.values()]
+    texts += [question for game in library for asked in rule_questions(game).values() for question in asked]
+    written = {word for text in texts for word in re.findall(r"[a-z]+", text.lower())}
+    compiled, pure = Stemmer.Stemmer("english"), EnglishStemmer()
+    assert len(written) > 2_000
+    assert [word for word in sorted(written) if compiled.stemWord(word) != pure.stemWord(word)] == []

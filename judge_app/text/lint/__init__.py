@@ -12,12 +12,14 @@ from judge_app.text.lint.disagreements import check_disagreements
 from judge_app.text.lint.finding import OURS, PUBLISHER, Finding
 from judge_app.text.lint.numbering import check_numbering
 from judge_app.text.lint.ours import check_ours
+from judge_app.text.lint.questions import check_questions
 from judge_app.text.lint.references import check_references
 
 __all__ = ["CHECKS", "OURS", "PUBLISHER", "Finding", "lint"]
 
 CHECKS = (
     check_ours,
+    check_questions,
     check_dates,
     check_numbering,
     check_references,
