@@ -343,15 +343,6 @@ def is_subject(play: CityOfHeroes, what: Any, event: Event, action: Instruction,
     return is_meant(what, event.card, scope) if isinstance(what, Objects | OneOf) else True
 
 
-def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
-    """Choose one."""
-    chosen: tuple[Instruction, ...] = play.choose(
-        scope.controller, f"which to do (for {scope.source})", modes.modes, coh("402.1"),
-        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
-    )  # fmt: skip
-    return chosen
-
-
 Guard = Callable[[], bool] | None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
@@ -30,11 +28,6 @@ from judge_app.games.city_of_heroes.words import (
     TOE_TO_TOE,
     coh,
 )
-
-
-def register(play: CityOfHeroes) -> None:
-    for kind, act in ACTS.items():
-        play.acts[kind] = partial(act, play)
 
 
 def _card(event: Event) -> Card:

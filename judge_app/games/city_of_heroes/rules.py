@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from typing import NoReturn
 
-from judge_app.engine.choices import Decider
-from judge_app.engine.events import Event
+from judge_app.engine import defaults
+from judge_app.engine.frame import Frame
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.rules import first_of, nothing
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes import (
     abilities,
@@ -21,10 +24,11 @@ from judge_app.games.city_of_heroes import (
     turn,
     verbs,
 )
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import CityOfHeroes, CityOfHeroesRules
 from judge_app.games.city_of_heroes.words import coh
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import KeywordAction
+from judge_app.language.spans import Node
 
 VERBS: Mapping[str, Callable[[CityOfHeroes, GameVerb, Scope], bool]] = {
     "charge": verbs.charge_powers,
@@ -59,54 +63,103 @@ def carry_out_verb(play: CityOfHeroes, action: KeywordAction, scope: Scope) -> b
     return done(play, action, scope)
 
 
-class CityOfHeroesRules(CityOfHeroes):
-    """The table with everything that the kernel asks of the game."""
+def not_in_this_game(_play: object, *given: object) -> NoReturn:
+    """The Technical Rules have no such thing: what asks for it stops with its words."""
+    words = next((each for each in given if isinstance(each, Node)), None)
+    scope = next((each for each in given if isinstance(each, Frame)), None)
+    if words is None or scope is None:
+        raise Unreadable(
+            str(scope.source) if scope is not None else "a card", "", "the rules of City of Heroes have no such thing"
+        )
+    raise scope.unread(words, "the rules of City of Heroes have no such thing")
 
-    def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
-        super().__init__(decider, names, **more)
-        events.register(self)
 
-    choice_cites = coh("402.1")
-    target_cites = no_target_cites = coh("404.1", "404.2")
-    may_cites = coh("401.14")
-    cannot_cites = coh("102.1")
-    replace_cites = coh("102.1")
-
-    def happen(self, *events: Event) -> list[Event]:
-        return triggers.happen(self, events)
-
-    # what the words of card text mean
-    must_know = queries.must_know
-    figure_called = queries.figure_called
-    last_figure = queries.last_figure
-    player_figure = queries.player_figure
-    keyword_number = queries.keyword_number
-    keywords = queries.keywords
-    is_of_type = queries.is_of_type
-    words_of = queries.words_of
-    has_status = queries.has_status
-    zone_called = queries.zone_called
-    shared_state = queries.shared_state
-    stands_for = queries.stands_for
-    own_happening = event_matching.own_happening
-    event_kinds = event_matching.event_kinds
-    why_not_target = restrictions.why_not_target
+RULES = CityOfHeroesRules(
+    # the path of an event
+    acts=events.ACTS,
+    happen=triggers.happen,
+    after=nothing,
+    trigger=defaults.trigger,
+    which_applies=first_of,
+    stopped=defaults.stopped,
+    # the rules that the kernel's own steps cite
+    choice_cites=coh("402.1"),
+    target_cites=coh("404.1", "404.2"),
+    no_target_cites=coh("404.1", "404.2"),
+    may_cites=coh("401.14"),
+    cannot_cites=coh("102.1"),
+    replace_cites=coh("102.1"),
+    # players, zones, figures and words of cards
+    turn_player=CityOfHeroes.turn_player,
+    stands_for=queries.stands_for,
+    in_play=CityOfHeroes.in_play,
+    zone_called=queries.zone_called,
+    must_know=queries.must_know,
+    figure=CityOfHeroes.figure,
+    last_figure=queries.last_figure,
+    figure_called=queries.figure_called,
+    player_figure=queries.player_figure,
+    keywords=queries.keywords,
+    keyword_number=queries.keyword_number,
+    is_of_type=queries.is_of_type,
+    has_status=queries.has_status,
+    words_of=queries.words_of,
+    shared_state=queries.shared_state,
+    # events, as words describe them
+    event_kinds=event_matching.event_kinds,
+    own_happening=event_matching.own_happening,
+    happened_within=defaults.happened_within,
+    # targets
+    why_not_target=restrictions.why_not_target,
+    why_unfitting=defaults.why_unfitting,
+    cites_of_targets=defaults.cites_of_targets,
     # what lasts
-    duration = continuous_effects.duration_of
-    duration_of_later = continuous_effects.duration_of_later
-    says_modified = continuous_effects.says_modified
-    modify_effects = continuous_effects.modify_effects
-    fixed_subjects = continuous_effects.fixed_subjects
-    is_subject = continuous_effects.is_subject
-    chosen_modes = continuous_effects.chosen_modes
+    duration=continuous_effects.duration_of,
+    duration_of_later=continuous_effects.duration_of_later,
+    says_modified=continuous_effects.says_modified,
+    modify_effects=continuous_effects.modify_effects,
+    fixed_subjects=continuous_effects.fixed_subjects,
+    is_subject=continuous_effects.is_subject,
+    rules_of_replacing=defaults.rules_of_replacing,
     # what effects do
-    draw = moves.draw
-    shuffle = moves.shuffle
-    search = moves.search
-    put_into = moves.put_into
-    put = playing.put
-    attach = playing.attach
-    deal = combat.deal
-    change_healths = verbs.change_healths
-    do_act = verbs.carry_out_act
-    do_keyword_action = carry_out_verb
+    chosen_modes=verbs.chosen_modes,
+    draw=moves.draw,
+    shuffle=moves.shuffle,
+    search=moves.search,
+    put_into=moves.put_into,
+    put=playing.put,
+    put_all=defaults.put_one_after_another,
+    attach=playing.attach,
+    deal=combat.deal,
+    change_healths=verbs.change_healths,
+    do_act=verbs.carry_out_act,
+    do_keyword_action=carry_out_verb,
+    unread_words=defaults.unread_words,
+    # what the Technical Rules do not have
+    attacking=not_in_this_game,
+    defending=not_in_this_game,
+    is_act=not_in_this_game,
+    is_move=not_in_this_game,
+    said=not_in_this_game,
+    waits_for=not_in_this_game,
+    looks_back=not_in_this_game,
+    times_so_far=not_in_this_game,
+    tallied=not_in_this_game,
+    prevention_duration=not_in_this_game,
+    detach=not_in_this_game,
+    create=not_in_this_game,
+    divide=not_in_this_game,
+    put_counters=not_in_this_game,
+    pay_health=not_in_this_game,
+    can_pay_health=not_in_this_game,
+    pay_resources=not_in_this_game,
+    can_pay_resources=not_in_this_game,
+    roll=not_in_this_game,
+    free_of_cost=not_in_this_game,
+    do_until=not_in_this_game,
+    other_change=not_in_this_game,
+    gained_abilities=not_in_this_game,
+    obligation=not_in_this_game,
+    modified_event=not_in_this_game,
+    prevented=not_in_this_game,
+)

@@ -17,7 +17,7 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
 from judge_app.games.city_of_heroes.moves import settle_in
-from judge_app.games.city_of_heroes.rules import CityOfHeroesRules
+from judge_app.games.city_of_heroes.rules import RULES
 from judge_app.games.city_of_heroes.starting import begin_game, label_of
 from judge_app.games.city_of_heroes.table import CityOfHeroes, is_super
 from judge_app.games.city_of_heroes.triggers import know_reacts
@@ -117,7 +117,7 @@ ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
 
 
 def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
-    play = CityOfHeroesRules(decider, player_names(facts))
+    play = CityOfHeroes(decider, player_names(facts), RULES)
     play.place = "Setup"
     play.step("The table is set up", cites=coh("205.1"))
     givens = Givens(play)

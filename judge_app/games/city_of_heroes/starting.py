@@ -16,7 +16,7 @@ from judge_app.engine.decks import SHUFFLED
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.moves import draw_cards, settle_in, shuffle
 from judge_app.games.city_of_heroes.queries import describes, scope_for
-from judge_app.games.city_of_heroes.rules import CityOfHeroesRules
+from judge_app.games.city_of_heroes.rules import RULES
 from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.triggers import know_reacts
 from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, coh
@@ -32,7 +32,7 @@ def new_game(
     decider: Decider, decks: Mapping[str, Sequence[Face]], teams: Sequence[Sequence[str]] = ()
 ) -> CityOfHeroes:
     """A whole game from its decks. The decider's chance stands for the random starting player (103.1)."""
-    play = CityOfHeroesRules(decider, list(decks))
+    play = CityOfHeroes(decider, list(decks), RULES)
     play.place = "Setup"
     for number, team in enumerate(teams):
         for player in play.players:

@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -18,6 +19,7 @@ from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
 from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.rules import GameRules
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.words import (
@@ -173,11 +175,22 @@ class Opportunity:
         self.used: list[tuple[int, int, int]] = event.lasting.setdefault("used", [])
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CityOfHeroesRules(GameRules["CityOfHeroes"]):
+    """What the kernel asks of the game, and the two things that its own lower layers ask of higher ones."""
+
+    acts: Mapping[str, Callable[[CityOfHeroes, Event], None]]  # what each kind of event does when it happens
+    happen: Callable[[CityOfHeroes, tuple[Event, ...]], list[Event]]  # an event with its react opportunities (305)
+
+
 class CityOfHeroes(AbilityPlay):
     """A game in progress: what is on the table, and the figures and modes as they are now."""
 
-    def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
-        super().__init__(decider, **more)
+    rules: CityOfHeroesRules
+
+    def __init__(self, decider: Decider, names: Sequence[str], rules: CityOfHeroesRules, **more: int) -> None:
+        super().__init__(decider, rules, **more)
+        self.acts = {kind: partial(act, self) for kind, act in rules.acts.items()}
         for name in names:
             self.add_player(name)
         self.active: Player = self.players[0]
@@ -354,10 +367,11 @@ class CityOfHeroes(AbilityPlay):
             return 0
         return 2 if power.face.says("charging", TOGGLE) else power.printed("charge")
 
-    # ---- the path
+    # ---- the path of an event
 
-    def after(self, events: Sequence[Event]) -> None:
-        """What is enforced and what may be played in answer is in `reacting.happen`."""
+    def happen(self, *events: Event) -> list[Event]:
+        """With its react opportunities, and what is enforced before them (305, 505.1)."""
+        return self.rules.happen(self, events)
 
     @property
     def now_doing(self) -> Doing | None:

@@ -22,8 +22,10 @@ from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, coh
 from judge_app.language import instructions as i
+from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.filters import InZone, PartOf
+from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
@@ -402,3 +404,12 @@ def _discard_in_play(play: CityOfHeroes, noun: Objects, player: Player, scope: S
     for card in cards:
         discard_card(play, card, player, coh("402.1"))
     return cards
+
+
+def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+    """Choose one."""
+    chosen: tuple[Instruction, ...] = play.choose(
+        scope.controller, f"which to do (for {scope.source})", modes.modes, coh("402.1"),
+        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+    )  # fmt: skip
+    return chosen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from judge_app.cards.library import own_cards
@@ -49,14 +50,14 @@ def random_game(seed: int, players: int, actions: int, teams: bool = False) -> C
 
 
 def look_after_every_event(play: CityOfHeroes) -> None:
-    inner = play.after
+    inner = play.rules.after
 
-    def after(events: Sequence[Event]) -> None:
+    def after(play: CityOfHeroes, events: Sequence[Event]) -> None:
         lost = [card for card in play.cards if card.zone.cards.count(card) != 1]
         assert not lost, f"not in exactly one zone: {lost}"
         assert sum(len(zone.cards) for zone in play.zones) == len(play.cards)
         assert all(0 <= card.marks.get(CLICKS, 0) <= 3 for card in play.cards)  # 204.3a
         assert all(len(play.toggles_on(super_)) <= 2 for super_ in play.supers())  # 304.3b
-        inner(events)
+        inner(play, events)
 
-    play.after = after  # type: ignore[method-assign]
+    play.rules = replace(play.rules, after=after)
