@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -34,6 +34,9 @@ bench-decks: $(VENV)/dev.stamp
 
 bench-desk: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.desk
+
+bench-start: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.start
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

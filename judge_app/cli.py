@@ -8,26 +8,31 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from importlib import import_module
 
 from judge_app import __version__
-from judge_app.commands import cards, decks, lint, official, parse, rules, rulings, scenarios, search, serve
+from judge_app.commands import COMMANDS
 from judge_app.commands.answer import WRONG_CALL, CallError
 from judge_app.text.model import TextError
 
-TOPICS = (rules, search, lint, official, rulings, scenarios, parse, cards, decks, serve)
 
-
-def parser() -> argparse.ArgumentParser:
+def parser(called: str | None = None) -> argparse.ArgumentParser:
+    """Every command by name; only the module of the one that is called is loaded."""
     top = argparse.ArgumentParser(prog="judge", description="The judge and rules assistant for trading card games.")
     top.add_argument("--version", action="version", version=f"judge {__version__}")
     subcommands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for topic in TOPICS:
-        topic.add(subcommands)
+    chosen = COMMANDS[called].module if called in COMMANDS else None
+    if chosen is not None:
+        import_module(chosen).add(subcommands)
+    for name, listed in COMMANDS.items():
+        if listed.module != chosen:
+            subcommands.add_parser(name, help=listed.summary)
     return top
 
 
 def main(arguments: list[str] | None = None) -> int:
-    options = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    options = parser(words[0] if words else None).parse_args(words)
     try:
         return int(options.run(options))
     except (CallError, TextError) as wrong:

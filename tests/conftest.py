@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from judge_app.language.grammars import stored
 from judge_app.site import create_app
 from judge_app.text.library import GameText, load_game, load_library
 
 HERE = Path(__file__).resolve()
+KEPT_GRAMMARS = HERE.parents[1] / "build" / "grammars"
 SHARED = next((up / "shared" for up in HERE.parents if (up / "shared" / "cards").is_dir()), HERE.parents[2] / "shared")
 
 
@@ -20,6 +23,14 @@ def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "judge-data"
     monkeypatch.setenv("JUDGE_DATA", str(folder))
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kept_grammars() -> Iterator[Path]:
+    """Compiled grammars are kept in the checkout for all tests, so that each process need not compile them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stored, "folder", lambda: KEPT_GRAMMARS)
+        yield KEPT_GRAMMARS
 
 
 @pytest.fixture(scope="session")

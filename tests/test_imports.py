@@ -10,13 +10,13 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "judge_app"
 MAY_IMPORT = {
-    "language": set(),
+    "language": {"locations", "data_files"},
     "engine": {"language"},
     "games": {"engine", "language"},
-    "text": {"locations"},
-    "cards": {"language", "locations"},
+    "text": {"locations", "data_files"},
+    "cards": {"language", "locations", "data_files"},
     "decks": {"cards", "locations"},
-    "search": {"text", "cards", "locations"},
+    "search": {"text", "cards", "locations", "data_files"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
     "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
     "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},

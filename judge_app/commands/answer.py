@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from judge_app.commands import COMMANDS
+
 YES = 0
 NO = 1
 WRONG_CALL = 2
@@ -20,8 +22,9 @@ class CallError(Exception):
     """The call or its input is wrong: what, and what to do."""
 
 
-def command(subcommands: Subcommands, name: str, run: Command, summary: str) -> argparse.ArgumentParser:
-    """A sub-command that answers, with `--json`."""
+def command(subcommands: Subcommands, name: str, run: Command, summary: str = "") -> argparse.ArgumentParser:
+    """A sub-command that answers, with `--json`; one of `judge` itself has its summary in the table of commands."""
+    summary = summary or COMMANDS[name].summary
     parser: argparse.ArgumentParser = subcommands.add_parser(name, help=summary, description=summary)
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     parser.set_defaults(run=run)

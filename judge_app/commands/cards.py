@@ -12,6 +12,7 @@ from judge_app.cards.model import CardsError, UnknownCard
 from judge_app.cards.rows import MOST_BYTES
 from judge_app.cards.shown import shown_card
 from judge_app.cards.store import Stored, store_cards
+from judge_app.commands import COMMANDS
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
 from judge_app.commands.files import file_bytes
 from judge_app.text.library import game_folders
@@ -20,10 +21,10 @@ _MOST_SHOWN = 20
 
 
 def add(subcommands: Subcommands) -> None:
-    card = command(subcommands, "card", show_card, "show a card: figures, text, errata")
+    card = command(subcommands, "card", show_card)
     card.add_argument("game")
     card.add_argument("name", help="a card's name or id")
-    cards = subcommands.add_parser("cards", help="import a card list", description="The card library.")
+    cards = subcommands.add_parser("cards", help=COMMANDS["cards"].summary, description="The card library.")
     topics = cards.add_subparsers(title="commands", required=True, metavar="COMMAND")
     taken = command(topics, "import", import_cards, "import a card list: JSON, JSONL or CSV, into this instance")
     taken.add_argument("game")

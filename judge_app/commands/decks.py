@@ -8,6 +8,7 @@ from textwrap import fill
 
 from judge_app.cards.library import load_cards
 from judge_app.cards.model import CardsError
+from judge_app.commands import COMMANDS
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
 from judge_app.commands.cards import game_id
 from judge_app.commands.files import file_bytes
@@ -23,15 +24,13 @@ _MOST_BYTES = 1_000_000
 
 
 def add(subcommands: Subcommands) -> None:
-    deck = command(subcommands, "deck", check_deck, "is a deck list legal; each fault with its rule")
+    deck = command(subcommands, "deck", check_deck)
     deck.add_argument("game")
     deck.add_argument("file", type=Path, help="the list, or - for standard input")
     deck.add_argument(
         "--format", default="", help="alpha-clash: constructed, draft; city-of-heroes: constructed, limited"
     )
-    banlist = subcommands.add_parser(
-        "banlist", help="the banned and restricted list", description="Banned cards, as data."
-    )
+    banlist = subcommands.add_parser("banlist", help=COMMANDS["banlist"].summary, description="Banned cards, as data.")
     topics = banlist.add_subparsers(title="commands", required=True, metavar="COMMAND")
     taken = command(topics, "import", import_banlist, "import a banned and restricted list, into this instance")
     taken.add_argument("game")

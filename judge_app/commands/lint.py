@@ -12,9 +12,7 @@ from judge_app.text.lint import OURS, Finding, lint
 
 
 def add(subcommands: Subcommands) -> None:
-    parser = command(
-        subcommands, "lint", run, "faults in our text (errors) and in the publishers' documents (findings)"
-    )
+    parser = command(subcommands, "lint", run)
     parser.add_argument("game", nargs="?")
 
 

@@ -23,7 +23,7 @@ GIST = 90
 
 
 def add(subcommands: Subcommands) -> None:
-    importing = command(subcommands, "import", import_document, "read an official document into this instance")
+    importing = command(subcommands, "import", import_document)
     importing.add_argument("game")
     importing.add_argument("file", type=Path, help="the publisher's document: text, Markdown or PDF")
     importing.add_argument("--document", help="which of the game's documents it is; by default the one it is most like")
@@ -31,7 +31,7 @@ def add(subcommands: Subcommands) -> None:
     importing.add_argument(
         "--anyway", action="store_true", help=f"keep it even if less than {SURE_SHARE:.0%}% was placed"
     )
-    comparing = command(subcommands, "diff", compare_editions, "what changed between two editions of a document")
+    comparing = command(subcommands, "diff", compare_editions)
     comparing.add_argument("game")
     comparing.add_argument("old", help="an edition imported before, or a file")
     comparing.add_argument("new", help="an edition imported before, or a file")

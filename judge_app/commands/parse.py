@@ -8,7 +8,6 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from judge_app import locations
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
 from judge_app.commands.cards import game_id
 from judge_app.commands.files import file_text
@@ -21,7 +20,7 @@ _MOST_BYTES = 50_000_000
 
 
 def add(subcommands: Subcommands) -> None:
-    parse = command(subcommands, "parse", run, "read ability text: trees, plain meaning, what was not understood")
+    parse = command(subcommands, "parse", run)
     parse.add_argument("game")
     parse.add_argument("text", nargs="?", help="the text of a card")
     parse.add_argument("--file", type=Path, help="read the text from a file")
@@ -34,7 +33,6 @@ def run(options: argparse.Namespace) -> int:
     if len(given) != 1:
         raise CallError("give one of TEXT, --file F or --cards F")
     try:
-        read_card_text(game, "", _cache())  # compiles the grammar, or takes it from the cache
         if options.cards:
             return _measured(options, game)
         text = options.text if options.file is None else file_text(options.file, _MOST_BYTES)
@@ -43,10 +41,6 @@ def run(options: argparse.Namespace) -> int:
         raise CallError(str(wrong)) from wrong
     say(options, card_json(card) | {"plain": [tell(game, each) for each in card.abilities]}, shown(game, card))
     return NO if card.unread else YES
-
-
-def _cache() -> Path:
-    return locations.instance_data() / "grammars"
 
 
 def shown(game: str, card: CardText) -> str:

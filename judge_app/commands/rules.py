@@ -13,11 +13,11 @@ from judge_app.text.plain import shown_rule, shown_tree
 
 
 def add(subcommands: Subcommands) -> None:
-    rule = command(subcommands, "rule", show_rule, "show a rule with its subrules")
+    rule = command(subcommands, "rule", show_rule)
     rule.add_argument("game")
     rule.add_argument("id", help="a rule's number, id or title")
     rule.add_argument("--exact", action="store_true", help="the rule alone, without its subrules")
-    export = command(subcommands, "export", export_game, "every rule of a game as a JSON array")
+    export = command(subcommands, "export", export_game)
     export.add_argument("game")
 
 

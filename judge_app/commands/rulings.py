@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
-from judge_app.scenarios.files import ready_grammars
 from judge_app.scenarios.proving import FAILING, PROVEN, UNPROVEN, Proof, prove
 from judge_app.text.library import load_library
 from judge_app.text.lock import blessed, changed_rules, never_blessed, read_lock, write_lock
@@ -13,9 +12,9 @@ from judge_app.text.rulings import load_rulings
 
 
 def add(subcommands: Subcommands) -> None:
-    check_all = command(subcommands, "check", check, "run the scenarios of every ruling")
+    check_all = command(subcommands, "check", check)
     check_all.add_argument("path", nargs="?", help="a game, or the id of one ruling")
-    command(subcommands, "bless", bless, "say that every ruling was read against the rules as they are now")
+    command(subcommands, "bless", bless)
 
 
 def check(options: argparse.Namespace) -> int:
@@ -29,8 +28,6 @@ def check(options: argparse.Namespace) -> int:
     ]
     if options.path and not chosen:
         raise CallError(f"no game or ruling {options.path!r}")
-    for game_id in dict.fromkeys(game.id for game, _ in chosen):
-        ready_grammars(game_id)
     proofs = [prove(game, ruling, lock) for game, ruling in chosen]
     say(options, _data(proofs), _shown(proofs))
     return NO if any(proof.state == FAILING or proof.is_unverified for proof in proofs) else YES

@@ -20,7 +20,7 @@ from judge_app.scenarios.card_coverage import card_coverage
 from judge_app.scenarios.card_coverage import shown as cards_shown
 from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
-from judge_app.scenarios.files import ready_grammars, scenario_files, scenarios_in
+from judge_app.scenarios.files import scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, run_scenario
 
@@ -28,11 +28,11 @@ _MOST_BYTES = 4 * 1024 * 1024
 
 
 def add(subcommands: Subcommands) -> None:
-    run = command(subcommands, "run", run_file, "run scenarios: what happens, step by step, with the rule behind each")
+    run = command(subcommands, "run", run_file)
     run.add_argument("file", help="a .md or .scenario file, or - for standard input")
     run.add_argument("--explore", action="store_true", help="follow every option of every open choice")
     run.add_argument("--step", type=int, help="show the steps up to this one")
-    covered = command(subcommands, "coverage", show_coverage, "rules that code cites and scenarios exercise")
+    covered = command(subcommands, "coverage", show_coverage)
     covered.add_argument("game", nargs="?")
     covered.add_argument("--cards", type=Path, help="a card list: how many of its abilities the engine can play")
 
@@ -50,10 +50,6 @@ def read_file(name: str) -> tuple[Scenario, ...]:
 
 def run_file(options: argparse.Namespace) -> int:
     scenarios = read_file(options.file)
-    for game in {scenario.game for scenario in scenarios}:
-        found = game_called(game)
-        if found is not None:
-            ready_grammars(found.id)
     if options.explore:
         return _explore(options, scenarios)
     results = [run_scenario(scenario) for scenario in scenarios]
@@ -96,7 +92,6 @@ def show_coverage(options: argparse.Namespace) -> int:
     for game in named_games(options.game):
         playable = game_called(game.id)
         if playable is not None:
-            ready_grammars(game.id)
             found.append(coverage(game, results_of(game.id), getattr(playable, "uncovered", {})))
     text = "\n".join(
         f"{each.game}: {len(each.rules)} executable rules, {each.share('cited'):.1%} cited by code, "
@@ -118,7 +113,6 @@ def show_card_coverage(options: argparse.Namespace) -> int:
         cards = read_cards(game.id, file_bytes(options.cards, MOST_BYTES)).cards
     except CardsError as wrong:
         raise CallError(f"{options.cards}: {wrong}") from None
-    ready_grammars(game.id)
     found = card_coverage(game, [card.as_data() for card in cards])
     say(options, found.as_json(), cards_shown(found))
     return YES

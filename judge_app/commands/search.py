@@ -20,11 +20,11 @@ _MARK = re.compile(r"</?mark>")
 
 
 def add(subcommands: Subcommands) -> None:
-    search = command(subcommands, "search", find, "find the rule a player means")
+    search = command(subcommands, "search", find)
     search.add_argument("query", nargs="+", help='words, "phrases", rule numbers, card ids, game:, in:, -without')
     search.add_argument("--game", help="search this game only")
     search.add_argument("--limit", type=_limit, default=DEFAULT_LIMIT, metavar="N", help=f"results, at most {MOST}")
-    command(subcommands, "index", make_index, "make the search index, if it is missing or out of date")
+    command(subcommands, "index", make_index)
 
 
 def find(options: argparse.Namespace) -> int:

@@ -7,12 +7,13 @@ import threading
 
 import waitress
 
+from judge_app.commands import COMMANDS
 from judge_app.commands.answer import YES, CallError, Subcommands
 from judge_app.site import create_app, desk, search
 
 
 def add(subcommands: Subcommands) -> None:
-    parser = subcommands.add_parser("serve", help="serve the site", description="Serve the site.")
+    parser = subcommands.add_parser("serve", help=COMMANDS["serve"].summary, description="Serve the site.")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for the whole network")
     parser.set_defaults(run=run, json=False)

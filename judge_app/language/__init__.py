@@ -3,8 +3,6 @@
 read_card_text("alpha-clash", "Trigger - Enter: You may draw one card.").abilities
 """
 
-from pathlib import Path
-
 from judge_app.language.abilities import Ability, CardText
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games import GAMES
@@ -22,28 +20,28 @@ _OWN_READERS = {"city-of-heroes": (read_city_of_heroes, CityOfHeroesPrinter())} 
 READABLE = (*GAMES, *_OWN_READERS)
 
 
-def parser_for(game: str, cache: Path | None = None) -> Parser:
-    """The game's compiled grammar, made once a process; `cache` is a folder where it is kept between runs."""
+def parser_for(game: str) -> Parser:
+    """The game's compiled grammar, made once per process."""
     if game not in GAMES:
         raise LanguageError(f"no game is called {game!r}; there are: {', '.join(READABLE)}")
     if game not in _parsers:
-        _parsers[game] = Parser(GAMES[game], cache)
+        _parsers[game] = Parser(GAMES[game])
     return _parsers[game]
 
 
-def read_card_text(game: str, text: str, cache: Path | None = None) -> CardText:
+def read_card_text(game: str, text: str) -> CardText:
     if game in _OWN_READERS:
-        return _OWN_READERS[game][0](text, cache)
-    return read(parser_for(game, cache), text)
+        return _OWN_READERS[game][0](text)
+    return read(parser_for(game), text)
 
 
-def tell(game: str, ability: Ability, cache: Path | None = None) -> str:
+def tell(game: str, ability: Ability) -> str:
     """What an ability does, told to a player; what was not understood is marked."""
     if ability.unread:
         ability = marked(ability)
     if game in _OWN_READERS:
         return _OWN_READERS[game][1].tell(ability)
-    return explain(parser_for(game, cache), ability)
+    return explain(parser_for(game), ability)
 
 
 __all__ = [

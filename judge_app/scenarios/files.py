@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from judge_app import locations
-from judge_app.language import LanguageError, parser_for
 from judge_app.language.scenario.lines import fenced
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.naming import Lookup, every_card
 from judge_app.scenarios.run import read
 
 SUFFIXES = (".md", ".scenario")
-
-
-def ready_grammars(game: str) -> None:
-    """Compiled ability grammars are kept in the instance's data, so that a command answers at once."""
-    with contextlib.suppress(LanguageError):
-        parser_for(game, locations.instance_data() / "grammars")
 
 
 def scenarios_in(text: str, markdown: bool, lookup: Lookup = every_card) -> tuple[Scenario, ...]:

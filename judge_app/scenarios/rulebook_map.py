@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from judge_app.scenarios.coverage import PACKAGE, code_words, exercised
-from judge_app.scenarios.files import ready_grammars, scenario_files, scenarios_in
+from judge_app.scenarios.files import scenario_files, scenarios_in
 from judge_app.scenarios.run import run_scenario
 from judge_app.text.library import GameText
 from judge_app.text.model import Document, Rule
@@ -88,7 +88,6 @@ def code_places(game: GameText) -> Places:
 
 def exercises(game: GameText) -> Exercises:
     """Runs every scenario of the game: seconds, not a matter for a request."""
-    ready_grammars(game.id)
     found: dict[str, list[Exercise]] = defaultdict(list)
     for file in scenario_files(game.id):
         ruling = file.stem if file.parent.parent.name == "rulings" else None

@@ -9,7 +9,6 @@ from urllib.parse import quote
 from flask import Blueprint, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
-from judge_app import locations
 from judge_app.cards.library import load_cards
 from judge_app.cards.model import CardsError, UnknownCard
 from judge_app.language import READABLE, CardText, LanguageError, read_card_text, tell
@@ -81,7 +80,7 @@ def parsed() -> ResponseReturnValue:
     if not text.strip() or len(text) > MOST_CHARACTERS:
         abort(400, f"Give `text`, of at most {MOST_CHARACTERS} characters.")
     try:
-        read = read_card_text(game.id, text, _cache())
+        read = read_card_text(game.id, text)
     except LanguageError as wrong:
         abort(400, str(wrong))
     return jsonify(card_json(read) | {"plain": _plain(game, read)})
@@ -98,12 +97,8 @@ def _library(game: GameText) -> Any:
         abort(500, str(wrong))
 
 
-def _cache() -> Any:
-    return locations.instance_data() / "grammars"
-
-
 def _plain(game: GameText, read: CardText) -> list[str]:
-    return [tell(game.id, ability, _cache()) for ability in read.abilities]
+    return [tell(game.id, ability) for ability in read.abilities]
 
 
 def _meaning(game: GameText, text: str) -> dict[str, object] | None:
@@ -111,7 +106,7 @@ def _meaning(game: GameText, text: str) -> dict[str, object] | None:
     if game.id not in READABLE or not text.strip():
         return None
     try:
-        read = read_card_text(game.id, text, _cache())
+        read = read_card_text(game.id, text)
     except LanguageError as wrong:
         return {"error": str(wrong)}
     plain = _plain(game, read)

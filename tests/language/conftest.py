@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,13 +13,8 @@ from tests.conftest import SHARED
 
 
 @pytest.fixture(scope="session")
-def alpha_clash_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("grammars")
-
-
-@pytest.fixture(scope="session")
-def alpha_clash(alpha_clash_cache: Path) -> Parser:
-    return Parser(GAMES["alpha-clash"], alpha_clash_cache)
+def alpha_clash() -> Parser:
+    return Parser(GAMES["alpha-clash"])
 
 
 @pytest.fixture(scope="session")

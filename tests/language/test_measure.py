@@ -1,11 +1,9 @@
-"""How much of the real cards is understood, how fast, and how fast the grammar is ready."""
+"""How much of the real cards is understood, and what is counted."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from judge_app.language.games import GAMES
 from judge_app.language.measure import measure
 from judge_app.language.reading.parsing import Parser
 
@@ -36,11 +34,3 @@ def test_an_ability_that_is_not_understood_is_counted_as_such(alpha_clash: Parse
     coverage = measure(alpha_clash, cards)
     assert (coverage.cards, coverage.abilities) == (4, 4)
     assert (coverage.fully, coverage.partly, coverage.unread) == (2, 1, 1)
-
-
-def test_a_compiled_grammar_is_kept_and_taken_from_the_cache(tmp_path: Path) -> None:
-    Parser(GAMES["alpha-clash"], tmp_path)
-    kept = {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*") if file.is_file()}
-    assert kept
-    Parser(GAMES["alpha-clash"], tmp_path)
-    assert {file: file.stat().st_mtime_ns for file in tmp_path.rglob("*") if file.is_file()} == kept

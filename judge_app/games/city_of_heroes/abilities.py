@@ -18,7 +18,7 @@ from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.combat import attack
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay, pay_knockdown
 from judge_app.games.city_of_heroes.event_matching import timing_of
-from judge_app.games.city_of_heroes.keywords import INSPIRATIONS
+from judge_app.games.city_of_heroes.keywords import inspirations
 from judge_app.games.city_of_heroes.moves import discarding
 from judge_app.games.city_of_heroes.queries import scope_for, state_of, statuses
 from judge_app.games.city_of_heroes.resolving import resolve
@@ -151,7 +151,7 @@ def actions_on(deed: Acting) -> list[Ability]:
     card = deed.card
     if deed.for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = INSPIRATIONS[names[0]].abilities if names else ()
+        abilities = inspirations()[names[0]].abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
     found = [ability for ability in card.face.abilities if ability.kind is Kind.ACTIVATED]
     reacts = any(ability.kind is Kind.REACTION for ability in card.face.abilities)
@@ -308,7 +308,7 @@ def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability
 def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
     scope = scope_for(play, card, player)
     if for_inspiration:
-        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+        scope.text = inspirations()[card.face.words["inspiration"][0]].text
     return scope
 
 

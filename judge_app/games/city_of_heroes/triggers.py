@@ -26,7 +26,7 @@ from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, s
 from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
-from judge_app.games.city_of_heroes.keywords import INSPIRATIONS
+from judge_app.games.city_of_heroes.keywords import inspirations
 from judge_app.games.city_of_heroes.queries import scope_for
 from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
 from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, Opportunity, is_power, is_super
@@ -200,7 +200,7 @@ def fitting(
 def reacts_on(card: Card, for_inspiration: bool) -> list[Ability]:
     if for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = INSPIRATIONS[names[0]].abilities if names else ()
+        abilities = inspirations()[names[0]].abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.REACTION]
     if card.zone.name == HAND and not card.face.says("type", "edge"):
         return []
@@ -217,7 +217,7 @@ def matched(
     scope = scope_for(play, card, player, opportunity.event)
     scope.it = []
     if for_inspiration:
-        scope.text = INSPIRATIONS[card.face.words["inspiration"][0]].text
+        scope.text = inspirations()[card.face.words["inspiration"][0]].text
         scope.variables["inspiration"] = 1
         if player in play.opponents(opportunity.event.player or player):
             scope.variables["mission as super"] = 1
@@ -329,7 +329,7 @@ def know_reacts(play: CityOfHeroes) -> None:
     """Which events any card of this game could react to, so that others need not be offered."""
 
     faces = [card.face for card in play.cards]
-    for face in (*faces, *INSPIRATIONS.values()):
+    for face in (*faces, *inspirations().values()):
         for ability in face.abilities:
             if ability.kind is Kind.REACTION:
                 if ability.trigger is None:  # nobody could tell when it may be played

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from lark import Lark, Tree
-from lark.grammar import Rule
+from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import TerminalDef
 from lark.parse_tree_builder import ParseTreeBuilder
 
@@ -60,6 +60,39 @@ class Tables:
     end: int
     rules: list[Rule]
     phrases: dict[str, list[str]]  # of each terminal
+
+
+def as_data(tables: Tables) -> dict[str, Any]:
+    """Tables as plain lists: each symbol's name is written once, and a row is symbol, next, symbol, next …"""
+    symbols = sorted({symbol for row in tables.rows for symbol in row})
+    numbers = {symbol: number for number, symbol in enumerate(symbols)}
+    return {
+        "symbols": symbols,
+        "rows": [[number for symbol, to in row.items() for number in (numbers[symbol], to)] for row in tables.rows],
+        "start": tables.start,
+        "end": tables.end,
+        "rules": [_rule_data(rule) for rule in tables.rules],
+        "phrases": tables.phrases,
+    }
+
+
+def from_data(data: Mapping[str, Any]) -> Tables:
+    symbols = data["symbols"]
+    rows = [dict(zip([symbols[each] for each in row[::2]], row[1::2], strict=True)) for row in data["rows"]]
+    return Tables(rows, data["start"], data["end"], [_rule(*each) for each in data["rules"]], data["phrases"])
+
+
+def _rule_data(rule: Rule) -> list[Any]:
+    options = rule.options
+    if options.template_source or any(options.empty_indices):
+        raise ValueError(f"templates and [optional] parts are not kept in tables: {rule}")
+    parts = [[str(part.name), part.is_term] for part in rule.expansion]
+    return [str(rule.origin.name), parts, rule.order, rule.alias and str(rule.alias), options.expand1]
+
+
+def _rule(origin: str, parts: list[tuple[str, bool]], order: int, alias: str | None, expand1: bool) -> Rule:
+    expansion = [Terminal(name) if is_terminal else NonTerminal(name) for name, is_terminal in parts]
+    return Rule(NonTerminal(origin), expansion, order, alias, RuleOptions(keep_all_tokens=True, expand1=expand1))
 
 
 @cache

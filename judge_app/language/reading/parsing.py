@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from judge_app.language.faults import Fault
 from judge_app.language.grammars.compiling import compile_grammar
@@ -55,9 +54,9 @@ class Unfit:
 class Parser:
     """A game's grammar, compiled, with its words and its reader."""
 
-    def __init__(self, game: GameLanguage, cache: Path | None = None) -> None:
+    def __init__(self, game: GameLanguage) -> None:
         self.game = game
-        self.grammar = compile_grammar(game.grammar, Shaper(), cache)
+        self.grammar = compile_grammar(game.grammar, Shaper())
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
         self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)

@@ -1,17 +1,13 @@
-"""The grammar of City of Heroes: its words beside those of the common core, and its cache."""
+"""The grammar of City of Heroes: its words beside those of the common core."""
 
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.grammars.compiling import GRAMMARS
-from tests.language.city_of_heroes.texts import ROOT
 
 
 @pytest.mark.parametrize(
@@ -37,20 +33,3 @@ def test_no_word_of_the_core_is_listed_a_second_time() -> None:
     used = text.partition("sentence:")[2]
     assert len(imported) > 60
     assert [name for name in sorted(imported) if name not in used] == []
-
-
-def test_a_grammar_taken_from_the_cache_reads_the_same(tmp_path: Path) -> None:
-    text = "Action: Melee attack. Inflict 3 fire damage. The target discards a card."
-    program = (
-        "import sys; from pathlib import Path\n"
-        "from judge_app.language import read_card_text\n"
-        f"print(read_card_text('city-of-heroes', {text!r}, Path(sys.argv[1])).abilities)\n"
-    )
-    printed = [
-        subprocess.run(
-            [sys.executable, "-c", program, str(tmp_path)], capture_output=True, check=True, text=True, cwd=ROOT
-        ).stdout
-        for _ in range(2)
-    ]
-    assert list(tmp_path.iterdir())
-    assert printed[0] == printed[1] == f"{read_city_of_heroes(text).abilities}\n"

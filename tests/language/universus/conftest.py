@@ -24,8 +24,8 @@ MY_HERO_ACADEMIA = frozenset(
 
 
 @pytest.fixture(scope="session")
-def universus(tmp_path_factory: pytest.TempPathFactory) -> Parser:
-    return Parser(GAMES["universus"], tmp_path_factory.mktemp("grammars"))
+def universus() -> Parser:
+    return Parser(GAMES["universus"])
 
 
 @pytest.fixture(scope="session")

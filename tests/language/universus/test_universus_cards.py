@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,11 +52,6 @@ def test_scrambled_text_raises_nothing_and_loses_nothing(universus: Parser, seed
         text = " ".join(rng.sample(words, rng.randint(1, 25)))
         card = read(universus, text)
         assert [text[start:end] for start, end in swallowed(card)] == []
-
-
-def test_the_grammar_is_kept_in_the_cache(universus: Parser, tmp_path: Path) -> None:
-    Parser(universus.game, tmp_path)
-    assert any(tmp_path.iterdir())
 
 
 def test_every_ability_of_the_real_cards_can_be_told(universus: Parser, universus_cards: list[dict[str, Any]]) -> None:

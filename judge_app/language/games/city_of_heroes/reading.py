@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from lark import Lark
@@ -23,7 +22,7 @@ from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
 from judge_app.language.games.city_of_heroes.shapes import Unfit
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
-from judge_app.language.grammars.compiling import GRAMMARS
+from judge_app.language.grammars.compiling import compile_lark
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import Unread
 
@@ -38,20 +37,10 @@ _QUOTED = re.compile(r'"([^"]*)"')
 _NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
 
 
-_grammars: dict[str, Lark] = {}
-
-
-def grammar(cache: Path | None = None) -> Lark:
-    """LALR on the words of the common core, made once a process. Lark sees by itself whether what it kept is still right."""
-    if GAME not in _grammars:
-        if cache is not None:
-            cache.mkdir(parents=True, exist_ok=True)
-        _grammars[GAME] = Lark.open(
-            str(GRAMMARS / "city_of_heroes.lark"), parser="lalr", start=["sentence", "trigger", "cost"],
-            propagate_positions=True, maybe_placeholders=False, g_regex_flags=re.IGNORECASE,
-            cache=str(cache / "city_of_heroes.tables") if cache is not None else False,
-        )  # fmt: skip
-    return _grammars[GAME]
+@lru_cache(maxsize=1)
+def grammar() -> Lark:
+    """LALR on the words of the common core, made once per process."""
+    return compile_lark("city_of_heroes")
 
 
 @lru_cache(maxsize=1)
@@ -80,9 +69,8 @@ class _Draft:
         )  # fmt: skip
 
 
-def read_city_of_heroes(text: str, cache: Path | None = None) -> CardText:
+def read_city_of_heroes(text: str) -> CardText:
     """Every character is in an ability, a reminder or a separator; what was not understood is an `Unread` in its place."""
-    grammar(cache)
     if not isinstance(text, str):
         raise LanguageError("a card's text must be a string")
     if len(text) > LONGEST:

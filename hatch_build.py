@@ -1,0 +1,25 @@
+"""When a wheel is built, the grammars are compiled, so that an installed `judge` never has to."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PLACE = "judge_app/language/grammars/compiled"
+
+
+class CompiledGrammars(BuildHookInterface):  # type: ignore[type-arg]
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or version == "editable":  # a checkout compiles at first need
+            return
+        sys.path.insert(0, self.root)
+        from judge_app.language.grammars.compiling import write_compiled  # the source that is being built
+
+        self.folder = tempfile.TemporaryDirectory()
+        write_compiled(Path(self.folder.name))
+        for file in Path(self.folder.name).iterdir():
+            build_data["force_include"][str(file)] = f"{PLACE}/{file.name}"

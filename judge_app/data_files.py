@@ -1,0 +1,64 @@
+"""Files of an instance's own data: written whole or not at all, one writer at a time, readable by their owner only."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # a platform without file locks, such as the browser: there is one process
+    _locks = False
+else:
+    _locks = True
+
+UNFINISHED = ".part"  # ends the name of a file that is being written
+
+
+def private_folder(folder: Path) -> Path:
+    """The folder, made if it is missing, with the folders above it, for its owner only."""
+    if not folder.is_dir():
+        private_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+@contextlib.contextmanager
+def one_writer(file: Path) -> Iterator[None]:
+    """Around read, change, write of a file: whoever comes second waits. What a killed writer left behind is removed."""
+    private_folder(file.parent)
+    with open(file.parent / f".{file.name}.lock", "w") as lock:
+        if _locks:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        for left in file.parent.glob(f".{file.name}.*{UNFINISHED}"):
+            left.unlink(missing_ok=True)
+        yield
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Writes beside the old file and then takes its place; call it inside `one_writer`."""
+    handle, name = tempfile.mkstemp(UNFINISHED, f".{file.name}.", private_folder(file.parent))
+    beside = Path(name)
+    try:
+        with open(handle, "wb") as new:
+            new.write(data)
+            new.flush()
+            os.fsync(new.fileno())
+        beside.replace(file)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    _settle(file.parent)
+
+
+def _settle(folder: Path) -> None:
+    """The new name is on the disk too, where the platform can be asked for that."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
