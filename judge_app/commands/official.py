@@ -29,7 +29,7 @@ def add(subcommands: Subcommands) -> None:
     importing.add_argument("--document", help="which of the game's documents it is; by default the one it is most like")
     importing.add_argument("--edition", help="what to call the edition; by default the version that it prints")
     importing.add_argument(
-        "--anyway", action="store_true", help=f"keep it even if less than {SURE_SHARE:.0%}% was placed"
+        "--anyway", action="store_true", help=f"keep it even if less than {SURE_SHARE:.0%}% of it found its place"
     )
     comparing = command(subcommands, "diff", compare_editions)
     comparing.add_argument("game")
@@ -42,7 +42,7 @@ def import_document(options: argparse.Namespace) -> int:
     game = named_game(options.game)
     try:
         edition = import_file(game, options.file, options.document, options.edition)
-        enough = edition.placement.share >= SURE_SHARE or options.anyway
+        enough = edition.placement.document_share >= SURE_SHARE or options.anyway
         kept = str(keep(edition)) if enough else None
     except NotPlaced as unlike:
         return refuse(options, str(unlike))
@@ -54,7 +54,8 @@ def import_document(options: argparse.Namespace) -> int:
     if enough:
         return YES
     print(
-        f"judge: only {edition.placement.share:.1%} of the rules were placed, so nothing was changed; --anyway keeps it",
+        f"judge: only {edition.placement.document_share:.1%} of the file's words found their place, so nothing was "
+        "changed; --anyway keeps it",
         file=sys.stderr,
     )
     return NO

@@ -52,6 +52,10 @@ class Furniture:
     text: str
 
 
+def _count(texts: tuple[str, ...]) -> int:
+    return sum(len(text.split()) for text in texts)
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A file's text beside one of our documents."""
@@ -64,15 +68,25 @@ class Placement:
     counted: int
     missing: tuple[str, ...]
     alike: float
+    unlike: tuple[str, ...] = ()  # rules of ours whose place in the file has text, but text that does not resemble ours
 
     @property
     def placed(self) -> int:
-        return self.counted - len(self.missing)
+        return self.counted - len(self.missing) - len(self.unlike)
 
     @property
     def share(self) -> float:
         """How much of our document was found: 0 to 1."""
         return self.placed / self.counted if self.counted else 0.0
+
+    @property
+    def document_share(self) -> float:
+        """How much of the file found its place, in words: with a rule that it resembles, or as new. 0 to 1."""
+        unlike = set(self.unlike)
+        words = {True: 0, False: sum(_count(piece.paragraphs) for piece in self.unplaced)}
+        for rule in self.rules:
+            words[rule.rule not in unlike] += _count((rule.label, *rule.paragraphs))
+        return words[True] / (words[True] + words[False]) if words[True] else 0.0
 
     @property
     def new(self) -> tuple[OfficialRule, ...]:

@@ -17,6 +17,7 @@ from judge_app.text.official.openings import Opening
 from judge_app.text.official.sharing import shared_texts
 
 LIKE_A_TITLE = 60
+RESEMBLES = 0.12  # of the five documents and a later edition no rule that is in its place is less alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def recorded(
     fresh = [(start, _new_rule(text, held)) for start, held in by_new.items()]
     rules = [rule for _, rule in sorted(ours + fresh, key=lambda placed: placed[0])]
     rules += shared_texts(units, rules)
+    alike = _alike(units, rules)
     return Placement(
         game=document.game,
         document=document.id,
@@ -74,7 +76,8 @@ def recorded(
         furniture=tuple(_furniture(text, contents)),
         counted=sum(1 for unit in units if counts(unit.rule)),
         missing=_missing(units, rules),
-        alike=round(_alike(units, rules), 3),
+        alike=round(sum(alike.values()) / len(alike), 3) if alike else 0.0,
+        unlike=tuple(unit.rule.id for unit in units if counts(unit.rule) and alike.get(unit.rule.id, 1.0) < RESEMBLES),
     )
 
 
@@ -153,13 +156,12 @@ def _missing(units: list[Labelled], rules: list[OfficialRule]) -> tuple[str, ...
     return tuple(unit.rule.id for unit in units if counts(unit.rule) and unit.rule.id not in found)
 
 
-def _alike(units: list[Labelled], rules: list[OfficialRule]) -> float:
-    """How alike ours and theirs are, on the whole: 0 to 1."""
+def _alike(units: list[Labelled], rules: list[OfficialRule]) -> dict[str, float]:
+    """How alike ours and theirs are, for each rule that has a text: 0 to 1."""
     likeness = Likeness(unit.wording for unit in units)
     places = {unit.rule.id: place for place, unit in enumerate(units)}
-    told = [
-        (places[rule.rule], f"{rule.label} {' '.join(rule.paragraphs)}")
+    return {
+        rule.rule: likeness.alike(f"{rule.label} {' '.join(rule.paragraphs)}").get(places[rule.rule], 0.0)
         for rule in rules
         if rule.rule and rule.paragraphs
-    ]
-    return sum(likeness.alike(words).get(place, 0.0) for place, words in told) / len(told) if told else 0.0
+    }

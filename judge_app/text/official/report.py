@@ -26,7 +26,9 @@ def report_data(edition: OfficialEdition, kept: str | None) -> dict[str, Any]:
         "rules": placement.counted,
         "percent": round(100 * placement.share, 1),
         "shared": [rule.rule for rule in placement.rules if rule.shares],
+        "document_percent": round(100 * placement.document_share, 1),
         "missing": list(placement.missing),
+        "unlike": list(placement.unlike),
         "new": [{"number": rule.number, "title": rule.title, "paragraphs": rule.paragraphs} for rule in placement.new],
         "unplaced": [{"where": piece.where, "paragraphs": piece.paragraphs} for piece in placement.unplaced],
         "furniture": [{"why": piece.why, "where": piece.where, "text": piece.text} for piece in placement.furniture],
@@ -40,7 +42,10 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     shared = sum(1 for rule in placement.rules if rule.shares)
     says = f"; sharing a neighbour's sentence: {shared}" if shared else ""
     lines.append(f"  placed     {placement.placed} of {placement.counted} rules ({100 * placement.share:.1f}%){says}")
+    lines.append(f"  found      {100 * placement.document_share:.1f}% of the file's words have their place")
     lines += _listed("missing", list(placement.missing))
+    if placement.unlike:
+        lines += _listed("unlike", list(placement.unlike))
     lines += _listed("new", [_new_name(rule) for rule in placement.new])
     words = sum(len(text.split()) for piece in placement.unplaced for text in piece.paragraphs)
     lines += _listed(

@@ -64,6 +64,7 @@ def as_data(edition: OfficialEdition) -> dict[str, Any]:
         "counted": placement.counted,
         "missing": list(placement.missing),
         "alike": placement.alike,
+        "unlike": list(placement.unlike),
         "rules": [asdict(rule) for rule in placement.rules],
         "unplaced": [asdict(piece) for piece in placement.unplaced],
         "furniture": [asdict(piece) for piece in placement.furniture],
@@ -90,6 +91,7 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
         counted=data["counted"],
         missing=tuple(data["missing"]),
         alike=data["alike"],
+        unlike=tuple(data.get("unlike", ())),
     )
     return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement)
 

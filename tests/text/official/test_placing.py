@@ -174,3 +174,20 @@ def test_an_entry_under_another_heading_is_known_by_its_words(almanac: GameText)
     placement = placed(almanac, OFFICIAL_ENTRIES.replace("# Dusk", "# Nightfall"))
     assert placement.new == ()
     assert by_rule(placement)["dusk"].label == "Nightfall"
+
+
+def test_text_that_does_not_resemble_a_rule_is_not_placed_as_that_rule(duel: GameText) -> None:
+    text = OFFICIAL.replace(
+        "301.1. Light that meets a mirror is sent back to its source.",
+        "301.1. Bread bread bread ovens yeast flour knead salt crumbs.",
+    )
+    placement = placed(duel, text)
+    assert placement.unlike == ("301.1",)
+    assert placement.placed == placement.counted - 1
+
+
+def test_a_shorter_document_found_its_place_though_many_of_our_rules_are_missing(duel: GameText) -> None:
+    cut = OFFICIAL.rindex("300. Moths"), OFFICIAL.rindex("Appendix A: Glossary")
+    placement = placed(duel, OFFICIAL[: cut[0]] + OFFICIAL[cut[1] :])
+    assert placement.share < 0.9
+    assert placement.document_share > 0.9
