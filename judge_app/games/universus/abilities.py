@@ -1,23 +1,107 @@
-"""The played abilities a card has now: those of its text, those of its keywords."""
+"""The played abilities a card has now: those of its text, those of its keywords.
+
+Played abilities: Enhance, Form and Response, whether from card text, from a keyword, or written here.
+
+played-ability.2  a type designation with restrictions, a cost, a colon, an effect, further restrictions
+played-ability.3  the zone in which those of each card type are normally usable
+
+Abilities of card text as played abilities: restrictions, costs, trigger and effect, read from their trees.
+
+The abilities that keywords grant: Breaker, Echo, EX, Powerful, Stun. Flash and Throw are asked for in the attack
+sequence, Terrain and Unique are pause conditions, Combo is a play restriction.
+
+Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
+
+playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
+playing-an-ability.2  nothing triggers while costs are paid
+playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.events import Event
+from judge_app.engine.known import unknown_part
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.games.universus.current_state import abilities_of, is_blank, keyword_places
-from judge_app.games.universus.keyword_abilities import GRANTS, granted
-from judge_app.games.universus.played_abilities import PlayedAbility, Written
-from judge_app.games.universus.words import ENHANCE, FORM, RESPONSE, SEALED, STAGE, uv
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.costs import (
+    DiscardMomentum,
+    Told,
+    pay_additional_costs,
+    pay_costs,
+    read_costs,
+    why_not_additional_costs,
+    why_not_costs,
+)
+from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
+from judge_app.games.universus.events import begin_limits, change_property
+from judge_app.games.universus.keywords import KeywordOn
+from judge_app.games.universus.moves import end_revealing, end_searching
+from judge_app.games.universus.playing import ability_played, play_card, why_not_play
+from judge_app.games.universus.queries import ALSO_KNOWN, is_in_time, must_be_understood, refers_to_itself, understood
+from judge_app.games.universus.restrictions import (
+    AnyNumberOfTimes,
+    FromZone,
+    OncePerGame,
+    PlayableWhileCommitted,
+    RivalMayCancel,
+    ability_key,
+    cancel,
+    copy_key,
+    effects_only,
+    has,
+    read_restrictions,
+)
+from judge_app.games.universus.table import (
+    Cost,
+    PlayedAbility,
+    Restriction,
+    Universus,
+    Use,
+    abilities_of,
+    is_blank,
+    keyword_places,
+)
+from judge_app.games.universus.triggers import next_check_gets, side_by_side, waits_for, words_of
+from judge_app.games.universus.verbs import choose_modes
+from judge_app.games.universus.words import (
+    ACTION,
+    ASSET,
+    ATTACK,
+    BENEATH,
+    BLOCK,
+    CARD_POOL,
+    CHARACTER,
+    COMMITTED,
+    DAMAGE,
+    ENHANCE,
+    FACE_DOWN,
+    FORM,
+    FOUNDATION,
+    HAND,
+    RESPONSE,
+    SEALED,
+    SPEED,
+    STAGE,
+    uv,
+)
+from judge_app.language import amounts as a
+from judge_app.language import filters as f
+from judge_app.language import parser_for
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, CharacterOnly, Kind, nodes
+from judge_app.language.keywords.expanding import expand
+from judge_app.language.objects import Effects, Who
+from judge_app.language.objects import Player as PlayerWords
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.table import UniVersus
 
-
-def played_abilities(play: UniVersus, card: Card, timing: str) -> list[PlayedAbility]:
+def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbility]:
     """In the order printed; keywords stand at the top of the text box (keyword.1)."""
     if card.has(SEALED):
         return []
@@ -33,8 +117,6 @@ def played_abilities(play: UniVersus, card: Card, timing: str) -> list[PlayedAbi
     if not is_blank(card):
         found += play.written.get(card.face, ())
     if abilities_of(card):
-        from judge_app.games.universus.text_abilities import text_abilities
-
         found += text_abilities(play, card)
     return [each for each in found if each.timing == timing]
 
@@ -52,7 +134,7 @@ def why_no_ability(card: Card, timing: str, rule: str) -> Refusal:
 
 
 def one_of(
-    play: UniVersus, player: Player, prompt: str, abilities: Sequence[PlayedAbility], cites: tuple[str, ...]
+    play: Universus, player: Player, prompt: str, abilities: Sequence[PlayedAbility], cites: tuple[str, ...]
 ) -> PlayedAbility:
     """Which of a card's abilities its player plays; keywords of the same name and rating are all the same to them."""
     if len({each.name for each in abilities}) == 1 and all(isinstance(each, Written) for each in abilities):
@@ -61,4 +143,522 @@ def one_of(
     return ability
 
 
-TIMINGS = (FORM, ENHANCE, RESPONSE)
+USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
+
+
+class Written(PlayedAbility):
+    """An ability whose cost, trigger and effect are given as code: those that keywords grant."""
+
+    __slots__ = ("costs", "effect", "says", "trigger")
+
+    def __init__(
+        self, name: str, timing: str, effect: Callable[[Any, Use], Any], *, key: object = None, costs: Sequence[Cost] = (),
+        trigger: Callable[[Any, Any, Any, Any], bool] | None = None, restrictions: Sequence[Restriction] = (),
+        cites: tuple[str, ...] = (), says: Ability | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(name, timing, name if key is None else key, restrictions, cites=cites)
+        self.says = says
+        self.costs = tuple(costs)
+        self.effect = effect
+        self.trigger = trigger
+
+    @property
+    def tree(self) -> Ability | None:
+        return self.says
+
+    def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
+        return self.trigger is not None and self.trigger(play, player, card, event)
+
+    def refers_to_itself(self, play: Universus, card: Card) -> bool:
+        """Breaker and Echo speak of "this card" and "this attack"."""
+        del play, card
+        return self.trigger is not None
+
+    def why_not_pay(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        return why_not_costs(play, player, card, self.costs)
+
+    def pay(self, play: Universus, use: Use) -> None:
+        pay_costs(play, use, self.costs)
+
+    def execute(self, play: Universus, use: Use) -> None:
+        self.effect(play, use)
+
+
+PLAYED = (ENHANCE, FORM, RESPONSE)
+
+
+MOST_X = 30
+
+
+def text_abilities(play: Universus, card: Card) -> list[PlayedAbility]:
+    """Read once for each ability and kept, so that it is the same one each time."""
+    found: list[PlayedAbility] = []
+    for at, ability in enumerate(abilities_of(card)):
+        if ability.kind not in (Kind.ACTIVATED, Kind.REACTION) or not any(
+            timing in PLAYED for timing in ability.timings
+        ):
+            continue
+        gained = at >= len(card.face.abilities)
+        key = (card, card.life, id(ability), at) if gained else (card.face, at)
+        if key not in play.of_text:
+            text = play.gained_from.get(id(ability), card.face.text) if gained else card.face.text
+            play.of_text[key] = TextAbility(card, ability, at, text)
+        found.append(play.of_text[key])
+    return found
+
+
+def words_cited(ability: Ability) -> tuple[str, ...]:
+    """The entries on words that this ability uses: "an ability that …", "Punch or Kick", a character's identity."""
+    found: list[str] = []
+    if ability.trigger is not None and any(
+        isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
+    ):
+        found.append("ability-that.1")
+    if any(
+        isinstance(each, f.AnyOf) and all(isinstance(one, f.HasKeyword) for one in each.filters)
+        for each in nodes(ability)
+    ):
+        found.append("or.1")
+    if any(isinstance(each, CharacterOnly) and each.names for each in ability.restrictions):
+        found += ["play-restrictions.9", "identity.4"]
+    return uv(*found)
+
+
+class TextAbility(PlayedAbility):
+    __slots__ = ("ability", "costs", "effects", "kinds", "trigger", "written")
+
+    def __init__(self, card: Card | None, ability: Ability, at: int, written: str | None = None) -> None:
+        self.written = written or (card.face.text if card is not None else "")
+        text = self.written[ability.span.start : ability.span.end].strip() or ability.timings[0]
+        restrictions, cites = read_restrictions(ability, self.written)
+        cites += words_cited(ability)
+        super().__init__(text, ability.timings[0], ("text", at), restrictions, text, cites)
+        self.ability = ability
+        self.trigger = (ability.trigger,)
+        self.effects = effects_only(ability)
+        self.costs = read_costs(ability)
+        self.kinds: tuple[str, ...] | None = None  # of the events that could trigger it
+
+    @property
+    def called(self) -> str:
+        return f"the {self.timing}"
+
+    @property
+    def tree(self) -> Ability:
+        return self.ability
+
+    def words_on(self, card: Card) -> tuple[str, int, int] | None:
+        return (str(card), self.ability.span.start, self.ability.span.end)
+
+    def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
+        """The event meets the trigger condition (response-ability.5)."""
+        trigger = self.ability.trigger
+        if trigger is None or (
+            event.kind != "phase" if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
+        ):
+            return False
+        if unknown_part(self.trigger, ALSO_KNOWN) is not None or not is_waited_for(trigger):
+            return False  # nobody is offered it; who wants to play it is told (must_be_read)
+        with understood(card, self.text):
+            scope = Scope(play, card, player, event)
+            scope.text = self.written
+            if isinstance(trigger, s.At):
+                return waits_for(play, trigger, scope)[1](event)
+            if trigger.within is not None and not is_in_time(play, trigger.within, scope):
+                return False
+            if not is_described(play, trigger, event, scope):
+                return False
+            return trigger.condition is None or holds(trigger.condition, scope)
+
+    def _kinds(self, play: Universus, trigger: s.Event) -> tuple[str, ...]:
+        if self.kinds is None:
+            self.kinds = tuple(kind for happening in trigger.happenings for kind in event_kinds(play, happening))
+        return self.kinds
+
+    def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
+        """The words of its trigger, and of its head; the effect stops by itself where it is carried out."""
+        scope = Scope(play, card, player)
+        trigger = self.ability.trigger
+        if self.timing == RESPONSE and trigger is None and self.ability.unread:
+            play.unread_words(scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
+        if trigger is None:
+            return
+        must_be_understood(self.trigger, scope)
+        kinds = ("phase",) if isinstance(trigger, s.At) else self._kinds(play, trigger)
+        if not kinds or not is_waited_for(trigger):
+            raise scope.unread(trigger, "the engine cannot wait for this yet")
+
+    def refers_to_itself(self, play: Universus, card: Card) -> bool:
+        return refers_to_itself(play, self.ability.trigger, card)
+
+    def why_not_pay(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        return why_not_costs(play, player, card, self.costs)
+
+    def announce(self, play: Universus, use: Use) -> None:
+        """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
+        scope = use.scope = Scope(play, use.card, use.player, use.event)
+        scope.text = self.written
+        scope.variables["scope began"] = (
+            len(play.history) if use.event is None else max(0, play.history.index(use.event))
+        )
+        if self.timing == ENHANCE:
+            scope.variables["is enhance"] = 1
+            attack = play.this_attack()
+            scope.it = [attack] if attack is not None else []
+        if not self._speaks_of_any_player():
+            scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
+        if self._has_free_x():
+            options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
+            use.x = scope.variables["X"] = play.choose(use.player, f"X for {use}", options, uv("costs.5", "x.1", "x.2"))
+            play.step("X is {}", use.x, cites=uv("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
+        for effect in self.effects:
+            if isinstance(effect, s.Modes):
+                choose_modes(play, effect, scope)
+
+    def _can_pay_with(self, play: Universus, use: Use, x: int) -> bool:
+        return all(
+            not isinstance(cost, Told) or cost.why_not_with(play, use.player, use.card, x) is None
+            for cost in self.costs
+        )
+
+    def _speaks_of_any_player(self) -> bool:
+        anybody = (Who.EACH_PLAYER, Who.ANY_PLAYER, Who.THAT_PLAYER)
+        return any(isinstance(node, PlayerWords) and node.who in anybody for node in nodes(self.ability))
+
+    def _has_free_x(self) -> bool:
+        """X is chosen when nothing says what it is (costs.5)."""
+        inside = [node for part in (*self.ability.costs, *self.ability.effects) for node in nodes(part)]
+        return any(isinstance(node, a.Variable) for node in inside) and not any(
+            isinstance(node, s.Let) for node in inside
+        )
+
+    def pay(self, play: Universus, use: Use) -> None:
+        must_be_understood(self.ability.costs, use.scope)
+        with understood(use.card, self.text):
+            pay_costs(play, use, self.costs)
+        use.scope.paid = list(use.paid)
+
+    def execute(self, play: Universus, use: Use) -> None:
+        scope = use.scope
+        effects = self.effects
+        if self.ability.kind is Kind.ACTIVATED and self.ability.trigger is not None:
+            trigger = self.ability.trigger
+            groups = side_by_side(trigger, effects)
+            effects = tuple(s.Later(trigger, each, span=words_of(groups, each, self.ability)) for each in groups)
+        must_be_understood(self.effects, scope)
+        with understood(use.card, self.text):
+            begin_limits(self.effects, scope)
+            carry_out(effects, scope)
+        end_searching(play)
+        end_revealing(play)
+
+
+def granted(keyword: KeywordOn, key: object) -> PlayedAbility | None:
+    """A keyword gained a second time can be played as a separate ability (gaining-keywords.1)."""
+    make = GRANTS.get(keyword.name)
+    if make is None:
+        return None
+    ability = make(keyword, key)
+    ability.says = written_out(keyword)
+    ability.keyword = keyword.name
+    return ability
+
+
+def written_out(keyword: KeywordOn) -> Ability | None:
+    """The ability that the keyword grants, in words, for those who ask what it could do (ability-that.1)."""
+    expansion = expand(parser_for("universus"), keyword.name, keyword.rating)
+    return expansion.abilities[0] if expansion is not None and expansion.abilities else None
+
+
+def breaker(keyword: KeywordOn, key: object) -> Written:
+    """Response after you block with this card: your rival's next check to play a card gets -X (breaker.2)."""
+
+    def blocked_with_it(play: Universus, player: Player, card: Card, event: Event) -> bool:
+        del play
+        return event.kind == "play card" and event.way == BLOCK and event.card is card and event.player is player
+
+    def effect(play: Universus, use: Use) -> None:
+        rival = play.rival(use.player)
+        play.step(
+            "{}'s next check to play a card gets -{}", rival, keyword.rating, cites=uv("breaker.2"), actor=use.player
+        )
+        next_check_gets(
+            play, rival, -keyword.rating, owner=use.player, source=use.card, words=f"{keyword} of {use.card}",
+            fits=lambda event: event.way != "",
+        )  # fmt: skip
+
+    return Written(str(keyword), RESPONSE, effect, key=key, trigger=blocked_with_it, cites=uv("breaker.2"))
+
+
+def echo(keyword: KeywordOn, key: object) -> Written:
+    """Response, discard 1 momentum, after this attack resolves: it may be your next form; if so it flips after it resolves.
+
+    universus:echo.2, echo.3
+    """
+
+    def resolved(play: Universus, player: Player, card: Card, event: Event) -> bool:
+        del play
+        return event.kind == "resolve" and event.card is card and event.player is player
+
+    def effect(play: Universus, use: Use) -> None:
+        play.step("{} may play {} as their next form", use.player, use.card, cites=uv("echo.2"), actor=use.player)
+        play.echoing = use.card
+
+    return Written(
+        str(keyword), RESPONSE, effect, key=key, costs=(DiscardMomentum(1),), trigger=resolved, cites=uv("echo.2")
+    )
+
+
+def _per_momentum(figure: str, rule: str, keyword: KeywordOn, key: object) -> Written:
+    def effect(play: Universus, use: Use) -> None:
+        attack = play.this_attack()
+        if attack is not None:
+            change_property(play, attack, figure, "plus", keyword.rating * len(use.paid))
+
+    return Written(str(keyword), ENHANCE, effect, key=key, costs=(DiscardMomentum(1, or_more=True),), cites=uv(rule))
+
+
+def ex(keyword: KeywordOn, key: object) -> Written:
+    """Enhance, discard 1 or more momentum: +X speed for each (ex-enhance.2)."""
+    return _per_momentum(SPEED, "ex-enhance.2", keyword, key)
+
+
+def powerful(keyword: KeywordOn, key: object) -> Written:
+    """Enhance, discard 1 or more momentum: +X damage for each (powerful-enhance.2)."""
+    return _per_momentum(DAMAGE, "powerful-enhance.2", keyword, key)
+
+
+def stun(keyword: KeywordOn, key: object) -> Written:
+    """Enhance: your rival commits X foundations; no cost, so their character can't stand in (stun-enhance.2, character.4)."""
+
+    def effect(play: Universus, use: Use) -> None:
+        rival = play.rival(use.player)
+        ready = play.ready_foundations(rival)
+        cards = play.choose_some(
+            rival, "which foundations to commit", ready, keyword.rating, keyword.rating, uv("stun-enhance.2")
+        )
+        if cards:
+            play.happen(
+                *(
+                    Event("commit", player=rival, card=card, source=use.card, cites=uv("stun-enhance.2"))
+                    for card in cards
+                )
+            )
+        if len(cards) < keyword.rating:
+            play.step("{} commits as many as they can", rival, cites=uv("effects.4"), actor=rival)
+
+    return Written(str(keyword), ENHANCE, effect, key=key, cites=uv("stun-enhance.2"))
+
+
+GRANTS = {"Breaker": breaker, "Echo": echo, "EX": ex, "Powerful": powerful, "Stun": stun}
+
+
+PLAYED_WHERE = {ENHANCE: "enhance-ability.2", FORM: "form-ability.2", RESPONSE: "response-ability.2"}
+
+
+def why_not_play_ability(
+    play: Universus, player: Player, card: Card, ability: PlayedAbility, event: Event | None = None
+) -> Refusal | None:
+    """Whose card, where, ready, how often, the restrictions, and the cost; not what the effect would do (effects.4)."""
+    if card.owner is not player:
+        return Refusal(f"{card} is not {player}'s", uv("played-ability.1"))
+    refusal = why_not_here(play, player, card, ability, event) or why_not_again(play, card, ability)
+    if refusal is not None:
+        return refusal
+    for restriction in ability.restrictions:
+        refusal = restriction.why_not(play, player, card, ability)
+        if refusal is not None:
+            return refusal
+    playing = would_be_played(player, card, ability, event)
+    refusal = play.why_forbidden(playing) or why_not_additional_costs(play, playing)
+    if refusal is not None:
+        return refusal
+    if is_action_in_hand(play, card):
+        refusal = why_not_play(play, player, card, ACTION)
+        if refusal is not None:
+            return refusal
+    return ability.why_not_pay(play, player, card)
+
+
+def would_be_played(player: Player, card: Card, ability: PlayedAbility, event: Event | None) -> Event:
+    """The playing of it, for whatever forbids it or makes it cost more."""
+    playing = Event("play ability", player=player, card=card, way=ability.timing)
+    playing.lasting["use"] = Use(player, card, ability, event)
+    return playing
+
+
+def is_action_in_hand(play: Universus, card: Card) -> bool:
+    return card.zone.name == HAND and card.face.known and play.type_of(card) == ACTION
+
+
+def why_not_here(
+    play: Universus, player: Player, card: Card, ability: PlayedAbility, event: Event | None
+) -> Refusal | None:
+    """A ready card in the stage, an action in the hand, the current attack, or the card the trigger is about.
+
+    universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
+    """
+    if card.zone.name == BENEATH:
+        return Refusal(f"{card} lies beneath another card: its abilities are not available", uv("place-on-top-of.2"))
+    if card.has(FACE_DOWN) and card.zone.name not in (STAGE, CARD_POOL):
+        return Refusal(
+            f"{card} is face down: nobody may look at it, and it is not live", uv("unknown.2", "live-card.1")
+        )
+    if card.has(FACE_DOWN):
+        return Refusal(f"{card} is face down and has no abilities", uv("face-down-cards-in-the-stage-or-card-pool.1"))
+    if has(ability, FromZone) and not card.has(COMMITTED):
+        return None  # the restriction itself says where (brackets.2)
+    if card.attached_to is not None:
+        return Refusal(f"{card} is attached, and abilities of attached characters can't be played", uv("character.8"))
+    if event is not None and ability.refers_to_itself(play, card):
+        return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
+    if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
+        return None  # the current attack, during its attack sequence (attack.4, attack.5)
+    rule = PLAYED_WHERE[ability.timing]
+    wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
+    if wanted == CARD_POOL:
+        return Refusal(f"{card} is not the current attack", uv(rule, "played-ability.3"))
+    if card.zone.name != wanted:
+        return Refusal(
+            f"{card} is not in {player}'s {wanted}, where its abilities are played", uv("played-ability.3", rule)
+        )
+    if card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
+        return Refusal(
+            f"{card} is committed, and abilities on a committed card can't be played",
+            uv("committed.4", "played-ability.4"),
+        )
+    return None
+
+
+def why_not_while_committed(play: Universus, card: Card, ability: PlayedAbility) -> Refusal | None:
+    """A trigger that refers to its own card makes it playable; a committed card's abilities can't be played: both are said."""
+    if not card.has(COMMITTED) or has(ability, PlayableWhileCommitted):
+        return None
+    cites = uv("response-ability.2", "committed.4", "played-ability.4")
+    answer = play.ask_judge(
+        f"the trigger refers to {card} itself, which is committed: can its response be played?",
+        ("no, abilities on a committed card can't be played", "yes, the trigger refers to the card it is on"),
+        cites,
+    )
+    return None if answer.startswith("yes") else Refusal(f"{card} is committed", cites)
+
+
+def why_not_again(play: Universus, card: Card, ability: PlayedAbility) -> Refusal | None:
+    """An enhance only once in each Enhance Step (enhance-ability.3)."""
+    if ability.timing != ENHANCE or play.attack is None or has(ability, AnyNumberOfTimes):
+        return None
+    if ability_key(card, ability) in play.attack.enhances:
+        return Refusal(f"this enhance of {card} has been played this Enhance Step", uv("enhance-ability.3"))
+    return None
+
+
+def play_ability(
+    play: Universus, player: Player, card: Card, ability: PlayedAbility, event: Event | None = None
+) -> bool:
+    """True unless it is an action whose check failed."""
+    use = Use(player, card, ability, event)
+    count_use(play, use)
+    play.step("{} announces {}", player, use, cites=announce_cites(play, use), actor=player)
+    play.trace.steps[-1].card_text = ability.words_on(card)
+    outer, play.cause = play.cause, play.trace.last
+    play.uses.append(use)
+    try:
+        ability.announce(play, use)
+        pay_additional_costs(play, would_be_played(player, card, ability, event))
+        if is_action_in_hand(play, card):
+            if not play_card(play, player, card, ACTION, use):
+                play.step("{} has no effect", use, cites=uv("action.2", "action.3"), actor=player)
+                return False
+        else:
+            ability.pay(play, use)
+            play.happen(ability_played(use))
+        execute(play, use)
+        return True
+    finally:
+        play.uses.remove(use)
+        play.cause = outer
+
+
+def announce_cites(play: Universus, use: Use) -> tuple[str, ...]:
+    """By which rule it is played from where it is (attack.4, attack.5, stage.3, brackets.2, response-ability.2)."""
+    rules = ["playing-an-ability.1", PLAYED_WHERE[use.ability.timing]]
+    if has(use.ability, FromZone):
+        rules += ["brackets.2", "play-restrictions.4"]
+    elif use.card.zone.name == STAGE:
+        rules += ["stage.3", "played-ability.3"]
+    elif play.attack is not None and play.attack.card is use.card:
+        rules += ["attack.4"] if use.ability.timing == ENHANCE else ["attack.5"]
+    if played_in_another_zone(play, use):
+        rules += ["played-ability.5", "zone-changes.1"]
+    if use.ability.timing == RESPONSE:
+        rules += ["response-ability.3", "response-ability.4", "response-ability.5"]
+    return uv(*rules)
+
+
+def played_in_another_zone(play: Universus, use: Use) -> bool:
+    """It was played this turn before its card changed zones: what was counted has started over (played-ability.5)."""
+    number, life, _, key = ability_key(use.card, use.ability)
+    return any(
+        isinstance(each, tuple) and each[0] == number and each[3] == key and each[1] != life
+        for each in play.played_this_turn
+    )
+
+
+def count_use(play: Universus, use: Use) -> None:
+    """What restrictions count is the attempt (play-restrictions.6) or the playing; both are known from here on."""
+    card, ability = use.card, use.ability
+    key = ability_key(card, ability)
+    play.played_this_turn[key] = play.played_this_turn.get(key, 0) + 1
+    copy = copy_key(use.player, card, ability)
+    play.copies_this_turn[copy] = play.copies_this_turn.get(copy, 0) + 1
+    if play.attack is not None:
+        play.attack.played[key] = play.attack.played.get(key, 0) + 1
+    if has(ability, OncePerGame):
+        play.played_this_game[copy] = 1
+    if ability.timing == ENHANCE and play.attack is not None:
+        play.attack.enhances[key] = 1
+        play.attack.enhances_tried[use.player] = play.attack.enhances_tried.get(use.player, 0) + 1
+
+
+def rival_may_cancel(play: Universus, event: Event) -> None:
+    """ "Your rival may … to cancel": after fired effects, before responses; what they do is a cost.
+
+    universus:play-restrictions.2, play-restrictions.3
+    """
+    use: Use = event.lasting["use"]
+    for restriction in use.ability.restrictions:
+        if not isinstance(restriction, RivalMayCancel) or use.canceled:
+            continue
+        rival = play.rival(use.player)
+        paying = Use(rival, use.card, PlayedAbility(restriction.words, "", None))
+        paying.scope = Scope(play, use.card, use.player)
+        paying.scope.players, paying.scope.whose = [rival], rival
+        if why_not_costs(play, rival, use.card, restriction.costs) is not None:
+            continue
+        if play.may(rival, f"whether to cancel {use}: {restriction.words}", uv("play-restrictions.3")):
+            pay_costs(play, paying, restriction.costs)
+            cancel(play, use, rival)
+
+
+def execute(play: Universus, use: Use) -> None:
+    """The effect of a played ability is a direct effect, executed after the ability is played.
+
+    universus:direct-effect.2, effects.2, playing-an-ability.3
+    """
+    if use.canceled:
+        return
+    step = play.step(
+        "{} is executed",
+        use,
+        cites=(
+            *uv("direct-effect.2", "direct-effect.3", "playing-an-ability.3", "effects.2", "owner.2"),
+            *use.ability.cites,
+        ),
+        actor=use.player,
+    )
+    step.card_text = use.ability.words_on(use.card)
+    outer, play.cause = play.cause, step.n
+    play.effect_of.append(use.player)
+    use.ability.execute(play, use)
+    play.effect_of.pop()
+    play.cause = outer

@@ -3,50 +3,33 @@
 making-a-check.1  the top card's check value is the starting value
 making-a-check.4  exactly the cards needed may be committed, or none
 re-check.1        a re-check replaces the check, before anyone decides about committing
+
+What a card is checked against: its difficulty, or speed and block modifier, plus progressive difficulty.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.games.universus.current_state import property_of
+from judge_app.engine.players import Player
 from judge_app.games.universus.moves import moving
-from judge_app.games.universus.words import CHECK_VALUE, COMMITTED, DISCARD_PILE, uv
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.playing import Playing
-    from judge_app.games.universus.table import UniVersus
-
-COUNTS_AS = "counts as cards for passing a check"  # a figure on foundations that count as more than one
-
-
-@dataclass(slots=True)
-class Check:
-    player: Player
-    difficulty: int | None
-    playing: Playing | None = None
-    card: Card | None = None
-    starting_value: int = 0
-    changes: int = 0
-    rechecked: bool = False
-    event: Event | None = None  # that the check was made
-
-    @property
-    def value(self) -> int:
-        """The starting value with all changes to it (making-a-check.2)."""
-        return self.starting_value + self.changes
-
-    @property
-    def purpose(self) -> str:
-        return self.playing.way if self.playing is not None else ""
+from judge_app.games.universus.table import Check, Playing, Universus, committable, property_of
+from judge_app.games.universus.words import (
+    BLOCK,
+    BLOCK_MODIFIER,
+    CARD_POOL,
+    CHECK_VALUE,
+    COUNTS_AS,
+    DIFFICULTY,
+    DISCARD_PILE,
+    SPEED,
+    uv,
+)
 
 
-def make_check(play: UniVersus, player: Player, difficulty: int | None, playing: Playing | None = None) -> bool:
+def make_check(play: Universus, player: Player, difficulty: int | None, playing: Playing | None = None) -> bool:
     """True if it passes. Without a difficulty there is nothing to pass."""
     check = Check(player, difficulty, playing)
     outer, play.check = play.check, check
@@ -64,7 +47,7 @@ def make_check(play: UniVersus, player: Player, difficulty: int | None, playing:
         play.check = outer
 
 
-def check_top_card(play: UniVersus, check: Check) -> None:
+def check_top_card(play: Universus, check: Check) -> None:
     """The card has now been checked; fired effects and responses to that come at once.
 
     universus:making-a-check.1, check-value.2
@@ -87,7 +70,7 @@ def check_top_card(play: UniVersus, check: Check) -> None:
     play.happen(moving(card, player.zones[DISCARD_PILE], "check", player=player), checked)
 
 
-def change_check(play: UniVersus, amount: int) -> bool:
+def change_check(play: Universus, amount: int) -> bool:
     """The check now being made gets +# or -# (making-a-check.2)."""
     check = play.check
     if check is None:
@@ -100,7 +83,7 @@ def change_check(play: UniVersus, amount: int) -> bool:
     return True
 
 
-def re_check(play: UniVersus) -> bool:
+def re_check(play: Universus) -> bool:
     """Once more from the start; changes do not carry over, and it can't be done twice.
 
     universus:re-check.1, re-check.2, re-check.3
@@ -117,19 +100,12 @@ def re_check(play: UniVersus) -> bool:
     return True
 
 
-def committable(play: UniVersus, player: Player) -> list[Card]:
-    """Ready foundations, and the character (making-a-check.4, foundation.3, character.4, asset.3)."""
-    cards = play.ready_foundations(player)
-    character = play.starting_character(player)
-    return cards if character.has(COMMITTED) else [character, *cards]
-
-
 def counts_as(card: Card) -> int:
     """Each card committed adds 1 (htp2022.lesson-11-contd.1), unless it counts as more."""
     return card.face.figures.get(COUNTS_AS, 1)
 
 
-def commit_to_pass(play: UniVersus, check: Check, difficulty: int) -> bool:
+def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     """Only if that passes the check, and exactly what is needed, all at the same time.
 
     universus:making-a-check.4, making-a-check.5, htp2022.lesson-11-contd-important.1
@@ -156,7 +132,7 @@ def commit_to_pass(play: UniVersus, check: Check, difficulty: int) -> bool:
     return True
 
 
-def _which(play: UniVersus, player: Player, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
+def _which(play: Universus, player: Player, cards: list[Card], need: int, cites: tuple[str, ...]) -> list[Card]:
     prompt = f"whether to commit cards for the {need} that the check is short of"
     if all(counts_as(card) == 1 for card in cards):
         if not play.may(player, prompt, cites):
@@ -169,7 +145,7 @@ def _which(play: UniVersus, player: Player, cards: list[Card], need: int, cites:
     return list(chosen)
 
 
-def exact_ways(play: UniVersus, cards: list[Card], need: int) -> list[tuple[Card, ...]]:
+def exact_ways(play: Universus, cards: list[Card], need: int) -> list[tuple[Card, ...]]:
     """Neither more nor less; but for 1 more, one card that counts as several will do (making-a-check.4)."""
     ways = []
     for number in range(1, min(need, len(cards)) + 1):
@@ -178,3 +154,53 @@ def exact_ways(play: UniVersus, cards: list[Card], need: int) -> list[tuple[Card
             if sum(counts_as(card) for card in way) == need:
                 ways.append(way)
     return ways + ([(card,) for card in cards if counts_as(card) > 1] if need == 1 else [])
+
+
+def difficulty_of(play: Universus, playing: Playing) -> int:
+    """The card's difficulty, or the attack's speed + the block modifier; plus progressive difficulty.
+
+    universus:playing-a-card.3, difficulty.3, difficulty.4, block-modifier.2, card-pool.4
+    """
+    progressive = progressive_difficulty(play, playing)
+    card = playing.card
+    if playing.way == BLOCK:
+        assert play.attack is not None
+        play.must_say(play.attack.card, SPEED)
+        speed, modifier = property_of(play.attack.card, SPEED), property_of(card, BLOCK_MODIFIER)
+        total = speed + modifier + progressive
+        play.step("The difficulty to block is speed {} + block modifier {} + progressive {} = {}", speed, modifier, progressive, total,
+                  cites=uv(
+                "block-modifier.2", "block-step.7", "playing-a-card.3", "difficulty.4", "speed.2", "card-pool.4", *(["speed.3"] if speed < 0 else [])
+            ),
+                  actor=playing.player)  # fmt: skip
+        return total
+    play.must_say(card, DIFFICULTY)
+    difficulty = property_of(card, DIFFICULTY)
+    play.step("The difficulty to play {} is {} + progressive {} = {}", card, difficulty, progressive, difficulty + progressive,
+              cites=uv("difficulty.3", "playing-a-card.3", "card-pool.4"), actor=playing.player)  # fmt: skip
+    return difficulty + progressive
+
+
+def _counts_toward(play: Universus, card: Card, playing: Playing) -> bool:
+    """Each card in the card pool, unless an effect says that it does not count (card-pool.4)."""
+    counting = Event(
+        "count toward progressive difficulty", player=playing.player, card=card, other=playing.card, way=playing.way
+    )
+    return play.why_forbidden(counting) is None
+
+
+def progressive_difficulty(play: Universus, playing: Playing) -> int:
+    """1 for each card in your card pool (card-pool.4)."""
+    if play.is_allowed(
+        Event("ignore progressive difficulty", player=playing.player, card=playing.card, way=playing.way)
+    ):
+        return 0
+    number = sum(_counts_toward(play, card, playing) for card in playing.player.cards(CARD_POOL))
+    if playing.card.zone.name == CARD_POOL:
+        answer = play.ask_judge(
+            f"{playing.card} is played from the card pool and stays there: does it add to its own progressive difficulty?",
+            ("no, it adds to that of other cards", "yes, every card in the card pool counts"),
+            uv("playing-a-card.3", "card-pool.4"),
+        )
+        number -= answer.startswith("no")
+    return number

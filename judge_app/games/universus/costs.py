@@ -1,31 +1,86 @@
-"""Costs of abilities: what they ask for, whether they can be paid, paying them.
+"""Paying costs: in order, with every game event put off until payment is complete (costs.3, game-event.2).
+
+Costs of abilities: what they ask for, whether they can be paid, paying them.
 
 costs.2        an ability whose cost can't be paid can't be played
 costs.3        while a cost is paid every trigger waits; then all happens as one event
 costs.4        for "commit # foundations" the character may stand in for one of them
 costs.6        Commit, Destroy, Remove, Flip alone mean this card
+
+Costs as the text has them: lone verbs mean this card, the rest is done like an instruction (costs.6, instruction.1).
+
+Additional costs: costs that card effects put on an action; who takes it must pay them (additional-costs.1).
+
+A card's words about playing itself are looked up on the card, since it is not live before it is announced; what other
+cards say lasts as any effect does.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import do, why_impossible
+from judge_app.engine.effects import STATIC, Looking
 from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes, is_doer
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
-from judge_app.games.universus.words import COMMITTED, FACE_DOWN, HAND, MOMENTUM, STAGE, uv
+from judge_app.games.universus.queries import is_from_hand
+from judge_app.games.universus.table import Cost, PlayedAbility, Universus, Use, committable
+from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, MOMENTUM, STAGE, uv
+from judge_app.language import amounts as a
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Choice, Objects, Resources
+from judge_app.language.objects import Zone as ZoneWords
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.played_abilities import Use
-    from judge_app.games.universus.table import UniVersus
+
+@contextmanager
+def paying(play: Universus) -> Iterator[None]:
+    """Game events wait until payment ends, then occur as one single event (game-event.2, playing-an-ability.2)."""
+    play.paying += 1
+    try:
+        yield
+    finally:
+        play.paying -= 1
+    if not play.paying and not play.pausing and play.waiting:
+        joined, play.waiting = play.waiting, []
+        play.order_of_operations(joined)
+
+
+def pay_costs(play: Universus, use: Use, costs: Sequence[Cost]) -> None:
+    """In order (playing-an-ability.2)."""
+    if not costs:
+        return
+    with paying(play):
+        for cost in costs:
+            cost.pay(play, use)
+
+
+def why_not_costs(play: Universus, player: Player, card: Card, costs: Sequence[Cost]) -> Refusal | None:
+    for cost in costs:
+        refusal = cost.why_not(play, player, card)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class CommitThis:
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         if card.zone.name != STAGE:
             return Refusal(f"{card} is not in the stage and can't be committed", uv("costs.2", "committed.5"))
         if card.has(COMMITTED):
@@ -34,7 +89,7 @@ class CommitThis:
             )
         return play.why_forbidden(Event("commit", player=player, card=card))
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         play.happen(
             Event("commit", player=use.player, card=use.card, source=use.card, cites=uv("costs.6", "committed.1"))
         )
@@ -42,19 +97,19 @@ class CommitThis:
 
 @dataclass(frozen=True, slots=True)
 class FlipThis:
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         if card.has(FACE_DOWN):
             return Refusal(f"{card} is flipped and can't be flipped", uv("flip.2", "costs.2"))
         return play.why_forbidden(Event("flip", player=player, card=card))
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
         play.happen(Event("flip", player=use.player, card=use.card, source=use.card, cites=uv("costs.6", "flip.1")))
 
 
 @dataclass(frozen=True, slots=True)
 class DestroyThis:
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player
         if card.zone.name != STAGE:
             return Refusal(f"{card} is not in the stage and can't be destroyed", uv("destroy.1", "costs.2"))
@@ -62,20 +117,20 @@ class DestroyThis:
             return Refusal(f"{card} is a starting character and can't be destroyed", uv("character.5", "costs.2"))
         return None
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
         play.happen(destroying(use.card, source=use.card, cites=uv("costs.6", "destroy.1")))
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveThis:
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player
         if card.has("starting character"):
             return Refusal(f"{card} is a starting character and can't be removed", uv("character.5", "costs.2"))
         return None
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
         play.happen(removing(use.card, source=use.card, cites=uv("costs.6", "remove.1")))
 
@@ -87,14 +142,14 @@ class DiscardMomentum:
     number: int = 1
     or_more: bool = False
 
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, card
         held = len(player.cards(MOMENTUM))
         if held < self.number:
             return Refusal(f"{player} has {held} momentum and the cost is {self.number}", uv("costs.2", "costs.7"))
         return None
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         """Any of your own momentum (momentum.4, costs.7)."""
         momentum = use.player.cards(MOMENTUM)
         most = len(momentum) if self.or_more else self.number
@@ -108,37 +163,14 @@ class DiscardMomentum:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardCards:
-    """Cards from your hand (discard.2)."""
-
-    number: int
-
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
-        del play
-        held = len([each for each in player.cards(HAND) if each is not card])
-        if held < self.number:
-            return Refusal(
-                f"{player} has {held} other cards in hand and the cost is {self.number}", uv("discard.3", "costs.2")
-            )
-        return None
-
-    def pay(self, play: UniVersus, use: Use) -> None:
-        cards = play.choose_some(
-            use.player, "which cards to discard", use.player.cards(HAND), self.number, self.number, uv("discard.2")
-        )
-        use.paid += cards
-        play.happen(*(discarding(card, player=use.player, source=use.card, cites=uv("discard.2")) for card in cards))
-
-
-@dataclass(frozen=True, slots=True)
 class DiscardHand:
     """Can be paid with no cards in hand (discard.3)."""
 
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player, card
         return None
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         cards = list(use.player.cards(HAND))
         use.paid += cards
         play.happen(*(discarding(card, player=use.player, source=use.card, cites=uv("discard.3")) for card in cards))
@@ -150,7 +182,7 @@ class CommitFoundations:
 
     number: int
 
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del card
         ready = len(self._cards(play, player))
         if ready < self.number:
@@ -159,12 +191,10 @@ class CommitFoundations:
             )
         return None
 
-    def _cards(self, play: UniVersus, player: Player) -> list[Card]:
-        from judge_app.games.universus.checks import committable
-
+    def _cards(self, play: Universus, player: Player) -> list[Card]:
         return committable(play, player)
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         cards = play.choose_some(
             use.player, "which to commit", self._cards(play, use.player), self.number, self.number, uv("costs.4")
         )
@@ -175,40 +205,228 @@ class CommitFoundations:
 
 
 @dataclass(frozen=True, slots=True)
-class DestroyFoundations:
-    number: int
-
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
-        del card
-        held = len(play.foundations(player))
-        if held < self.number:
-            return Refusal(
-                f"{player} has {held} foundations and the cost is to destroy {self.number}", uv("costs.2", "costs.7")
-            )
-        return None
-
-    def pay(self, play: UniVersus, use: Use) -> None:
-        cards = play.choose_some(
-            use.player,
-            "which foundations to destroy",
-            play.foundations(use.player),
-            self.number,
-            self.number,
-            uv("costs.7"),
-        )
-        use.paid += cards
-        play.happen(*(destroying(card, source=use.card, cites=uv("destroy.1")) for card in cards))
-
-
-@dataclass(frozen=True, slots=True)
 class LoseHealth:
     number: int
 
-    def why_not(self, play: UniVersus, player: Player, card: Card) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player, card
         return None
 
-    def pay(self, play: UniVersus, use: Use) -> None:
+    def pay(self, play: Universus, use: Use) -> None:
         play.happen(
             Event("health", player=use.player, subject=use.player, amount=self.number, way="lose", cites=uv("health.3"))
         )
+
+
+THIS_CARD: dict[Verb, Cost] = {
+    Verb.COMMIT: CommitThis(), Verb.FLIP: FlipThis(), Verb.DESTROY: DestroyThis(), Verb.SACRIFICE: DestroyThis(), Verb.REMOVE: RemoveThis(),
+}  # fmt: skip
+
+
+def read_costs(ability: Ability) -> tuple[Cost, ...]:
+    return tuple(read_cost(cost) for cost in ability.costs)
+
+
+def read_cost(cost: Resources | Instruction) -> Cost:
+    match cost:
+        case i.Act(verb=verb, what=Objects(choice=Choice.THIS, filters=())) if verb in THIS_CARD:
+            return THIS_CARD[verb]
+        case i.Act(
+            verb=Verb.COMMIT,
+            what=Objects(quantity=a.Exactly(amount=a.Number(value=number)), filters=(f.HasType(name="foundation"),)),
+        ):
+            return CommitFoundations(number)
+        case i.Act(verb=Verb.DISCARD, what=ZoneWords(name=name)) if name == HAND:
+            return DiscardHand()
+        case i.ChangeHealth(lose=True, amount=a.Exactly(amount=a.Number(value=number)) | a.Number(value=number)):
+            return LoseHealth(number)
+        case _:
+            return Told(cost)
+
+
+def lacking(play: Universus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
+    """Whether there is not enough to do it with; an action that is played from the hand can't be discarded for itself."""
+    what = getattr(cost, "what", None)
+    if isinstance(cost, i.Act) and cost.verb is Verb.NAME:
+        return None  # any card can be named (naming-cards.1)
+    if not isinstance(what, Objects) or not isinstance(cost, i.Act | i.Move):
+        return why_impossible((cost,), scope)
+    least, _ = bounds(what.quantity, scope)
+    outer, play.verb_now = play.verb_now, cost.verb if isinstance(cost, i.Act) else None
+    try:
+        found = [
+            each
+            for each in cards_meant(what, scope, counting=True)
+            if (each is not card or card.zone.name != HAND or what.choice is Choice.THIS)
+            and _can_be_done_to(cost, each)
+        ]
+    finally:
+        play.verb_now = outer
+    if what.choice is Choice.EVERY or len(found) >= least:
+        return None
+    rules = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
+    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv(*rules))
+
+
+def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
+    """What is flipped can't be flipped, so it pays for nothing that wants a card flipped (flip.2, costs.2)."""
+    return not isinstance(cost, i.Act) or why_impossible_with(Event(cost.verb.value, card=card), card) is None
+
+
+class Told:
+    """Any other cost: there must be enough to do it with, and it is done as an instruction of the player's."""
+
+    __slots__ = ("cost",)
+
+    def __init__(self, cost: Resources | Instruction) -> None:
+        self.cost = cost
+
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        return self.why_not_with(play, player, card, 0)
+
+    def why_not_with(self, play: Universus, player: Player, card: Card, x: int) -> Refusal | None:
+        """X can be any number that isn't negative and can be paid (costs.5)."""
+        scope = Scope(play, card, player)
+        scope.variables["X"] = x
+        return None if isinstance(self.cost, Resources) else lacking(play, self.cost, scope, player, card)
+
+    def pay(self, play: Universus, use: Use) -> None:
+        scope = use.scope if use.scope is not None else Scope(play, use.card, use.player)
+        if isinstance(self.cost, Resources):
+            raise scope.unread(self.cost)
+        do(self.cost, scope)
+        use.paid += [card for card in scope.it if card not in use.paid]
+
+
+COST = "cost"  # how it acts, beside forbidding and allowing
+
+
+ADDITIONAL = uv("additional-costs.1", "additional-costs.2")
+
+
+class CostOn(Looking):
+    """A cost on what some words describe."""
+
+    __slots__ = ("actions", "scope", "words")
+
+    def __init__(
+        self, kinds: Sequence[str], fits: Callable[[Event], bool], actions: Sequence[Instruction], scope: Scope, **more: Any
+    ) -> None:  # fmt: skip
+        super().__init__(COST, kinds, fits, **more)
+        self.actions = tuple(actions)
+        self.scope = scope
+        self.words = " and ".join(scope.words(action) for action in actions)
+
+    def why_not(self, play: Universus, payer: Player, card: Card) -> Refusal | None:
+        for action in self.actions:
+            cost = read_cost(action)
+            refusal = (
+                lacking(play, action, self._as(payer), payer, card)
+                if isinstance(cost, Told)
+                else cost.why_not(play, payer, card)
+            )
+            if refusal is not None:
+                return refusal
+        return None
+
+    def pay(self, play: Universus, payer: Player, card: Card) -> None:
+        with paying(play):
+            for action in self.actions:
+                cost = read_cost(action)
+                if isinstance(cost, Told):
+                    do(action, self._as(payer))
+                else:
+                    cost.pay(play, Use(payer, card, PlayedAbility(self.words, "", None)))
+
+    def _as(self, payer: Player) -> Scope:
+        """ "They" and "their" are whoever pays."""
+        inner = self.scope.within()
+        inner.players, inner.whose = [payer], payer
+        return inner
+
+
+def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Callable[[], bool] | None = None) -> CostOn:
+    """ "Your rival must discard 1 card as an additional cost to play attacks"."""
+    actions = [inner for cost in effect.cost for inner in (cost.actions if isinstance(cost, s.Must) else (cost,))]
+    kinds, fits = what_it_is_on(effect.to, scope)
+    if not kinds or any(not isinstance(action, Act) for action in actions):
+        raise scope.unread(effect)
+    return CostOn(
+        kinds, fits, actions, scope, source=scope.source, controller=scope.controller,
+        duration=duration, guard=guard, cites=ADDITIONAL,
+    )  # fmt: skip
+
+
+def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+    """Playing a card or an ability, or blocking; trying to is where the cost is paid."""
+    if isinstance(to, Act) and to.verb in (Verb.BLOCK, Verb.TRY_TO_BLOCK):
+        return ("play card",), partial(_is_block, to, scope)
+    if isinstance(to, Act) and to.verb is Verb.TRY_TO_PLAY:
+        to = replace(to, verb=Verb.PLAY)
+    return scope.play.event_kinds(to), partial(_describes, to, scope)
+
+
+def _describes(to: Instruction, scope: Scope, event: Event) -> bool:
+    return describes(to, event, scope)
+
+
+def _is_block(to: Act, scope: Scope, event: Event) -> bool:
+    play: Universus = scope.play  # type: ignore[assignment]
+    meant = to.what is None or (play.attack is not None and is_meant(to.what, play.attack.card, scope))
+    using = to.using is None or is_meant(to.using, event.card, scope)
+    return event.way == BLOCK and is_doer(to.who, event, scope) and meant and using
+
+
+def of_itself(effect: s.AdditionalCost) -> bool:
+    return (
+        isinstance(effect.to, Act) and isinstance(effect.to.what, Objects) and effect.to.what.choice is Choice.THIS
+        and not effect.to.what.filters
+    )  # fmt: skip
+
+
+def begin_additional_cost(
+    effect: s.AdditionalCost, scope: Scope, static: bool, guard: Callable[[], bool] | None = None
+) -> None:
+    if static and of_itself(effect):
+        return  # read from the card when it is to be played
+    lasting = cost_on(effect, scope, STATIC if static else scope.play.duration(scope.until, scope), guard)
+    lasting.card_text = scope.card_text(effect.span)
+    scope.play.add(lasting)
+
+
+def additional_costs(play: Universus, event: Event) -> list[CostOn]:
+    """Those of other cards in the order they began, then what the card says of itself."""
+    card = event.card
+    assert card is not None
+    assert event.player is not None
+    found = [each for each in play.index.get((COST, event.kind), ()) if each.takes(event)]
+    if event.kind == "play card" and card.face.known:
+        for ability in card.face.abilities:
+            for effect in ability.effects:
+                if isinstance(effect, s.AdditionalCost) and of_itself(effect):
+                    own = cost_on(effect, Scope(play, card, card.owner), STATIC)
+                    found += [own] if own.fits(event) else []
+    return found
+
+
+def why_not_additional_costs(play: Universus, event: Event) -> Refusal | None:
+    assert event.player is not None
+    assert event.card is not None
+    for extra in additional_costs(play, event):
+        refusal = extra.why_not(play, event.player, event.card)
+        if refusal is not None:
+            reason = f"an additional cost can't be paid ({extra.words}): {refusal.reason}"
+            return Refusal(reason, (*uv("additional-costs.1"), *refusal.cites))
+    return None
+
+
+def pay_additional_costs(play: Universus, event: Event) -> None:
+    """When the action is taken; for a card, before its check (additional-costs.2)."""
+    assert event.player is not None
+    assert event.card is not None
+    for extra in additional_costs(play, event):
+        step = play.step(
+            "{} pays an additional cost: {}", event.player, extra.words, cites=ADDITIONAL, actor=event.player
+        )  # fmt: skip
+        step.card_text = extra.card_text
+        extra.pay(play, event.player, event.card)

@@ -3,16 +3,20 @@
 Rising Kick (high, speed 3, damage 5, difficulty 4, check 3, Kick, Stun: 2) "Enhance: …"
 Steady Guard (block mid +2)
 Iron Dawn (Character, health 25, hand size 6, version II, Good)
+
+Cards of a card list, in the figures that a scenario writes (`faces.py` reads them).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from judge_app.engine.cards import Face
-from judge_app.games.universus.checks import COUNTS_AS
+from judge_app.engine.game import SetupError
+from judge_app.engine.listed import Written
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -20,6 +24,7 @@ from judge_app.games.universus.words import (
     BLOCK_ZONE,
     CHARACTER,
     CHECK_VALUE,
+    COUNTS_AS,
     DAMAGE,
     DIFFICULTY,
     FOUNDATION,
@@ -35,14 +40,26 @@ from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability
 
 GAME = "universus"
+
+
 LONGEST_FIGURE = 80  # the longest on a printed card has 32 characters
+
+
 FIGURES = {
     "difficulty": DIFFICULTY, "check": CHECK_VALUE, "speed": SPEED, "damage": DAMAGE, "health": HEALTH,
     "hand size": HAND_SIZE, "counts as": COUNTS_AS,
 }  # fmt: skip
+
+
 _TYPES = {name.lower(): name for name in TYPES}
+
+
 _SYMBOLS = {name.lower(): name for name in (*SYMBOLS, INFINITY)}
+
+
 Numbers = dict[str, int]
+
+
 Words = dict[str, tuple[str, ...]]
 
 
@@ -117,3 +134,56 @@ def _place_in_block(word: str) -> int:
 @lru_cache(maxsize=4096)
 def read_abilities(text: str) -> tuple[Ability, ...]:
     return tuple(read_card_text(GAME, text).abilities) if text.strip() else ()
+
+
+_NUMBERS = {"difficulty": "difficulty", "check value": "check", "speed": "speed", "damage": "damage",
+            "health": "health", "hand size": "hand size", "version": "version"}  # fmt: skip
+
+
+_COMBO = re.compile(r"combo ?\((.+)\)", re.IGNORECASE)
+
+
+_KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
+
+
+def written(card: Mapping[str, Any]) -> Written:
+    figures, of = card["figures"], [_type(card)]
+    unsaid: list[str] = []
+    for name, said in _NUMBERS.items():
+        if name in figures:
+            (of if isinstance(figures[name], int) else unsaid).append(f"{said} {figures[name]}")
+    if "attack zone" in figures:
+        of.append(str(figures["attack zone"]))
+    if "block zone" in figures:
+        modifier = figures.get("block modifier", 0)
+        said = f"{modifier:+d}" if isinstance(modifier, int) else str(modifier)
+        (of if isinstance(modifier, int) else unsaid).append(f"block {figures['block zone']} {said}")
+    for symbol in card.get("symbols", ()):
+        (of if symbol.title() in (*SYMBOLS, INFINITY) else unsaid).append(symbol)
+    for keyword in (*card.get("keywords", ()), *card.get("traits", ())):
+        combo = _COMBO.fullmatch(keyword)
+        if combo:
+            of.append(f"combo {' then '.join(part.strip() for part in combo[1].split(','))}")
+        else:
+            (of if _KEYWORD.fullmatch(keyword) else unsaid).append(keyword)
+    if card.get("set"):
+        of.append(f"set {card['set']}")
+    return Written(tuple(of), tuple(unsaid))
+
+
+def listed_face(card: Mapping[str, Any]) -> Face:
+    try:
+        return inline_face(card["name"], written(card).figures, str(card.get("errata") or card.get("text") or ""))
+    except UnknownFigure as wrong:
+        raise SetupError(f"{card['name']}: {wrong}") from None
+
+
+def _type(card: Mapping[str, Any]) -> str:
+    """One of the five (card-types.1). Nothing else is played as what it is not."""
+    said = str(card["type"]).capitalize()
+    if said not in TYPES:
+        raise SetupError(
+            f"{card['name']} is a {said.lower()} in the card library, and the Rules Reference knows only "
+            f"{', '.join(TYPES)}; write it out with its figures"
+        )
+    return said

@@ -3,6 +3,9 @@
 keyword.2          a keyword is either a trait or an ability
 keyword-rating.1   the number after the colon is the rating
 combo.2            after Combo, requirements stand in parentheses, separated by commas
+
+The abilities that keywords grant: Breaker, Echo, EX, Powerful, Stun. Flash and Throw are asked for in the attack
+sequence, Terrain and Unique are pause conditions, Combo is a play restriction.
 """
 
 from __future__ import annotations
@@ -11,9 +14,16 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from judge_app.games.universus.words import ENHANCE, RESPONSE
+
 ABILITIES = ("Breaker", "Combo", "Echo", "EX", "Flash", "Powerful", "Stun", "Terrain", "Throw", "Unique")
+
+
 TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
+
+
 RATED = ("Breaker", "EX", "Powerful", "Stun")
+
 
 # For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.
 _WRITTEN = re.compile(r"(?P<name>[^:()]+?)(?: ?: ?(?P<rating>\d+))?(?: ?\((?P<requirements>[^()]*)\))?")
@@ -58,3 +68,12 @@ def _named(name: str) -> str:
         if known.lower() == name.lower():
             return known
     return name
+
+
+TIMING = {
+    "Breaker": RESPONSE,
+    "Echo": RESPONSE,
+    "EX": ENHANCE,
+    "Powerful": ENHANCE,
+    "Stun": ENHANCE,
+}  # keyword-ability.2

@@ -3,38 +3,101 @@
 zone-changes.1   assigned effects end, the current state is refreshed, whatever was counted starts anew
 owner.1          a card never goes to a zone of a player who doesn't own it
 transit-zone.6   going into or out of transit is no zone change by itself; the whole way is
+
+A card's current state: the properties it has at this moment.
+
+current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
+current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
+current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
+current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
+
+Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
+or lost as counts; what is not there is as printed.
+
+Static effects: those of the continuous abilities of live cards.
+
+static-effect.2         active for as long as the card is live and has the ability; characters only in the stage
+modifier-effect.6       one that goes on while its card moves does not apply again to a card it has changed
+continuous-ability.3    a set icon or symbol before it: only if your starting character has that
+
+A card placed on top of another card in the stage, which it replaces for a time.
+
+place-on-top-of.1   the effect that places it says for how long
+place-on-top-of.2   the top card's printed properties and a new current state; no abilities of the bottom card; one card for counting
+
+The bottom card is kept beneath, which is no game zone: nothing there is live, counts or acts. What the entry leaves open is
+asked of the judge when it comes up.
+
+The deck: drawing and taking cards from its top, cycling in between, shuffling.
+
+Clearing the card pool in the End Phase.
+
+clearing-the-card-pool.1  the active player first, then the inactive player
+clearing-the-card-pool.2  from right to left
+clearing-the-card-pool.3  what is discarded, what is built, what may go to momentum
+
+Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
+
+What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
+
+Which cards an instruction is done to, who chooses them, and doing it to all of them at once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.decks import SHUFFLED, is_order_unknown
 from judge_app.engine.events import Event
-from judge_app.games.universus.current_state import new_state
-from judge_app.games.universus.on_top import cover, uncover
-from judge_app.games.universus.static_effects import begin_static_effects, end_static_effects
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import doers, players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.engine.zones import Zone
+from judge_app.games.universus.queries import zone_called
+from judge_app.games.universus.table import (
+    GAINS,
+    LOSES,
+    PROPERTIES,
+    RATING,
+    AttackSequence,
+    Placement,
+    Universus,
+    abilities_of,
+    is_live,
+    keywords_of,
+    lose,
+    property_of,
+)
 from judge_app.games.universus.words import (
+    ASSET,
     ASSIGNED,
+    ATTACK,
+    BENEATH,
     CARD_POOL,
+    CHARACTER,
     COMMITTED,
+    DAMAGE_STEP,
     DECK,
     DISCARD_PILE,
     FACE_DOWN,
+    FOUNDATION,
     HAND,
+    HEALTH,
     MOMENTUM,
     REMOVED,
+    RESOLVED,
+    REVEALED,
     SEALED,
     STAGE,
     TRANSIT,
     uv,
 )
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.engine.zones import Zone
-    from judge_app.games.universus.table import UniVersus
+from judge_app.language.abilities import Kind
+from judge_app.language.instructions import Doer
+from judge_app.language.objects import End, Objects, OneOf, Place
 
 SAYS = {
     "draw": ("{0} draws {1}", uv("draw.1")),
@@ -51,10 +114,16 @@ SAYS = {
     "add": ("{1} is added to {3}", uv("zone-changes.1")),
     "momentum": ("{0} adds {1} to their momentum, face down", uv("momentum.3", "momentum.5")),
 }
+
+
 DEALT_DAMAGE = "dealt damage"
+
+
 FACE_DOWN_THERE = {
     STAGE: "face-down-cards-in-the-stage-or-card-pool.1", CARD_POOL: "face-down-cards-in-the-stage-or-card-pool.3",
 }  # fmt: skip
+
+
 TURNED = "turned"  # how often it was flipped or unflipped: its abilities are new each time
 
 
@@ -94,7 +163,7 @@ def building(
     return moving(card, card.owner.zones[STAGE], "build", player=player, face_down=face_down, cites=cites)
 
 
-def move(play: UniVersus, event: Event) -> None:
+def move(play: Universus, event: Event) -> None:
     """It happens: the card is in its new zone, with a new current state unless it was played there."""
     card, place = event.card, event.place
     assert card is not None
@@ -124,8 +193,6 @@ def move(play: UniVersus, event: Event) -> None:
 
 def last_values(card: Card, origin: Zone) -> dict[str, object]:
     """What the card was where it came from (scope.2)."""
-    from judge_app.games.universus.current_state import PROPERTIES, keywords_of, property_of
-
     return {
         "zone": origin.name,
         "face down": card.has(FACE_DOWN),
@@ -135,13 +202,21 @@ def last_values(card: Card, origin: Zone) -> dict[str, object]:
     }
 
 
-def leaves(play: UniVersus, card: Card, origin: Zone, way: str) -> None:
+def drop_attack(play: Universus, attack: AttackSequence) -> None:
+    """It left the card pool or changed facing before the Damage Step (dropped-attack.1)."""
+    if attack.step in (DAMAGE_STEP, RESOLVED) or attack.dropped:
+        return
+    attack.dropped = True
+    play.step("{} is a dropped attack", attack.card, cites=uv("dropped-attack.1", "attack-sequence.4"))
+
+
+def leaves(play: Universus, card: Card, origin: Zone, way: str) -> None:
     """Assigned effects end and counts start anew; an attack that leaves the card pool is dropped.
 
     universus:zone-changes.1, assigned-effect.3, dropped-attack.1
     """
     if play.attack is not None and play.attack.card is card and origin.name == CARD_POOL:
-        play.attack.drops(play)
+        drop_attack(play, play.attack)
     end_static_effects(play, card)
     uncover(play, card)
     for attached in tuple(card.attached):
@@ -159,7 +234,7 @@ def leaves(play: UniVersus, card: Card, origin: Zone, way: str) -> None:
         card.counters.clear()
 
 
-def arrives(play: UniVersus, card: Card, event: Event, was_face_down: bool) -> None:
+def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> None:
     """Face up or face down by the zone; another copy of the starting character attaches to it.
 
     universus:build.2, card-pool.6, momentum.3, character.7, static-effect.2
@@ -188,7 +263,7 @@ def arrives(play: UniVersus, card: Card, event: Event, was_face_down: bool) -> N
     begin_static_effects(play, card)
 
 
-def attach_copy(play: UniVersus, card: Card) -> None:
+def attach_copy(play: Universus, card: Card) -> None:
     """It is merged into the starting character (character.7, character.8)."""
     character = play.starting_character(card.owner)
     if character is card or not play.is_copy_of_starting_character(card):
@@ -198,7 +273,7 @@ def attach_copy(play: UniVersus, card: Card) -> None:
     character.attached.append(card)
 
 
-def into_transit(play: UniVersus, card: Card) -> None:
+def into_transit(play: Universus, card: Card) -> None:
     """A card being played waits there, revealed, with a new current state (transit-zone.2, transit-zone.4)."""
     play.in_transit[card] = card.zone
     end_static_effects(play, card)
@@ -209,10 +284,10 @@ def into_transit(play: UniVersus, card: Card) -> None:
     begin_static_effects(play, card)
 
 
-def turn(play: UniVersus, card: Card, face_down: bool) -> None:
+def turn(play: Universus, card: Card, face_down: bool) -> None:
     """The same card with a refreshed current state; assigned effects stay (flip.2, assigned-effect.3)."""
     if play.attack is not None and play.attack.card is card:
-        play.attack.drops(play)
+        drop_attack(play, play.attack)
     end_static_effects(play, card)
     play.set_status(card, FACE_DOWN, face_down)
     new_state(play, card)
@@ -220,7 +295,7 @@ def turn(play: UniVersus, card: Card, face_down: bool) -> None:
     begin_static_effects(play, card)
 
 
-def end_assigned_effects(play: UniVersus, cards: Sequence[Card], statuses: Sequence[str] = ASSIGNED) -> None:
+def end_assigned_effects(play: Universus, cards: Sequence[Card], statuses: Sequence[str] = ASSIGNED) -> None:
     for card in cards:
         for status in statuses:
             if card.has(status):
@@ -229,5 +304,421 @@ def end_assigned_effects(play: UniVersus, cards: Sequence[Card], statuses: Seque
                     begin_static_effects(play, card)  # it has its abilities again (seal.1)
 
 
-def ready_or_committed(card: Card) -> str:
-    return COMMITTED if card.has(COMMITTED) else "ready"
+def new_state(play: Universus, card: Card) -> None:
+    """Created or refreshed: as printed, and every modifier effect may apply to it anew (current-state.5, modifier-effect.6)."""
+    play.states += 1
+    play.state_of[card] = play.states
+    if card.marks:
+        for mark in tuple(card.marks):
+            if mark in PROPERTIES or mark.startswith((GAINS, LOSES, RATING)):
+                play.change(card, mark, card.marks[mark], None)
+                del card.marks[mark]
+    card.gained.clear()
+
+
+def begin_static_effects(play: Universus, card: Card) -> None:
+    try:
+        _begin_static(play, card)
+    finally:
+        play.lapsed.pop(card, None)
+
+
+def _begin_static(play: Universus, card: Card) -> None:
+    if not card.face.abilities or not is_live(card):
+        return
+    if card.face.says("type", "Character") and card.zone.name != STAGE:
+        return
+    for ability in abilities_of(card):
+        if ability.kind in (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT):
+            play.begin_ability(card, ability)
+
+
+def end_static_effects(play: Universus, card: Card) -> None:
+    """Those that go on where the card goes know what they have changed; one that is flipped has new abilities (unflip.1)."""
+    play.drop_static(card)
+    if play.modifiers:
+        play.lapsed[card] = [each for each in play.modifiers if each.static and each.source is card]
+        play.modifiers = [each for each in play.modifiers if not (each.static and each.source is card)]
+
+
+ON_TOP = uv("place-on-top-of.1", "place-on-top-of.2")
+
+
+_STARTING = "starting character"
+
+
+STAYS = "it stays attached"
+
+
+WHERE_TO = {"to the discard pile": DISCARD_PILE, "to the hand": HAND, "removed from the game": REMOVED}
+
+
+def cover(play: Universus, placement: Placement) -> None:
+    """The top card is in the stage now: it takes the bottom card's place."""
+    top, bottom = placement.top, placement.bottom
+    said = "{} replaces {}, whose abilities are not available; they are one card"
+    play.step(said, top, bottom, cites=(*ON_TOP, *uv("current-state.4")), actor=top.owner)
+    play.placements.append(placement)
+    end_static_effects(play, bottom)
+    beneath = bottom.owner.zones.get(BENEATH) or play.new_zone(BENEATH, bottom.owner)
+    play.relocate(bottom, beneath)
+    _takes_the_place(play, top, bottom)
+
+
+def uncover(play: Universus, top: Card) -> None:
+    """The top card is about to leave: what lay beneath it is in the stage again."""
+    placement = _placement_of(play, top)
+    if placement is None:
+        return
+    play.placements.remove(placement)
+    bottom = placement.bottom
+    above = next((each for each in play.placements if each.bottom is top), None)
+    if above is not None:
+        above.bottom = bottom  # another card still lies on both
+        return
+    play.step("{} is no longer replaced by {}", bottom, top, cites=ON_TOP, actor=bottom.owner)
+    play.relocate(bottom, bottom.owner.zones[STAGE])
+    new_state(play, bottom)
+    _takes_the_place(play, bottom, top)
+    begin_static_effects(play, bottom)
+
+
+def _takes_the_place(play: Universus, new: Card, old: Card) -> None:
+    """Ready or committed, what is attached, being the starting character with its health."""
+    if new.has(COMMITTED) != old.has(COMMITTED):
+        was = "committed" if old.has(COMMITTED) else "ready"
+        other = "ready" if old.has(COMMITTED) else "committed"
+        answer = play.ask_judge(
+            f"{old} is {was} when {new} takes its place: is {new} ready or committed?",
+            (f"{was}, as {old} is", other),
+            (*ON_TOP, *uv("stage.2", "committed.5")),
+        )
+        play.set_status(new, COMMITTED, answer.startswith("committed"))
+    for attached in tuple(old.attached):
+        play.change(attached, "attached to", old, new)
+        old.attached.remove(attached)
+        attached.attached_to = new
+        new.attached.append(attached)
+    if old.has(_STARTING):
+        play.set_status(old, _STARTING, False)
+        play.set_status(new, _STARTING, True)
+        _health_above_maximum(play, new)
+
+
+def _health_above_maximum(play: Universus, character: Card) -> None:
+    """Health is a maximum (health.5), but it says only what gaining does."""
+    player = character.owner
+    play.must_say(character, HEALTH)
+    most, has = play.max_health(player), play.health(player)
+    if has <= most:
+        return
+    becomes = f"it becomes {most}"
+    answer = play.ask_judge(
+        f"{player} has {has} health and the maximum of {character} is {most}: what is {player}'s health?",
+        (f"it stays {has}", becomes),
+        (*ON_TOP, *uv("health.5")),
+    )
+    if answer == becomes:
+        play.step("{}'s health is {}", player, most, cites=(*ON_TOP, *uv("health.5")), actor=player)
+        play.mark(player, HEALTH, most)
+
+
+def stays_attached(play: Universus, card: Card) -> bool:
+    """A copy of the character beneath, which is no copy of the one on top (character.7, pause-conditions.3)."""
+    placement = _placement_of(play, card.attached_to) if card.attached_to is not None else None
+    if placement is None:
+        return False
+    own, beneath = card.face.words, placement.bottom.face.words
+    if any(own.get(word) != beneath.get(word) for word in ("identity", "version")):
+        return False
+    answer = play.ask_judge(
+        f"{card} is attached as a copy of {placement.bottom}, which {placement.top} replaces: what happens to {card}?",
+        (STAYS, "it is discarded"),
+        (*ON_TOP, *uv("character.7", "pause-conditions.3")),
+    )
+    return answer == STAYS
+
+
+def ends_its_time(play: Universus, event: Event) -> bool:
+    """The effect that placed the card takes it away: that is its duration, also for a starting character."""
+    placement = _placement_of(play, event.card) if event.kind == "move" and event.card is not None else None
+    if placement is None or event.place is None:
+        return False
+    return placement.source is event.source and event.place.owner is placement.top.owner
+
+
+def going_along(play: Universus, events: Sequence[Event]) -> list[Event]:
+    """A top card that leaves before its time: the entry does not say whether the bottom card goes with it."""
+    along: list[Event] = []
+    for event in events:
+        placement = _placement_of(play, event.card) if event.kind == "move" and event.card is not None else None
+        if placement is None or event.place is None or event.place is placement.top.zone or ends_its_time(play, event):
+            continue
+        top, bottom = placement.top, placement.bottom
+        goes = f"{bottom} goes with it"
+        answer = play.ask_judge(
+            f"{top} leaves the stage while it lies on {bottom}: what happens to {bottom}?",
+            (f"{bottom} is in the stage again", goes),
+            ON_TOP,
+        )
+        if answer == goes:
+            play.placements.remove(placement)
+            place = bottom.owner.zones[event.place.name]
+            along.append(moving(bottom, place, event.way, player=event.player, source=event.source))
+    return along
+
+
+def end_placements(play: Universus, duration: str) -> None:
+    """The time is over: where the top card goes, if the effect does not say so, is the judge's to say."""
+    for placement in [each for each in reversed(play.placements) if each.duration == duration]:
+        top = placement.top
+        answer = play.ask_judge(
+            f"{top} has lain on {placement.bottom} until {duration}: where does {top} go?", tuple(WHERE_TO), ON_TOP
+        )
+        zone = top.owner.zones[WHERE_TO[answer]]
+        play.happen(moving(top, zone, "add", source=placement.source, cites=ON_TOP, says="{1} goes to {3}"))
+
+
+def _placement_of(play: Universus, top: Card | None) -> Placement | None:
+    return next((each for each in play.placements if each.top is top), None)
+
+
+def draw_cards(
+    play: Universus, player: Player, count: int, cites: tuple[str, ...] = (), source: Card | None = None
+) -> list[Card]:
+    """Several cards are one game event; what the deck is short of is drawn after cycling (draw.2, cycling.3)."""
+    return take_from_deck(play, player, count, HAND, "draw", cites or uv("draw.1", "draw.2"), source)
+
+
+def take_from_deck(
+    play: Universus,
+    player: Player,
+    count: int,
+    place: str,
+    way: str,
+    cites: tuple[str, ...],
+    source: Card | None = None,
+) -> list[Card]:
+    """As many as there are, then cycle, then the rest (cycling.3)."""
+    taken: list[Card] = []
+    left = count
+    while left > 0 and player.zones[DECK].cards:
+        cards = top_cards(play, player, left)
+        events = [moving(card, player.zones[place], way, player=player, source=source, cites=cites) for card in cards]
+        if left < count:
+            play.step("{} takes the rest after cycling", player, cites=uv("cycling.3"), actor=player)
+        left -= len(cards)
+        taken += [event.card for event in play.happen(*events) if event.card is not None]
+    return taken
+
+
+def top_cards(play: Universus, player: Player, count: int) -> list[Card]:
+    cards = player.zones[DECK].cards
+    if not cards:
+        return []
+    if count == 1 or not player.marks.get(SHUFFLED):
+        top = play.top_card(player)
+        return [top, *cards[-2 : -count - 1 : -1]] if top is not None else []
+    if not is_order_unknown(play, player, cards):
+        return cards[: -count - 1 : -1]
+    loose = [card for card in cards if card not in play.placed]
+    on_top = cards[cards.index(loose[-1]) + 1 :][::-1] if loose else cards[::-1]
+    number = min(count - len(on_top), len(loose))
+    chosen = which_of(play, player, loose, number) if number > 0 else []
+    below = [card for card in cards[::-1] if card not in loose and card not in on_top]
+    return [*on_top, *chosen, *below][:count]
+
+
+def which_of(play: Universus, player: Player, loose: list[Card], number: int) -> list[Card]:
+    """So many of cards in an order that nobody knows: which of those that are known are among them, the judge says."""
+    known, unknown = ([card for card in loose if card.face.known is is_known] for is_known in (True, False))
+    prompt = f"which of the cards that are known are among the top {number} of {player}'s shuffled deck"
+    least, most = max(0, number - len(unknown)), min(number, len(known))
+    chosen: list[Card] = play.choose_some(None, prompt, known, least, most, uv("deck.1")) if known else []
+    return [*chosen, *unknown[::-1][: number - len(chosen)]]
+
+
+def end_searching(play: Universus) -> None:
+    """A deck that was searched is shuffled afterwards, unless the effect has done so (deck.5)."""
+    for player in tuple(dict.fromkeys(play.searched)):
+        shuffle_deck(play, player, uv("deck.5"))
+
+
+def end_revealing(play: Universus) -> None:
+    """A card stays revealed until the revealing effect has finished executing (reveal.1)."""
+    for card in play.cards:
+        if card.has(REVEALED):
+            play.set_status(card, REVEALED, False)
+
+
+def shuffle_deck(play: Universus, player: Player, cites: tuple[str, ...]) -> None:
+    play.happen(Event("shuffle", player=player, says=("{} shuffles their deck", player), cites=cites))
+    play.searched = [each for each in play.searched if each is not player]
+    play.placed = [card for card in play.placed if card.owner is not player]
+    deck = player.zones[DECK].cards
+    order = play.decider.shuffled(len(deck))
+    if order is not None:
+        deck[:] = [deck[at] for at in order]
+    player.marks[SHUFFLED] = 1
+
+
+def clearing(play: Universus, player: Player, card: Card) -> Event:
+    """Where a card goes when it is cleared (clearing-the-card-pool.3)."""
+    rule = "clearing-the-card-pool.3"
+    if not card.has(FACE_DOWN):
+        type_name = play.type_of(card)
+        as_its_type = card.has(f"played as {type_name}")
+        if type_name in (FOUNDATION, ASSET) and as_its_type:
+            return building(
+                card, player=player, cites=uv(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
+            )
+        if (
+            type_name == ATTACK
+            and as_its_type
+            and card.marks.get(DEALT_DAMAGE, 0) > 0
+            and to_momentum(play, player, card)
+        ):
+            return moving(
+                card, player.zones[MOMENTUM], "momentum", player=player, cites=uv(rule, "attack.2", "momentum.3")
+            )
+        if type_name == CHARACTER and as_its_type and play.is_copy_of_starting_character(card):
+            return building(
+                card, player=player, cites=uv(rule, "character.6", "character.7", "identity.3", "version.2")
+            )
+    return discarding(card, player=player, cites=uv(rule))
+
+
+def to_momentum(play: Universus, player: Player, card: Card) -> bool:
+    """As its player chooses; the place within the momentum makes no difference to the rules (attack.2, momentum.3)."""
+    if play.why_forbidden(moving(card, player.zones[MOMENTUM], "momentum")) is not None:
+        return False
+    return play.may(player, f"whether {card} goes to momentum", uv("clearing-the-card-pool.3", "attack.2"))
+
+
+REMOVED_BY_CYCLING = 10
+
+
+def cycle(play: Universus, player: Player) -> None:
+    pile = player.zones[DISCARD_PILE]
+    cites = uv("cycling.1", "cycling.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1", "deck.3")
+    play.happen(
+        Event("cycle", player=player, says=("{} cycles: the discard pile becomes a new deck", player), cites=cites)
+    )
+    for card in tuple(pile.cards):
+        play.relocate(card, player.zones[DECK])
+        card.life += 1
+        card.status.clear()
+    shuffle_deck(play, player, uv("cycling.2"))
+    deck = player.zones[DECK].cards
+    if len(deck) < REMOVED_BY_CYCLING:
+        lose(play, [player], uv("cycling.2", "pause-conditions.3", "winning-the-game.1"))
+    play.happen(*(removing(card, cites=uv("cycling.2")) for card in top_cards(play, player, REMOVED_BY_CYCLING)))
+
+
+WAYS = {STAGE: "build", MOMENTUM: "momentum"}
+
+
+def draw(play: Universus, player: Player, count: int, scope: Scope) -> list[Card]:
+    return draw_cards(play, player, count, source=scope.source)
+
+
+def draw_up_to(play: Universus, who: Doer, number: int, scope: Scope) -> bool:
+    """ "Draw up to 4": whoever has fewer in hand draws the difference at once (draw.3)."""
+    drawn: list[Card] = []
+    for player in doers(who, scope):
+        held = len(player.cards(HAND))
+        said = "{} has {} cards in hand and draws up to {}"
+        play.step(said, player, held, number, cites=uv("draw.3"), actor=player)
+        drawn += draw_cards(play, player, max(0, number - held), uv("draw.3"), scope.source)
+    scope.chose(drawn, "drawn")
+    return bool(drawn)
+
+
+def put(
+    play: Universus, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
+) -> list[Card]:
+    """To the zone the words say, of the card's owner, all at the same time (owner.1, game-event.2)."""
+    if place is None:
+        raise scope.unread(scope.source.face.abilities[0], f'the engine does not know where "{verb}" puts a card')
+    events = [
+        _moving_to(play, card, place, player, scope)
+        for card in in_order(play, cards, place, player)
+        if can_touch(play, card, scope)
+    ]
+    done = play.happen(*events) if events else []
+    return [event.card for event in done if event.card is not None]
+
+
+def in_order(play: Universus, cards: Sequence[Card], place: Place, player: Player) -> Sequence[Card]:
+    """The order of cards that go to a deck at the same time is chosen (deck.4)."""
+    left = list(cards)
+    if place.zone.name.lower() != DECK or len(left) < 2:
+        return left
+    ordered: list[Card] = []
+    while left:
+        card: Card = play.choose(player, "which card goes to the deck next", left, uv("deck.4"))
+        ordered.append(card)
+        left.remove(card)
+    return ordered
+
+
+def _moving_to(play: Universus, card: Card, place: Place, player: Player, scope: Scope) -> Event:
+    if place.end not in (None, End.TOP, End.BOTTOM):
+        raise scope.unread(place)
+    owner = players_meant(place.zone.owner, scope)[:1] if place.zone.owner is not None else [card.owner]
+    zone = zone_called(play, place.zone, owner[0] if owner else card.owner)
+    down = True if "face down" in place.status else False if "face up" in place.status else None
+    return moving(
+        card, zone, WAYS.get(zone.name, "add"), player=player, source=scope.source, bottom=place.end is End.BOTTOM, face_down=down,
+        says="{1} is added to {3}",
+    )  # fmt: skip
+
+
+def put_into(play: Universus, cards: Sequence[Card], zone: Zone, player: Player, scope: Scope) -> list[Card]:
+    done = (
+        play.happen(*(moving(card, zone, "add", player=player, source=scope.source) for card in cards)) if cards else []
+    )
+    return [event.card for event in done if event.card is not None]
+
+
+def shuffle(play: Universus, player: Player, zone: Zone) -> None:
+    if zone.name == DECK:
+        shuffle_deck(play, player, uv("deck.5"))
+
+
+def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
+    """A card of a certain kind that is found is revealed, and the deck shuffled afterwards (deck.5)."""
+    found = [card for card in zone.cards if card.face.known and is_meant(what, card, scope)]
+    for card in zone.cards if not found else ():
+        play.must_know(card)  # it might be one of them
+    least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
+    chosen: list[Card] = play.choose_some(
+        player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, uv("deck.5")
+    )
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=uv("deck.5")))
+    if zone.name == DECK:
+        if chosen and (not isinstance(what, Objects) or what.filters):
+            play.happen(*(Event("reveal", player=player, card=card, cites=uv("deck.5")) for card in chosen))
+        play.searched.append(zone.owner or player)
+    return chosen
+
+
+def can_touch(play: Universus, card: Card, scope: Scope) -> bool:
+    """A card of the trigger that has changed zones since, or an attack that flipped after it resolved, can only be read.
+
+    universus:fired-effect.7, fired-effect.8, response-ability.6, response-ability.7
+    """
+    event = scope.event
+    if event is None or event.card is not card or "life" not in event.lasting:
+        return True
+    flipped = event.kind == "resolve" and card.has("face down")
+    if card.life == event.lasting["life"] and not flipped:
+        return True
+    rule = "response-ability" if "answered by" in event.lasting and play.uses else "fired-effect"
+    place = {("response-ability", True): ".7", ("response-ability", False): ".6", ("fired-effect", True): ".8"}
+    play.step(
+        "{} has changed zones or facing since then and can't be touched",
+        card,
+        cites=uv(rule + place.get((rule, flipped), ".7")),
+    )
+    return False

@@ -5,49 +5,51 @@ playing-a-card.2  reveal the card; it waits in the transit zone, unless it is pl
 playing-a-card.3  determine the difficulty
 playing-a-card.4  for an action, pay the costs of the ability
 playing-a-card.5  make the check; failed, the card is discarded; passed, it is the rightmost card of the card pool
+
+Forms: what the active player does in the Combat Phase.
+
+combat-phase.2  playing a foundation, asset, attack or character; a form ability of an action or of a card in the stage
+combat-phase.4  the phase ends if the check to play a card as a form fails
+combat-phase.5  one must try to play a card as a form, if one can
+
+The Block Step in its two parts.
+
+block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
+block-step.8  second part: whether and how the attack was blocked
+
+Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
+
+playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
+playing-an-ability.2  nothing triggers while costs are paid
+playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
+from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.games.universus.additional_costs import pay_additional_costs
-from judge_app.games.universus.checks import make_check
-from judge_app.games.universus.difficulty import difficulty_of
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.checks import difficulty_of, make_check
+from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.moves import discarding, moving
+from judge_app.games.universus.table import AttackSequence, Playing, Universus, Use, property_of
 from judge_app.games.universus.words import (
     ATTACK,
+    ATTACK_ZONE,
     BLOCK,
+    BLOCK_ZONE,
     CARD_POOL,
+    COMPLETELY_BLOCKED,
     DISCARD_PILE,
+    PARTIALLY_BLOCKED,
     TRANSIT,
+    ZONES,
     uv,
 )
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.engine.zones import Zone
-    from judge_app.games.universus.played_abilities import Use
-    from judge_app.games.universus.table import UniVersus
 
-
-@dataclass(eq=False, slots=True)
-class Playing:
-    """A card on its way: as its type, or as a block."""
-
-    player: Player
-    card: Card
-    way: str
-    origin: Zone
-    use: Use | None = None
-    difficulty: int = 0
-    is_played: bool = False
-
-
-def note_played(play: UniVersus, playing: Playing) -> None:
+def note_played(play: Universus, playing: Playing) -> None:
     """A card that is given as played has been tried and played this turn, for what counts that; nothing answers it now."""
     for kind in ("announce", "play card"):
         event = Event(kind, player=playing.player, card=playing.card, way=playing.way)
@@ -56,7 +58,7 @@ def note_played(play: UniVersus, playing: Playing) -> None:
         play.this_turn.append(event)
 
 
-def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
+def play_card(play: Universus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
     """True if it has been played."""
     playing = Playing(player, card, way, card.zone, use)
     play.free_failures = [each for each in play.free_failures if each is not card]
@@ -74,7 +76,7 @@ def play_card(play: UniVersus, player: Player, card: Card, way: str, use: Use | 
         play.playing.remove(playing)
 
 
-def announce(play: UniVersus, playing: Playing) -> None:
+def announce(play: Universus, playing: Playing) -> None:
     """The card is revealed, in transit, with a new current state; modifier effects apply to it at once.
 
     universus:playing-a-card.1, playing-a-card.2, transit-zone.4, current-state.3, modifier-effect.3
@@ -92,7 +94,7 @@ def _a(way: str) -> str:
     return f"an {way.lower()}" if way[0] in "AEIOU" else f"a {way.lower()}"
 
 
-def pay_for_card(play: UniVersus, playing: Playing) -> None:
+def pay_for_card(play: Universus, playing: Playing) -> None:
     """Additional costs, then the costs of an action's ability, before the check.
 
     universus:additional-costs.2, playing-a-card.4, action.4
@@ -105,10 +107,8 @@ def pay_for_card(play: UniVersus, playing: Playing) -> None:
         playing.use.ability.pay(play, playing.use)
 
 
-def becomes_invalid(play: UniVersus, playing: Playing) -> bool:
+def becomes_invalid(play: Universus, playing: Playing) -> bool:
     """A block that can no longer block the attack is not played on (block-step.6)."""
-    from judge_app.games.universus.blocking import why_not_valid
-
     if playing.way != BLOCK or play.attack is None or why_not_valid(play, playing.card, play.attack) is None:
         return False
     play.step(
@@ -120,7 +120,7 @@ def becomes_invalid(play: UniVersus, playing: Playing) -> bool:
     return True
 
 
-def passes_check(play: UniVersus, playing: Playing) -> bool:
+def passes_check(play: Universus, playing: Playing) -> bool:
     """An effect may make it pass: then no check is made at all (making-a-check.6)."""
     if play.is_allowed(
         Event("no check", player=playing.player, card=playing.card, other=playing.card, way=playing.way)
@@ -135,7 +135,7 @@ def passes_check(play: UniVersus, playing: Playing) -> bool:
     return make_check(play, playing.player, playing.difficulty, playing)
 
 
-def fail(play: UniVersus, playing: Playing) -> None:
+def fail(play: Universus, playing: Playing) -> None:
     """The card is discarded: the attempt has failed (playing-a-card.5)."""
     card = playing.card
     failed = Event("fail", player=playing.player, card=card, way=playing.way,
@@ -148,13 +148,11 @@ def fail(play: UniVersus, playing: Playing) -> None:
         play.happen(failed)
 
 
-def succeed(play: UniVersus, playing: Playing) -> None:
+def succeed(play: Universus, playing: Playing) -> None:
     """To the rightmost spot of the card pool, unless a cost made it change zones; it is now played.
 
     universus:playing-a-card.5, card-pool.2, card-pool.3, play-a-card-type.1, block.3
     """
-    from judge_app.games.universus.playing_abilities import ability_played
-
     player, card, way = playing.player, playing.card, playing.way
     rules = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
     played = Event("play card", player=player, card=card, way=way, cites=uv(*rules),
@@ -172,7 +170,7 @@ def succeed(play: UniVersus, playing: Playing) -> None:
     play.happen(*events)
 
 
-def stays_in_pool(play: UniVersus, playing: Playing) -> None:
+def stays_in_pool(play: Universus, playing: Playing) -> None:
     card = playing.card
     pool = card.zone.cards
     card.status[f"played as {playing.way}"] = True
@@ -188,5 +186,41 @@ def stays_in_pool(play: UniVersus, playing: Playing) -> None:
         pool.append(card)
 
 
-def as_attack(card: Card) -> bool:
-    return card.has(f"played as {ATTACK}")
+def why_not_play(play: Universus, player: Player, card: Card, way: str) -> Refusal | None:
+    """Whatever forbids playing this card in this way, or makes it cost what can't be paid."""
+    if way == ATTACK and player.marks.get("turns", 2) <= 1:
+        return Refusal(
+            f"neither player may attack on their first turn, and it is {player}'s",
+            uv("starting-the-game.8", "mulligan.3"),
+        )
+    event = Event("play card", player=player, card=card, way=way)
+    return play.why_forbidden(event) or why_not_additional_costs(play, event)
+
+
+def why_not_valid(play: Universus, card: Card, attack: AttackSequence) -> Refusal | None:
+    """The block's zone is the attack's or adjacent to it, and no effect says that such a block can't block it.
+
+    universus:block-step.4, block-step.5, attack-zone.2, block-zone.2, partially-blocked.1
+    """
+    block, zone = property_of(card, BLOCK_ZONE), property_of(attack.card, ATTACK_ZONE)
+    if block < 0:
+        return Refusal(f"{card} has no block", uv("block.1", "block-step.4"))
+    if zone < 0:
+        return Refusal(f"{attack.card} has no attack zone", uv("attack-zone.1", "block-step.4"))
+    if abs(block - zone) > 1:
+        return Refusal(
+            f"{card} is a {ZONES[block]} block, and {attack.card} is a {ZONES[zone]} attack",
+            uv("block-step.4", "attack-zone.2", "block-zone.2"),
+        )
+    status = COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED
+    forbidden = play.why_forbidden(Event("blocked", player=attack.defender, card=attack.card, other=card, way=status))
+    if forbidden is not None:
+        return Refusal(f"{card} is not a valid block: {forbidden.reason}", (*uv("block-step.5"), *forbidden.cites))
+    return None
+
+
+def ability_played(use: Use) -> Event:
+    event = Event("play ability", player=use.player, card=use.card, way=use.ability.timing,
+                  says=("{} has played {}", use.player, use), cites=(*uv("playing-an-ability.2", "playing-an-ability.3", "costs.3", "game-event.2"), *use.ability.cites))  # fmt: skip
+    event.lasting["use"] = use
+    return event

@@ -11,22 +11,23 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Illegal, Refusal, Undecided, Unreadable
-from judge_app.games.universus.abilities import one_of, played_abilities, why_no_ability
-from judge_app.games.universus.play_restrictions import ability_key
-from judge_app.games.universus.played_abilities import PlayedAbility
-from judge_app.games.universus.playing_abilities import play_ability, why_not_play_ability
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal, Undecided, Unreadable
+from judge_app.games.universus.abilities import (
+    one_of,
+    play_ability,
+    played_abilities,
+    why_no_ability,
+    why_not_play_ability,
+)
+from judge_app.games.universus.restrictions import ability_key
+from judge_app.games.universus.table import PlayedAbility, Universus, keywords_of_face, take
 from judge_app.games.universus.words import HAND, RESPONSE, STAGE, uv
 from judge_app.language.abilities import UseFrom
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card, Face
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.table import UniVersus
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Respond(Deed):
         self.events = tuple(events)
         self.played: list[tuple[object, ...]] = []
 
-    def why_not(self, play: UniVersus, player: Player, deed: Playable) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, deed: Playable) -> Refusal | None:
         """A response is valid if the event that opened the window meets its trigger condition (response-ability.5)."""
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         if not abilities:
@@ -59,7 +60,7 @@ class Respond(Deed):
         refusals = [self._why_not(play, player, deed.card, ability) for ability in abilities]
         return None if None in refusals else refusals[0]
 
-    def _why_not(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+    def _why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         event = self.trigger_of(play, player, card, ability)
         if event is None:
             return Refusal(
@@ -71,12 +72,12 @@ class Respond(Deed):
             return Refusal(reason, uv("response-ability.5"), here_only=True)
         return why_not_play_ability(play, player, card, ability, event)
 
-    def has_room_for(self, play: UniVersus, card: Card) -> bool:
+    def has_room_for(self, play: Universus, card: Card) -> bool:
         """If this event triggers one of its responses; else it waits for another event."""
         abilities = played_abilities(play, card, RESPONSE)
         return any(self._may_be_triggered(play, card.owner, card, each) for each in abilities)
 
-    def trigger_of(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
+    def trigger_of(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Event | None:
         """As it was when the event happened: what is triggered can't be untriggered by what changed since (game-event.3)."""
         key = ability_key(card, ability)
         for event in self.events:
@@ -85,7 +86,7 @@ class Respond(Deed):
                 return event
         return None
 
-    def legal(self, play: UniVersus, player: Player) -> list[Playable]:
+    def legal(self, play: Universus, player: Player) -> list[Playable]:
         found = []
         for card in candidates(play, player, self.events):
             for ability in played_abilities(play, card, RESPONSE):
@@ -93,7 +94,7 @@ class Respond(Deed):
                     found.append(Playable(card, ability))
         return found
 
-    def triggered(self, play: UniVersus, player: Player) -> list[Playable]:
+    def triggered(self, play: Universus, player: Player) -> list[Playable]:
         """Those whose trigger condition is met, whether or not they can be played."""
         return [
             Playable(card, ability)
@@ -102,14 +103,14 @@ class Respond(Deed):
             if self._may_be_triggered(play, player, card, ability)
         ]
 
-    def _may_be_triggered(self, play: UniVersus, player: Player, card: Card, ability: PlayedAbility) -> bool:
+    def _may_be_triggered(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> bool:
         """Where it can't be told without asking, the player gets the chance, and is told when they want to take it."""
         try:
             return self.trigger_of(play, player, card, ability) is not None
         except (Unreadable, Undecided):
             return True
 
-    def perform(self, play: UniVersus, player: Player, deed: Playable) -> None:
+    def perform(self, play: Universus, player: Player, deed: Playable) -> None:
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         legal = [each for each in abilities if self._why_not(play, player, deed.card, each) is None]
         ability = one_of(play, player, f"which response of {deed.card}", legal, uv("response-ability.5"))
@@ -121,7 +122,7 @@ class Respond(Deed):
 RESPOND = Respond()
 
 
-def candidates(play: UniVersus, player: Player, events: Sequence[Event]) -> list[Card]:
+def candidates(play: Universus, player: Player, events: Sequence[Event]) -> list[Card]:
     """Cards from which a response might be played: stage, actions in hand, the attack, the cards of the event."""
     found = [*player.zones[STAGE].cards, *player.zones[HAND].cards]
     if play.attack is not None and play.attack.player is player:
@@ -140,13 +141,11 @@ def candidates(play: UniVersus, player: Player, events: Sequence[Event]) -> list
 @lru_cache(maxsize=4096)
 def responds(face: Face) -> bool:
     """Whether anything printed on it is a response."""
-    from judge_app.games.universus.current_state import keywords_of_face
-
     by_text = any(RESPONSE in ability.timings for ability in face.abilities)
     return by_text or any(keyword.name in ("Breaker", "Echo") for keyword in keywords_of_face(face))
 
 
-def cards_elsewhere(play: UniVersus, player: Player, timing: str) -> list[Card]:
+def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:
     """Cards with an ability that is played from the zone its brackets name (brackets.2)."""
     return [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face, timing)]
 
@@ -159,7 +158,7 @@ def plays_from_elsewhere(face: Face, timing: str) -> bool:
     )
 
 
-def note_who_may_answer(play: UniVersus, events: Sequence[Event]) -> None:
+def note_who_may_answer(play: Universus, events: Sequence[Event]) -> None:
     """Which responses each event triggers, before anything else can change (game-event.3)."""
     for player in play.players:
         for card in candidates(play, player, events):
@@ -171,7 +170,7 @@ def note_who_may_answer(play: UniVersus, events: Sequence[Event]) -> None:
                         event.lasting.setdefault("answered by", {})[key] = triggered
 
 
-def response_window(play: UniVersus, events: Sequence[Event]) -> None:
+def response_window(play: Universus, events: Sequence[Event]) -> None:
     """Opened when somebody can respond; closed once both pass in succession."""
     deed = Respond(events)
     offers = deed.triggered if play.decider.wants_every_window() else deed.legal
@@ -189,12 +188,3 @@ def response_window(play: UniVersus, events: Sequence[Event]) -> None:
             take(play, player, taken)
             passes = 0
         player = play.rival(player)
-
-
-def take(play: UniVersus, player: Player, taken: tuple[Deed, object]) -> None:
-    """Whoever decides, an illegal deed is refused."""
-    kind, deed = taken
-    refusal = kind.why_not(play, player, deed)
-    if refusal is not None:
-        raise Illegal(f"{player} cannot {kind.name} with {deed}", refusal)
-    kind.perform(play, player, deed)

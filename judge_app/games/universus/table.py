@@ -1,53 +1,397 @@
-"""The table of a UniVersus game: whose turn, which phase and step, the zones, what is being played, the current attack."""
+"""A card's current state: the properties it has at this moment.
+
+current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
+current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
+current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
+current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
+
+Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
+or lost as counts; what is not there is as printed.
+
+Paying costs: in order, with every game event put off until payment is complete (costs.3, game-event.2).
+
+Played abilities: Enhance, Form and Response, whether from card text, from a keyword, or written here.
+
+played-ability.2  a type designation with restrictions, a cost, a colon, an effect, further restrictions
+played-ability.3  the zone in which those of each card type are normally usable
+
+Playing a card: announce, reveal, difficulty, costs, check; then it is in the card pool, or discarded.
+
+playing-a-card.1  announce; an action's ability and card are played together in one sequence
+playing-a-card.2  reveal the card; it waits in the transit zone, unless it is played from the card pool
+playing-a-card.3  determine the difficulty
+playing-a-card.4  for an action, pay the costs of the ability
+playing-a-card.5  make the check; failed, the card is discarded; passed, it is the rightmost card of the card pool
+
+Making a check: discard the top card of your deck, change its value, commit cards to pass, pass or fail.
+
+making-a-check.1  the top card's check value is the starting value
+making-a-check.4  exactly the cards needed may be committed, or none
+re-check.1        a re-check replaces the check, before anyone decides about committing
+
+The attack sequence: Enhance Step, Block Step, Damage Step, then the attack resolves.
+
+attack-sequence.2   the three steps in this order
+attack-sequence.4   an attack that leaves the card pool or changes facing before the Damage Step is dropped
+dropped-attack.2    its sequence ends when a player would get priority for an enhance, or a step or the block status would come
+resolve.1           an attack resolves once its sequence has ended; a dropped one does not
+
+Modifier effects: they change the current state of cards, at once or as soon as a card they can apply to is live.
+
+modifier-effect.3  before any fired effects or response abilities
+modifier-effect.4  the active player's own first, then the inactive player's, each in whatever order they like
+modifier-effect.6  by default once; never twice to a card with the same current state
+
+A card placed on top of another card in the stage, which it replaces for a time.
+
+place-on-top-of.1   the effect that places it says for how long
+place-on-top-of.2   the top card's printed properties and a new current state; no abilities of the bottom card; one card for counting
+
+The bottom card is kept beneath, which is no game zone: nothing there is live, counts or acts. What the entry leaves open is
+asked of the judge when it comes up.
+
+The table of a UniVersus game: whose turn, which phase and step, the zones, what is being played, the current attack.
+
+Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
+
+Response windows: after any game event, players may play response abilities that its happening triggers.
+
+response-ability.3  whenever a game event happens, either player can open a response window
+response-ability.5  priority by turns, the active player first, until both pass in succession; each response once a window
+response-ability.4  a window can interrupt an effect, a step or another window
+
+The order of cards that go to a discard pile at the same time: their owner can choose it (discard-pile.3).
+
+It is asked for where it makes a difference: if a card in the game speaks of the top or bottom of a discard pile. The
+pile can't be rearranged and everyone may look through it, so nothing else can tell one order from another (discard-pile.2).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Protocol
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Request, Window
 from judge_app.engine.decks import top_card
-from judge_app.engine.effects import Triggered, Watcher
+from judge_app.engine.effects import Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Undecided
-from judge_app.games.universus.current_state import is_blank, keywords_of
-from judge_app.games.universus.general import GENERAL
-from judge_app.games.universus.own_ways import OwnWays
+from judge_app.engine.reading import AbilityPlay
+from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.engine.zones import Zone
+from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
     ATTACK,
+    ATTACK_ZONE,
+    BENEATH,
+    BLOCK_STEP,
+    BLOCK_ZONE,
     CARD_POOL,
     CHARACTER,
     COMMITTED,
+    DAMAGE_STEP,
     DECK,
     DISCARD_PILE,
+    END_OF_TURN,
+    ENHANCE_STEP,
+    FACE_DOWN,
     FOUNDATION,
+    GENERAL,
     HAND,
     HEALTH,
     MOMENTUM,
+    NUMBERS,
     REMOVED,
     RESOLVED,
     REVEALED,
+    SEALED,
     STAGE,
     TRANSIT,
     TYPES,
+    ZONES,
     uv,
 )
+from judge_app.language.abilities import Ability, nodes
+from judge_app.language.durations import Duration
+from judge_app.language.filters import PartOf
+from judge_app.language.instructions import Verb
 
-if TYPE_CHECKING:
-    from judge_app.games.universus.attack_sequence import AttackSequence
-    from judge_app.games.universus.checks import Check
-    from judge_app.games.universus.modifiers import Modifier
-    from judge_app.games.universus.on_top import Placement
-    from judge_app.games.universus.played_abilities import PlayedAbility, Use
-    from judge_app.games.universus.playing import Playing
+GAINS, LOSES, RATING = "gains keyword ", "loses keyword ", "rating of "
+
+
+PROPERTIES = (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE)
+
+
+def is_blank(card: Card) -> bool:
+    """A face down card in the stage or card pool has no printed properties; a number counts as zero.
+
+    universus:face-down-cards-in-the-stage-or-card-pool.1, face-down-cards-in-the-stage-or-card-pool.3, printed.2
+    """
+    return card.has(FACE_DOWN) and card.zone.name in (STAGE, CARD_POOL)
+
+
+def is_live(card: Card) -> bool:
+    """Face up, or revealed, or in the stage or card pool.
+
+    universus:live-card.1
+    """
+    if card.zone.name == BENEATH:
+        return False  # another card has replaced it (place-on-top-of.2)
+    return (
+        card.zone.name in (STAGE, CARD_POOL) or card.has(REVEALED) or (not card.zone.hidden and not card.has(FACE_DOWN))
+    )
+
+
+def printed(card: Card, name: str) -> int:
+    """What stands on the card; zone words as their place from the bottom, -1 if it has none (printed.1)."""
+    if is_blank(card):
+        return -1 if name in (ATTACK_ZONE, BLOCK_ZONE) else 0
+    if name in (ATTACK_ZONE, BLOCK_ZONE):
+        words = card.face.words.get(name, ())
+        return ZONES.index(words[0]) if words else -1
+    return card.face.figures.get(name, 0)
+
+
+def property_of(card: Card, name: str) -> int:
+    return card.marks.get(name, printed(card, name))
+
+
+def printed_keywords(card: Card) -> list[KeywordOn]:
+    return [] if is_blank(card) else list(keywords_of_face(card.face))
+
+
+@lru_cache(maxsize=4096)
+def keywords_of_face(face: Face) -> tuple[KeywordOn, ...]:
+    """Those at the top of its text box, however they were written down (keyword.1)."""
+    written = [read_keyword(each) for each in face.words.get("keywords", ())]
+    for ability in face.abilities:
+        if ability.keyword is not None:
+            number = ability.keyword.number
+            rating = f": {number}" if isinstance(number, int) else ""
+            written.append(read_keyword(f"{ability.keyword.name}{rating}"))
+    return tuple(written)
+
+
+def keyword_places(card: Card) -> list[tuple[str, KeywordOn]]:
+    """Printed and gained, without those lost, each with a place of its own; a sealed card has none that are abilities (seal.1)."""
+    lost = [mark for mark in card.marks if mark.startswith(LOSES)] if card.marks else []
+    found = [
+        (f"printed {at}", keyword)
+        for at, keyword in enumerate(printed_keywords(card))
+        if not lost or f"{LOSES}{keyword.name}" not in lost
+    ]
+    for mark, count in card.marks.items():
+        if mark.startswith(GAINS):
+            gained = read_keyword(mark[len(GAINS) :])
+            found += [(f"gained {gained} {at}", gained) for at in range(count)]
+    rated = [
+        (
+            place,
+            replace(keyword, rating=card.marks[f"{RATING}{place}"]) if f"{RATING}{place}" in card.marks else keyword,
+        )
+        for place, keyword in found
+    ]
+    return [(place, keyword) for place, keyword in rated if not (keyword.is_ability and card.has(SEALED))]
+
+
+def keywords_of(card: Card) -> list[KeywordOn]:
+    if not card.marks and not card.has(SEALED):
+        return printed_keywords(card)
+    return [keyword for _, keyword in keyword_places(card)]
+
+
+def abilities_of(card: Card) -> tuple[Ability, ...]:
+    """Printed and gained; none if it is sealed or blank (seal.1, gaining-abilities.2)."""
+    if card.has(SEALED) or is_blank(card):
+        return ()
+    return (*card.face.abilities, *card.gained)
+
+
+class Cost(Protocol):
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None: ...
+
+    def pay(self, play: Universus, use: Use) -> None: ...
+
+
+@dataclass(eq=False, slots=True)
+class Use:
+    """One playing of an ability."""
+
+    player: Player
+    card: Card
+    ability: PlayedAbility
+    event: Event | None = None  # what a response answers
+    x: int | None = None
+    option: int | None = None  # of a bulleted effect
+    paid: list[Card] = field(default_factory=list)
+    scope: Any = None
+    canceled: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.ability.called} of {self.card}"
+
+
+class PlayedAbility:
+    """`key` tells the abilities of one card apart; `text` tells copies of an ability (copy.2)."""
+
+    __slots__ = ("cites", "key", "keyword", "name", "restrictions", "text", "timing")
+
+    def __init__(
+        self, name: str, timing: str, key: object, restrictions: Sequence[Restriction] = (), text: str = "",
+        cites: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        self.name = name
+        self.timing = timing
+        self.key = key
+        self.restrictions = tuple(restrictions)
+        self.text = text or name
+        self.cites = cites
+        self.keyword: str | None = None  # that grants it
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def called(self) -> str:
+        """In a sentence: "Stun: 2", "the Enhance"."""
+        return self.name
+
+    @property
+    def tree(self) -> Ability | None:
+        """What it says, for those who ask what it could do (ability-that.1)."""
+        return None
+
+    def words_on(self, card: Card) -> tuple[str, int, int] | None:
+        """Where it stands in the card's text."""
+        del card
+        return None
+
+    def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
+        raise NotImplementedError
+
+    def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
+        """Stops the run if words of it were not understood, so that nobody is told that it can't be played."""
+
+    def refers_to_itself(self, play: Universus, card: Card) -> bool:
+        """Whether its trigger refers to the card it is on (response-ability.2)."""
+        raise NotImplementedError
+
+    def why_not_pay(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        raise NotImplementedError
+
+    def announce(self, play: Universus, use: Use) -> None:
+        """X and bulleted options are settled now (costs.5, bullets-in-abilities.1)."""
+
+    def pay(self, play: Universus, use: Use) -> None:
+        raise NotImplementedError
+
+    def execute(self, play: Universus, use: Use) -> None:
+        raise NotImplementedError
+
+
+@dataclass(eq=False, slots=True)
+class Playing:
+    """A card on its way: as its type, or as a block."""
+
+    player: Player
+    card: Card
+    way: str
+    origin: Zone
+    use: Use | None = None
+    difficulty: int = 0
+    is_played: bool = False
+
+
+@dataclass(slots=True)
+class Check:
+    player: Player
+    difficulty: int | None
+    playing: Playing | None = None
+    card: Card | None = None
+    starting_value: int = 0
+    changes: int = 0
+    rechecked: bool = False
+    event: Event | None = None  # that the check was made
+
+    @property
+    def value(self) -> int:
+        """The starting value with all changes to it (making-a-check.2)."""
+        return self.starting_value + self.changes
+
+    @property
+    def purpose(self) -> str:
+        return self.playing.way if self.playing is not None else ""
+
+
+@dataclass(eq=False, slots=True)
+class AttackSequence:
+    card: Card
+    player: Player  # the attacker (attacker.1)
+    defender: Player
+    step: str = ""
+    dropped: bool = False
+    block: Playing | None = None
+    blocked: str = ""  # the status, from the second part of the Block Step on
+    considered_blocked: bool = False
+    enhance_step_ends: bool = False
+    damage_if_completely_blocked: int | None = None
+    enhances: dict[tuple[object, ...], int] = field(default_factory=dict)
+    played: dict[tuple[object, ...], int] = field(default_factory=dict)  # abilities, during this attack
+    enhances_tried: dict[Player, int] = field(default_factory=dict)
+
+    @property
+    def is_on(self) -> bool:
+        """ "During an attack": in its three steps, neither before nor once it resolves (attack.6, during-an-attack.1)."""
+        return self.step in (ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP)
+
+
+@dataclass(eq=False, slots=True)
+class Modifier:
+    """Waits for cards that fit. `once`: the next one only. `static`: ends with its source."""
+
+    owner: Player
+    source: Card | None
+    fits: Callable[[Card], bool]
+    apply: Callable[[Card], object]
+    words: str
+    once: bool = True
+    static: bool = False
+    duration: str = END_OF_TURN
+    adds_up: bool = False  # fixed numbers more or less, in whatever order
+    applied: set[tuple[int, int]] = field(default_factory=set)
+    card_text: tuple[str, int, int] | None = None
+
+
+@dataclass(slots=True)
+class Placement:
+    top: Card
+    bottom: Card
+    source: Card  # whose effect says for how long
+    duration: str
+
+
+Guard = Callable[[], bool] | None  # the condition under which a lasting effect works
+
+
+class Restriction:
+    """What limits or changes how or when an ability can be played (play-restrictions.1)."""
+
+    __slots__ = ()
+
+    called = ""  # the word before the type that names it (combo.5, deadlock.2)
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        raise NotImplementedError
+
 
 Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
 
 
-class UniVersus(OwnWays):
+class Universus(AbilityPlay):
     """game-zones.1: eight game zones, each player has one of each."""
 
     general_rules = GENERAL
@@ -96,9 +440,10 @@ class UniVersus(OwnWays):
         self.depth = 0
         self.loop_watch = LoopWatch(self)
         self.game_is_over = False
-        from judge_app.games.universus.happenings import register
-
-        register(self)
+        self.verb_now: Verb | None = None  # of the instruction being carried out
+        self.each_may = False  # whether each of several players may decline
+        self.counted_within: Duration | None = None  # the period in which "your second attack" is counted
+        self.register_events()
 
     def add_player(self, name: str) -> Player:
         player = Player(len(self.players), name)
@@ -188,35 +533,27 @@ class UniVersus(OwnWays):
 
     def after(self, events: Sequence[Event]) -> None:
         """Events while a cost is paid or the game pauses wait and are joined into one (game-event.2)."""
-        from judge_app.games.universus.order_of_operations import order_of_operations
-        from judge_app.games.universus.responses import note_who_may_answer
-
         for event in events:
             if event.card is not None:
                 event.lasting.setdefault("life", event.card.life)
         if not self.begun:
             return
-        note_who_may_answer(self, events)
+        self.note_who_may_answer(events)
         if self.paying or self.pausing:
             self.waiting += events
             return
-        order_of_operations(self, events)
+        self.order_of_operations(events)
 
     def happen(self, *events: Event) -> list[Event]:
         """Cards that go to a discard pile together go there in the order their owner chooses (discard-pile.3)."""
-        from judge_app.games.universus.discard_order import in_chosen_order
-
         return super().happen(*(in_chosen_order(self, events) if len(events) > 1 else events))
 
     def let_through(self, event: Event) -> list[Event]:
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
-        from judge_app.games.universus.happenings import is_possible
-        from judge_app.games.universus.on_top import going_along
-
         event.lasting.setdefault("paid", bool(self.paying) and not self.pausing)
         event.lasting.setdefault("by effect of", self.effect_of[-1] if self.effect_of and not self.pausing else None)
-        coming = super().let_through(event) if is_possible(self, event) else []
-        return [*coming, *going_along(self, coming)] if self.placements else coming
+        coming = super().let_through(event) if self.is_possible(event) else []
+        return [*coming, *self.going_along(coming)] if self.placements else coming
 
     def trigger(self, watcher: Watcher, event: Event) -> None:
         """Interacting with several cards at once is one game event: it triggers once (effects.2, draw.2)."""
@@ -236,18 +573,25 @@ class UniVersus(OwnWays):
             self.rulings[question] = super().ask_judge(question, options, cites)
         return self.rulings[question]
 
-    def end_searching(self) -> None:
-        """A deck that was searched is shuffled afterwards, unless the effect has done so (deck.5)."""
-        from judge_app.games.universus.deck import shuffle_deck
+    # ---- what higher layers do (rules.py says which)
 
-        for player in tuple(dict.fromkeys(self.searched)):
-            shuffle_deck(self, player, uv("deck.5"))
+    def register_events(self) -> None:
+        raise NotImplementedError
 
-    def end_revealing(self) -> None:
-        """A card stays revealed until the revealing effect has finished executing (reveal.1)."""
-        for card in self.cards:
-            if card.has(REVEALED):
-                self.set_status(card, REVEALED, False)
+    def begin_ability(self, card: Card, ability: Ability) -> None:
+        raise NotImplementedError
+
+    def order_of_operations(self, events: Sequence[Event]) -> None:
+        raise NotImplementedError
+
+    def note_who_may_answer(self, events: Sequence[Event]) -> None:
+        raise NotImplementedError
+
+    def is_possible(self, event: Event) -> bool:
+        raise NotImplementedError
+
+    def going_along(self, events: Sequence[Event]) -> list[Event]:
+        raise NotImplementedError
 
     def top_card(self, player: Player) -> Card | None:
         """After a shuffle it is asked for, unless it was put there since, or nobody knows any card that it could be."""
@@ -257,9 +601,71 @@ class UniVersus(OwnWays):
             return cards[-1]
         return top_card(self, player, cards, uv("deck.1"), loose)
 
-    def triggered_by(self, events: Iterable[Event]) -> list[Triggered]:
-        listed = list(events)
-        return [each for each in self.triggered if each.event in listed]
-
     def is_character(self, card: Card) -> bool:
         return self.type_of(card) == CHARACTER
+
+
+def committable(play: Universus, player: Player) -> list[Card]:
+    """Ready foundations, and the character (making-a-check.4, foundation.3, character.4, asset.3)."""
+    cards = play.ready_foundations(player)
+    character = play.starting_character(player)
+    return cards if character.has(COMMITTED) else [character, *cards]
+
+
+def lose(play: Universus, losing: list[Player], cites: tuple[str, ...]) -> None:
+    for player in losing:
+        play.step("{} loses the game", player, cites=cites, actor=player)
+        player.outcome = "loses" if len(losing) == 1 else "draws"
+        player.in_game = False
+    for player in play.players:
+        if player not in losing:
+            play.step("{} wins the game", player, cites=uv("winning-the-game.1"), actor=player)
+            player.outcome = "wins"
+    play.game_is_over = True
+    raise Settled("the game is over")
+
+
+def take(play: Universus, player: Player, taken: tuple[Deed, object]) -> None:
+    """Whoever decides, an illegal deed is refused."""
+    kind, deed = taken
+    refusal = kind.why_not(play, player, deed)
+    if refusal is not None:
+        raise Illegal(f"{player} cannot {kind.name} with {deed}", refusal)
+    kind.perform(play, player, deed)
+
+
+@lru_cache(maxsize=4096)
+def looks_at_the_order(face: Face) -> bool:
+    return any(
+        isinstance(node, PartOf) and node.zone.name.lower() == DISCARD_PILE
+        for ability in face.abilities
+        for node in nodes(ability)
+    )
+
+
+def in_chosen_order(play: Universus, events: Sequence[Event]) -> list[Event]:
+    """The same events, those that discard cards of one player in the order that this player chooses, the last on top."""
+    listed = list(events)
+    if len(listed) < 2 or not any(looks_at_the_order(card.face) for card in play.cards):
+        return listed
+    for player in play.in_turn_order(play.active):
+        pile = player.zones[DISCARD_PILE]
+        places = [at for at, event in enumerate(listed) if event.kind == "move" and event.place is pile]
+        chosen = choose_order(play, [listed[at] for at in places])
+        for at, event in zip(places, chosen, strict=True):
+            listed[at] = event
+    return listed
+
+
+def choose_order(play: Universus, events: list[Event]) -> list[Event]:
+    ordered: list[Event] = []
+    left = list(events)
+    while left:
+        cards: list[Card] = [event.card for event in left if event.card is not None]
+        card: Card = play.choose(
+            cards[0].owner, "which card goes to the discard pile next", cards, uv("discard-pile.3")
+        )  # fmt: skip
+        event = next(each for each in left if each.card is card)
+        ordered.append(event)
+        left.remove(event)
+    return ordered

@@ -1,28 +1,60 @@
-"""The turn: Start Phase, Combat Phase, End Phase."""
+"""The turn: Start Phase, Combat Phase, End Phase.
+
+Forms: what the active player does in the Combat Phase.
+
+combat-phase.2  playing a foundation, asset, attack or character; a form ability of an action or of a card in the stage
+combat-phase.4  the phase ends if the check to play a card as a form fails
+combat-phase.5  one must try to play a card as a form, if one can
+
+An attack that a scenario begins with: it has been played, and its attack sequence begins.
+
+Clearing the card pool in the End Phase.
+
+clearing-the-card-pool.1  the active player first, then the inactive player
+clearing-the-card-pool.2  from right to left
+clearing-the-card-pool.3  what is discarded, what is built, what may go to momentum
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.games.universus.attack_sequence import end_effects
-from judge_app.games.universus.clearing import clear_card_pools
-from judge_app.games.universus.current_state import end_of_turn_states
-from judge_app.games.universus.deck import draw_cards
-from judge_app.games.universus.forms import FORM_DEEDS, PASS, cards_to_try
-from judge_app.games.universus.given_attack import GIVEN_ATTACK
-from judge_app.games.universus.modifiers import apply_modifiers
-from judge_app.games.universus.moves import discarding, end_assigned_effects
-from judge_app.games.universus.on_top import end_placements
-from judge_app.games.universus.responses import take
+from judge_app.games.universus.abilities import (
+    is_action_in_hand,
+    play_ability,
+    played_abilities,
+    why_no_ability,
+    why_not_play_ability,
+)
+from judge_app.games.universus.combat import attack_sequence, end_effects
+from judge_app.games.universus.continuous_effects import apply_modifiers
+from judge_app.games.universus.events import end_of_turn_states
+from judge_app.games.universus.moves import (
+    begin_static_effects,
+    clearing,
+    discarding,
+    draw_cards,
+    end_assigned_effects,
+    end_placements,
+)
+from judge_app.games.universus.playing import note_played, play_card, why_not_play
+from judge_app.games.universus.queries import figure
+from judge_app.games.universus.responses import Playable, cards_elsewhere
+from judge_app.games.universus.table import PlayedAbility, Playing, Universus, take
+from judge_app.games.universus.triggers import begin_fired
 from judge_app.games.universus.words import (
+    ACTION,
+    ATTACK,
+    CARD_POOL,
     COMBAT_PHASE,
     COMMITTED,
     DRAW_STEP,
     END_OF_TURN,
     END_PHASE,
+    FORM,
     FROZEN,
     HAND,
     HAND_SIZE,
@@ -34,13 +66,8 @@ from judge_app.games.universus.words import (
     uv,
 )
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.table import UniVersus
 
-
-def play_turns(play: UniVersus, begin_with: str = START_PHASE) -> None:
+def play_turns(play: Universus, begin_with: str = START_PHASE) -> None:
     """Turn after turn, from the phase the game is in, until somebody wins."""
     while play.turn <= play.longest:
         if begin_with == START_PHASE:
@@ -53,7 +80,7 @@ def play_turns(play: UniVersus, begin_with: str = START_PHASE) -> None:
         begin_with = START_PHASE
 
 
-def begin_turn(play: UniVersus) -> None:
+def begin_turn(play: Universus) -> None:
     player = play.active
     player.marks["turns"] = player.marks.get("turns", 0) + 1
     play.set_phase(START_PHASE)
@@ -61,12 +88,12 @@ def begin_turn(play: UniVersus) -> None:
     phase_event(play, "start", "turn")
 
 
-def phase_event(play: UniVersus, edge: str, name: str) -> None:
+def phase_event(play: Universus, edge: str, name: str) -> None:
     """Triggers can occur between phases or steps (phases-steps.3)."""
     play.happen(Event("phase", player=play.active, way=f"{edge} of {name}"))
 
 
-def start_phase(play: UniVersus) -> None:
+def start_phase(play: Universus) -> None:
     """Ready Step, Review Step, Draw Step; the first player skips it on their first turn.
 
     universus:start-phase.1, ready-step.1, review-step.1, draw-step.1
@@ -91,7 +118,7 @@ def start_phase(play: UniVersus) -> None:
     phase_event(play, "end", START_PHASE)
 
 
-def ready_step(play: UniVersus, player: Player) -> None:
+def ready_step(play: Universus, player: Player) -> None:
     """Every card in the stage is readied at once, except those that are frozen (ready-step.2, freeze.1)."""
     committed = [card for card in player.cards(STAGE) if card.has(COMMITTED) and card.attached_to is None]
     frozen = [card for card in player.cards(STAGE) if card.has(FROZEN)]
@@ -111,33 +138,33 @@ class Review(Deed):
 
     name = "review"
 
-    def why_not(self, play: UniVersus, player: Player, deed: Card | None) -> Refusal | None:
+    def why_not(self, play: Universus, player: Player, deed: Card | None) -> Refusal | None:
         if play.step_name != REVIEW_STEP or player is not play.active:
             return Refusal(f"it is not {player}'s Review Step", uv("review-step.2"))
         if deed is not None and deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", uv("review-step.2", "discard.2"))
         return None
 
-    def legal(self, play: UniVersus, player: Player) -> list[Card]:
+    def legal(self, play: Universus, player: Player) -> list[Card]:
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
 
-    def perform(self, play: UniVersus, player: Player, deed: Card) -> None:
+    def perform(self, play: Universus, player: Player, deed: Card) -> None:
         play.happen(discarding(deed, player=player, cites=uv("review-step.2", "discard.2")))
 
 
 REVIEW = Review()
 
 
-def review_step(play: UniVersus, player: Player) -> None:
+def review_step(play: Universus, player: Player) -> None:
     """You may discard 1 card (review-step.2)."""
     taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), uv("review-step.2"))) if player.cards(HAND) else None
     if taken is not None and taken[1] is not None:
         take(play, player, taken)
 
 
-def draw_step(play: UniVersus, player: Player) -> None:
+def draw_step(play: Universus, player: Player) -> None:
     """Up to your hand size; the second player may draw 1 more on their first turn (draw-step.2, starting-the-game.9)."""
-    size = play.figure(play.starting_character(player), HAND_SIZE)
+    size = figure(play, play.starting_character(player), HAND_SIZE)
     number = max(0, size - len(player.cards(HAND)))
     extra = player is not play.first and player.marks["turns"] == 1
     if extra and play.may(
@@ -156,7 +183,7 @@ def draw_step(play: UniVersus, player: Player) -> None:
         )
 
 
-def combat_phase(play: UniVersus) -> None:
+def combat_phase(play: Universus) -> None:
     """A series of forms, until the active player passes or fails to play a card as a form (combat-phase.2)."""
     player = play.active
     play.forms = play.tried_cards = 0
@@ -168,7 +195,7 @@ def combat_phase(play: UniVersus) -> None:
     phase_event(play, "end", COMBAT_PHASE)
 
 
-def forms(play: UniVersus, player: Player) -> None:
+def forms(play: Universus, player: Player) -> None:
     while not play.combat_phase_ends:
         play.set_phase(COMBAT_PHASE)
         window = Window(
@@ -183,7 +210,7 @@ def forms(play: UniVersus, player: Player) -> None:
         take(play, player, taken)
 
 
-def must_try(play: UniVersus, player: Player) -> bool:
+def must_try(play: Universus, player: Player) -> bool:
     """Who has tried no card must try one; who can't reveals their hand and discards 1 card (combat-phase.5)."""
     if play.tried_cards:
         return False
@@ -213,7 +240,7 @@ def must_try(play: UniVersus, player: Player) -> bool:
     return False
 
 
-def end_phase(play: UniVersus) -> None:
+def end_phase(play: Universus) -> None:
     """Players clear their card pools; after that the turn is over (end-phase.2)."""
     play.set_phase(END_PHASE)
     play.step("The End Phase begins", cites=uv("end-phase.1", "card-pool.8", "phases-steps.3"), actor=play.active)
@@ -237,6 +264,232 @@ def end_phase(play: UniVersus) -> None:
     play.this_turn.clear()
 
 
-def next_turn(play: UniVersus) -> None:
+def next_turn(play: Universus) -> None:
     play.active = play.rival(play.active)
     play.turn += 1
+
+
+def why_not_form(play: Universus, player: Player) -> Refusal | None:
+    """Only the active player, in the Combat Phase, with nothing else going on (combat-phase.3, form.3)."""
+    if player is not play.active:
+        return Refusal(f"it is not {player}'s turn", uv("combat-phase.2", "form.2"))
+    if play.phase != COMBAT_PHASE:
+        return Refusal(f"it is not {player}'s Combat Phase", uv("combat-phase.2", "form.2"))
+    if play.attack is not None:
+        return Refusal("an attack sequence is going on", uv("combat-phase.3", "form.3"))
+    if play.uses or play.playing or play.depth:
+        return Refusal(
+            "a card or ability is still being played or executed, or a response window is open",
+            uv("combat-phase.3", "form.3"),
+        )
+    if play.combat_phase_ends:
+        return Refusal("the Combat Phase is ending", uv("combat-phase.4"))
+    return None
+
+
+class PlayCard(Deed):
+    """A card from your hand, as its type (combat-phase.2); an action is played only by its abilities (action.2)."""
+
+    name = "play"
+
+    def why_not(self, play: Universus, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_not_form(play, player)
+        if refusal is not None:
+            return refusal
+        if not self.may_be_played_from(play, player, deed):
+            return Refusal(f"{deed} is not in {player}'s hand", uv("combat-phase.2", "playing-a-card.1"))
+        type_name = play.type_of(deed)
+        if type_name == "":
+            return Refusal(f"{deed} has none of the five card types", uv("combat-phase.2"))
+        if type_name == ACTION:
+            return Refusal(f"{deed} is an action: it is played only by playing one of its abilities", uv("action.2"))
+        return why_not_play(play, player, deed, type_name)
+
+    def may_be_played_from(self, play: Universus, player: Player, card: Card) -> bool:
+        if card.zone is player.zones[HAND] or play.echoing is card:
+            return True
+        return card.owner is player and play.is_allowed(
+            Event("play from elsewhere", player=player, card=card, place=card.zone)
+        )
+
+    def legal(self, play: Universus, player: Player) -> list[Card]:
+        cards = [card for card in player.zones[HAND].cards if card.face.known]
+        if play.echoing is not None:
+            cards.append(play.echoing)
+        cards += [card for card in play.next_forms if card.owner is player and card not in cards]
+        return [card for card in cards if self.why_not(play, player, card) is None]
+
+    def perform(self, play: Universus, player: Player, deed: Card) -> None:
+        type_name = play.type_of(deed)
+        echoes, play.echoing = play.echoing is deed, None
+        play.next_forms.clear()
+        play.forms += 1
+        play.tried_cards += 1
+        if not play_card(play, player, deed, type_name):
+            fail_form(play, player, deed)
+            return
+        if type_name == ATTACK:
+            if echoes:
+                flip_after_resolving(play, player, deed)
+            attack_sequence(play, player, deed)
+
+
+def flip_after_resolving(play: Universus, player: Player, attack: Card) -> None:
+    """Echo makes a fired effect: before any response to its resolving the attack is flipped (echo.2, echo.3, fired-effect.3)."""
+    life = attack.life
+    begin_fired(
+        play, ("resolve",), lambda event: event.card is attack and attack.life == life, f"Echo of {attack}",
+        lambda _: play.happen(Event("flip", player=player, card=attack, cites=uv("echo.2", "echo.3", "flip.1"))),
+        owner=player, source=attack,
+    )  # fmt: skip
+
+
+def fail_form(play: Universus, player: Player, card: Card) -> None:
+    """A failed check to play a card as a form ends the Combat Phase (combat-phase.4), unless an effect says otherwise."""
+    if card in play.free_failures:
+        play.step("The Combat Phase goes on", cites=uv("combat-phase.4", "conflict-resolution.1"), actor=player)
+        return
+    play.combat_phase_ends = True
+    play.step(
+        "{} failed to play a card as a form: the Combat Phase ends", player, cites=uv("combat-phase.4"), actor=player
+    )
+
+
+class Attack(PlayCard):
+    name = "attack"
+
+    def why_not(self, play: Universus, player: Player, deed: Card) -> Refusal | None:
+        refusal = super().why_not(play, player, deed)
+        if refusal is None and play.type_of(deed) != ATTACK:
+            return Refusal(f"{deed} is not an attack", uv("attack.1", "attack.2"))
+        return refusal
+
+    def legal(self, play: Universus, player: Player) -> list[Card]:
+        """Offered as playing it."""
+        del play, player
+        return []
+
+
+class PlayForm(Deed):
+    """A form ability of a ready card in the stage or of an action in hand (form-ability.1, form-ability.2)."""
+
+    name = "use the form of"
+
+    def why_not(self, play: Universus, player: Player, deed: Playable) -> Refusal | None:
+        refusal = why_not_form(play, player)
+        abilities = self.wanted(play, deed)
+        if refusal is not None or not abilities:
+            return refusal or why_no_ability(deed.card, "form", "form-ability.1")
+        refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]
+        return None if None in refusals else refusals[0]
+
+    def wanted(self, play: Universus, deed: Playable) -> list[PlayedAbility]:
+        return [each for each in played_abilities(play, deed.card, FORM) if deed.ability in (None, each)]
+
+    def legal(self, play: Universus, player: Player) -> list[Playable]:
+        cards = [*player.zones[STAGE].cards, *(card for card in player.zones[HAND].cards if card.face.known)]
+        cards += [card for card in cards_elsewhere(play, player, FORM) if card not in cards]
+        found = [Playable(card, each) for card in cards for each in played_abilities(play, card, FORM)]
+        return [deed for deed in found if self.why_not(play, player, deed) is None]
+
+    def perform(self, play: Universus, player: Player, deed: Playable) -> None:
+        legal = [
+            each for each in self.wanted(play, deed) if why_not_play_ability(play, player, deed.card, each) is None
+        ]
+        ability: PlayedAbility = play.choose(
+            player, f"which form of {deed.card}", legal, uv("form.2"), label=lambda each: each.name
+        )
+        is_action = is_action_in_hand(play, deed.card)
+        play.tried_cards += is_action
+        play.echoing = None
+        played = play_ability(play, player, deed.card, ability)
+        play.forms += 1
+        if is_action and not played:
+            fail_form(play, player, deed.card)
+
+
+class Pass(Deed):
+    """Instead of a form, on to the End Phase (combat-phase.2); not before a card has been tried, if one can be."""
+
+    name = "pass"
+
+    def why_not(self, play: Universus, player: Player, deed: None) -> Refusal | None:
+        del deed
+        refusal = why_not_form(play, player)
+        if refusal is None and not play.tried_cards and cards_to_try(play, player):
+            return Refusal(
+                f"{player} must try to play at least one card as a form; the Rules Reference wins over the booklets, where one may pass",
+                uv("combat-phase.5", "htp2022.lesson-9.4"),
+            )
+        return refusal
+
+    def legal(self, play: Universus, player: Player) -> list[None]:
+        return [None] if self.why_not(play, player, None) is None else []
+
+    def perform(self, play: Universus, player: Player, deed: None) -> None:
+        """The Combat Phase ends its loop on it."""
+
+    def label(self, deed: None) -> str:
+        del deed
+        return self.name
+
+
+PLAY, ATTACK_DEED, PLAY_FORM, PASS = PlayCard(), Attack(), PlayForm(), Pass()
+
+
+FORM_DEEDS: tuple[Deed, ...] = (PLAY, ATTACK_DEED, PLAY_FORM, PASS)
+
+
+def cards_to_try(play: Universus, player: Player) -> list[tuple[Deed, object]]:
+    """Every card that could be tried as a form, an action by its form ability (combat-phase.5)."""
+    found: list[tuple[Deed, object]] = [(PLAY, card) for card in PLAY.legal(play, player)]
+    return found + [(PLAY_FORM, deed) for deed in PLAY_FORM.legal(play, player) if deed.card.zone.name == HAND]
+
+
+class GivenAttack(Deed):
+    name = "attack"
+
+    def why_not(self, play: Universus, player: Player, deed: Face | Card) -> Refusal | None:
+        face = deed.face if isinstance(deed, Card) else deed
+        if not face.says("type", ATTACK):
+            return Refusal(f"{face.name} is not an attack", uv("attack.1", "attack.2"))
+        return why_not_form(play, player)
+
+    def legal(self, play: Universus, player: Player) -> list[Face]:
+        """Only scenarios give attacks."""
+        del play, player
+        return []
+
+    def perform(self, play: Universus, player: Player, deed: Face | Card) -> None:
+        pool = player.zones[CARD_POOL]
+        card = deed if isinstance(deed, Card) else play.new_card(deed, player, pool)
+        play.step("{} has played {} as an attack, as given", player, card, cites=uv("attack-sequence.1"), actor=player)
+        card.status[f"played as {ATTACK}"] = True
+        play.forms += 1
+        play.tried_cards += 1
+        just_played = Playing(
+            player, card, ATTACK, pool, is_played=True
+        )  # its own modifier effects find it so (attack.3)
+        note_played(play, just_played)
+        play.playing.append(just_played)
+        begin_static_effects(play, card)
+        play.playing.remove(just_played)
+        attack_sequence(play, player, card)
+
+
+GIVEN_ATTACK = GivenAttack()
+
+
+def clear_card_pools(play: Universus) -> None:
+    for player in play.in_turn_order(play.active):
+        if player.cards(CARD_POOL):
+            play.step("{} clears their card pool from right to left", player,
+                      cites=uv("clearing-the-card-pool.1", "clearing-the-card-pool.2", "active-player.2"), actor=player)  # fmt: skip
+        clear_card_pool(play, player)
+
+
+def clear_card_pool(play: Universus, player: Player) -> None:
+    """The first card played is the last to be cleared (clearing-the-card-pool.2)."""
+    for card in reversed(tuple(player.cards(CARD_POOL))):
+        if card.zone.name == CARD_POOL:
+            play.happen(clearing(play, player, card))

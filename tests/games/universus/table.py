@@ -13,9 +13,9 @@ from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled, Undecided
 from judge_app.games.universus.faces import read_abilities
-from judge_app.games.universus.setup import new_game
-from judge_app.games.universus.static_effects import begin_static_effects
-from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.game import new_game
+from judge_app.games.universus.moves import begin_static_effects
+from judge_app.games.universus.table import Universus
 from judge_app.games.universus.words import COMBAT_PHASE, DECK, HAND
 
 
@@ -90,7 +90,7 @@ class Table:
         self.script = Script(*deeds, answers=answers)
         filler = [face(f"Filler {n}") for n in range(20)]
         sides = [(name, character(f"{name}'s Hero"), filler) for name in ("Rin", "Sol")]
-        self.play: UniVersus = new_game(decider or self.script, sides)
+        self.play: Universus = new_game(decider or self.script, sides)
         self.play.begun = True
         self.play.turn = 5
         self.rin, self.sol = self.play.players
@@ -181,9 +181,9 @@ def random_deck(random: Random, size: int = 60) -> list[Face]:
     return found
 
 
-def random_game(seed: int, turns: int = 12) -> UniVersus:
+def random_game(seed: int, turns: int = 12) -> Universus:
     """Legal play at random from the first shuffle on."""
-    from judge_app.games.universus.setup import start_game
+    from judge_app.games.universus.starting import start_game
 
     random = Random(seed)
     sides = [(name, character(f"{name}'s Hero"), random_deck(random)) for name in ("Rin", "Sol")]

@@ -9,11 +9,13 @@ import pytest
 from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled, Undecided
-from judge_app.games.universus.attack_sequence import half
-from judge_app.games.universus.fired_effects import begin_fired, next_check_gets
-from judge_app.games.universus.played_abilities import Use, Written
+from judge_app.games.universus.abilities import Written
+from judge_app.games.universus.combat import half
+from judge_app.games.universus.game import new_game
 from judge_app.games.universus.responses import Playable
-from judge_app.games.universus.setup import new_game, start_game
+from judge_app.games.universus.starting import start_game
+from judge_app.games.universus.table import Use
+from judge_app.games.universus.triggers import begin_fired, next_check_gets
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     CARD_POOL,

@@ -8,15 +8,10 @@ from functools import cache
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.universus.boards import an_attack, as_block
-from judge_app.games.universus.checks import Check
-from judge_app.games.universus.current_state import keywords_of
-from judge_app.games.universus.keyword_abilities import written_out
+from judge_app.games.universus.abilities import TextAbility, Written, written_out
 from judge_app.games.universus.keywords import KeywordOn
-from judge_app.games.universus.played_abilities import Use, Written
-from judge_app.games.universus.playing import Playing
-from judge_app.games.universus.table import UniVersus
-from judge_app.games.universus.text_abilities import TextAbility
+from judge_app.games.universus.table import Check, Playing, Universus, Use, keywords_of
+from judge_app.games.universus.trials_boards import an_attack, as_block
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -52,14 +47,24 @@ MOVES = (
     ("remove", HAND, REMOVED), ("momentum", CARD_POOL, MOMENTUM), ("check", DECK, DISCARD_PILE), ("add", DISCARD_PILE, HAND),
     ("add", DECK, CARD_POOL), ("add", CARD_POOL, HAND), ("add", STAGE, HAND),
 )  # fmt: skip
+
+
 PLAIN = ("commit", "ready", "flip", "unflip", "reveal", "seal", "freeze", "cancel", "fail", "announce")
+
+
 TEXTS = (
     "Enhance: This attack gets +1 damage.", "Enhance: This attack gets -1 damage.", "Enhance: Your rival discards 1 momentum.",
     "Combo Enhance: This attack gets +1 speed.", "Deadlock Enhance: This attack gets -1 speed.", "First Form: Draw 1 card.",
     "Response: After you play an attack, draw 1 card.",
 )  # fmt: skip
+
+
 KEYWORDS = ("Breaker", "Stun", "Powerful", "EX", "Echo")
+
+
 PERIODS = ("turn", START_PHASE, READY_STEP, REVIEW_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
+
+
 ALLOWED = (
     "ignore progressive difficulty",
     "no check",
@@ -83,7 +88,7 @@ def keyword_ability(keyword: str) -> Written:
     return ability
 
 
-def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
+def sample_events(play: Universus, player: Player, card: Card) -> list[Event]:
     """Of the card itself, of other cards of its player, and of the rival's."""
     found: list[Event] = []
     attack = play.attack.card if play.attack is not None else None
@@ -97,7 +102,7 @@ def sample_events(play: UniVersus, player: Player, card: Card) -> list[Event]:
     return found
 
 
-def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[Event]:
+def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[Event]:
     rival = play.rival(who)
     for way in (play.type_of(own) or BLOCK, BLOCK):
         played = Event("play card", player=who, card=own, way=way)
@@ -134,7 +139,7 @@ def of_card(play: UniVersus, who: Player, own: Card, attack: Card) -> Iterator[E
     yield Event("check", player=who, card=own, other=attack, amount=4, way=ATTACK)
 
 
-def of_attack(play: UniVersus, who: Player, attack: Card) -> Iterator[Event]:
+def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     rival = play.rival(who)
     played = Event("play card", player=who, card=attack, way=ATTACK)
     played.lasting["playing"] = Playing(who, attack, ATTACK, who.zones[HAND])
@@ -154,7 +159,7 @@ def of_attack(play: UniVersus, who: Player, attack: Card) -> Iterator[Event]:
             yield Event("phase", player=who, card=attack, way=f"{edge} of {period}")
 
 
-def of_player(play: UniVersus, who: Player) -> Iterator[Event]:
+def of_player(play: Universus, who: Player) -> Iterator[Event]:
     played = (who.cards(HAND) or who.cards(STAGE))[0]
     play.check = Check(who, 5, Playing(who, played, play.type_of(played), who.zones[HAND]), who.cards(STAGE)[1], 3)
     for way in ("lose", "gain"):

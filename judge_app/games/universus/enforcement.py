@@ -1,27 +1,78 @@
-"""Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3)."""
+"""What follows a game event, in the order of the summary.
+
+order-of-operations.1   pause conditions; current states; ends of effects; modifier effects; fired effects; responses
+
+Current states are created and refreshed, and effects assigned to a card ended, in the very act of moving or turning it
+(moves.py); what lasts until a time is ended there (turn.py). So steps 2 and 3 are done when we come here.
+
+Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Settled
-from judge_app.games.universus.current_state import is_blank
-from judge_app.games.universus.deck import shuffle_deck
-from judge_app.games.universus.moves import destroying, discarding, removing
-from judge_app.games.universus.on_top import stays_attached
-from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, DISCARD_PILE, FACE_DOWN, HEALTH, STAGE, uv
+from judge_app.engine.refusals import OverBudget
+from judge_app.games.universus.abilities import rival_may_cancel
+from judge_app.games.universus.continuous_effects import apply_modifiers
+from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
+from judge_app.games.universus.responses import response_window
+from judge_app.games.universus.table import Universus, is_blank, lose
+from judge_app.games.universus.triggers import fire
+from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, FACE_DOWN, HEALTH, STAGE, uv
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.universus.table import UniVersus
+DEEPEST = 40  # effects interrupting effects
+
+
+def order_of_operations(play: Universus, events: Sequence[Event]) -> None:
+    if play.depth >= DEEPEST:
+        raise OverBudget(f"more than {DEEPEST} effects interrupt one another")
+    mine, play.triggered = play.triggered, []
+    play.depth += 1
+    pause_conditions(play)
+    joined, play.waiting = play.waiting, []
+    theirs, play.triggered = play.triggered, []
+    if mine and theirs and not _in_the_order_of_events(play):
+        (events, mine), (joined, theirs) = (joined, theirs), (list(events), mine)
+    _handle(play, events, mine)
+    if joined:
+        play.triggered = theirs
+        order_of_operations(play, joined)
+    play.depth -= 1
+
+
+def _in_the_order_of_events(play: Universus) -> bool:
+    """The event before the pause, and those joined after it, both fired effects: which comes first is not said."""
+    answer = play.ask_judge(
+        "fired effects wait for the event before the pause and for the events of the pause: which come first?",
+        ("those of the event before it", "those of the pause"),
+        uv("pause-conditions.2", "order-of-operations.1", "game-event.2"),
+    )
+    return answer == "those of the event before it"
+
+
+def _handle(play: Universus, events: Sequence[Event], triggered: list[Triggered]) -> None:
+    if not events:
+        return
+    outer = play.cause
+    play.cause = events[-1].step or play.cause
+    apply_modifiers(play)
+    if triggered:
+        fire(play, triggered)
+    for event in events:
+        if event.kind == "play ability":
+            rival_may_cancel(play, event)
+    response_window(play, events)
+    play.cause = outer
+
 
 TERRAIN_SINCE = "terrain since"
-REMOVED_BY_CYCLING = 10
 
 
-def pause_conditions(play: UniVersus) -> None:
+def pause_conditions(play: Universus) -> None:
     """Until none is left; game events meanwhile wait and are joined into one (pause-conditions.2)."""
     play.pausing = True
     try:
@@ -38,7 +89,7 @@ def pause_conditions(play: UniVersus) -> None:
         play.pausing = False
 
 
-def health_is_gone(play: UniVersus) -> bool:
+def health_is_gone(play: Universus) -> bool:
     """1. A player whose health is 0 or less loses the game (pause-conditions.3, health.4)."""
     losing = [player for player in play.players if HEALTH in player.marks and play.health(player) <= 0]
     if len(losing) > 1:
@@ -53,20 +104,7 @@ def health_is_gone(play: UniVersus) -> bool:
     return False
 
 
-def lose(play: UniVersus, losing: list[Player], cites: tuple[str, ...]) -> None:
-    for player in losing:
-        play.step("{} loses the game", player, cites=cites, actor=player)
-        player.outcome = "loses" if len(losing) == 1 else "draws"
-        player.in_game = False
-    for player in play.players:
-        if player not in losing:
-            play.step("{} wins the game", player, cites=uv("winning-the-game.1"), actor=player)
-            player.outcome = "wins"
-    play.game_is_over = True
-    raise Settled("the game is over")
-
-
-def cycles(play: UniVersus) -> bool:
+def cycles(play: Universus) -> bool:
     """2. A player with no cards in their deck cycles it, or loses (cycling.1, cycling.2)."""
     for player in play.in_turn_order(play.active):
         if not player.zones[DECK].cards:
@@ -75,26 +113,7 @@ def cycles(play: UniVersus) -> bool:
     return False
 
 
-def cycle(play: UniVersus, player: Player) -> None:
-    pile = player.zones[DISCARD_PILE]
-    cites = uv("cycling.1", "cycling.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1", "deck.3")
-    play.happen(
-        Event("cycle", player=player, says=("{} cycles: the discard pile becomes a new deck", player), cites=cites)
-    )
-    for card in tuple(pile.cards):
-        play.relocate(card, player.zones[DECK])
-        card.life += 1
-        card.status.clear()
-    shuffle_deck(play, player, uv("cycling.2"))
-    deck = player.zones[DECK].cards
-    if len(deck) < REMOVED_BY_CYCLING:
-        lose(play, [player], uv("cycling.2", "pause-conditions.3", "winning-the-game.1"))
-    from judge_app.games.universus.deck import top_cards
-
-    play.happen(*(removing(card, cites=uv("cycling.2")) for card in top_cards(play, player, REMOVED_BY_CYCLING)))
-
-
-def wrong_character(play: UniVersus) -> bool:
+def wrong_character(play: Universus) -> bool:
     """3. A character in a stage that is not a copy of the starting character is discarded (pause-conditions.3)."""
     for card in _stage_cards(play):
         is_character = not card.has(FACE_DOWN) and card.face.known and card.face.says("type", CHARACTER)
@@ -105,7 +124,7 @@ def wrong_character(play: UniVersus) -> bool:
     return False
 
 
-def second_unique(play: UniVersus) -> bool:
+def second_unique(play: Universus) -> bool:
     """4. Of 2 or more copies of a card with Unique in one stage, its player destroys 1 (unique.2, copy.1)."""
     for player in play.in_turn_order(play.active):
         unique = [card for card in player.zones[STAGE].cards if not is_blank(card) and play.has_keyword(card, "Unique")]
@@ -124,7 +143,7 @@ def second_unique(play: UniVersus) -> bool:
     return False
 
 
-def second_terrain(play: UniVersus) -> bool:
+def second_terrain(play: Universus) -> bool:
     """5. Of the terrains in both stages only the newest stays; of equally new ones the active player chooses.
 
     universus:pause-conditions.3, terrain.2
@@ -146,7 +165,7 @@ def second_terrain(play: UniVersus) -> bool:
     return True
 
 
-def attack_or_action_in_stage(play: UniVersus) -> bool:
+def attack_or_action_in_stage(play: Universus) -> bool:
     """6. An attack or action in a stage is discarded; face down it is a blank foundation (build.3)."""
     wrong = [card for card in _stage_cards(play) if not card.has(FACE_DOWN) and play.type_of(card) in (ATTACK, ACTION)]
     if wrong:
@@ -154,5 +173,5 @@ def attack_or_action_in_stage(play: UniVersus) -> bool:
     return bool(wrong)
 
 
-def _stage_cards(play: UniVersus) -> list[Card]:
+def _stage_cards(play: Universus) -> list[Card]:
     return [card for player in play.in_turn_order(play.active) for card in player.zones[STAGE].cards]

@@ -2,6 +2,8 @@
 
 Without a line about it: a character has 25 health, a hand size of 6 and no text, a deck has 30 cards that nobody knows, a
 hand is empty, it is nobody's first turn, and the active player is the one who attacks or plays first, else the first named.
+
+Laying cards on the table of a scenario: into which zone, and how they lie.
 """
 
 from __future__ import annotations
@@ -9,41 +11,57 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from judge_app.engine.cards import Face
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.universus.faces import UnknownFigure, inline_face
-from judge_app.games.universus.laying import NEXT_CHECKS, ZONES, Laying, add_unknown
-from judge_app.games.universus.setup import place_character
-from judge_app.games.universus.static_effects import begin_static_effects
-from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.moves import DEALT_DAMAGE, begin_static_effects
+from judge_app.games.universus.playing import note_played
+from judge_app.games.universus.starting import place_character
+from judge_app.games.universus.table import Playing, Universus
 from judge_app.games.universus.words import (
+    BLOCK,
+    CARD_POOL,
     CHARACTER,
+    CHECK_VALUE,
     COMBAT_PHASE,
+    COMMITTED,
     DECK,
+    DISCARD_PILE,
     END_PHASE,
+    FACE_DOWN,
+    FOUNDATION,
+    FROZEN,
+    HAND,
     HAND_SIZE,
     HEALTH,
     MOMENTUM,
+    REMOVED,
     STAGE,
     START_PHASE,
     uv,
 )
-from judge_app.language.scenario_trees import Action, Amount, CardPhrase, Claim, Fact
+from judge_app.language.scenario_trees import Action, CardPhrase, Claim, Fact, State, Subject
+from judge_app.language.scenario_trees import Amount as AmountPhrase
 
 UNKNOWN_DECK = 30
+
+
 STARTING = "starting the game"
+
+
 PHASES = {phase.lower(): phase for phase in (START_PHASE, COMBAT_PHASE, END_PHASE)} | {
     "turn": COMBAT_PHASE,
     "first turn": START_PHASE,
 }
+
+
 ACTIVE_DEEDS = ("attacks", "plays", "forms", "ends_turn")
 
 
-def table_of(facts: Sequence[Fact], decider: Decider) -> UniVersus:
-    play = UniVersus(decider, player_names(facts, decider))
+def set_up(play: Universus, facts: Sequence[Fact]) -> None:
     play.turn, play.phase, play.place = 5, COMBAT_PHASE, "Setup"
     play.step("The board is set up", cites=uv("game-zones.1"))
     for player in play.players:
@@ -63,12 +81,11 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> UniVersus:
         play.turn = 1
         for player in play.players:
             player.marks["turns"] = 0
-        return play
+        return
     play.begun = True
     for card in play.cards:
         begin_static_effects(play, card)
     play.set_phase(play.phase)
-    return play
 
 
 def player_names(facts: Sequence[Fact], decider: Decider) -> list[str]:
@@ -108,7 +125,7 @@ def _is_about_a_player(beat: object, facts: Sequence[Fact]) -> bool:
         or _is_card(facts, beat.subject.name)
     ):
         return False
-    counted = [each.words.lower() for each in beat.things if isinstance(each, Amount)]
+    counted = [each.words.lower() for each in beat.things if isinstance(each, AmountPhrase)]
     has = beat.kind == "has" and any(word == HEALTH or " in " in word or MOMENTUM in word for word in counted)
     return has or beat.kind in kinds
 
@@ -120,7 +137,7 @@ def _owners(beat: object) -> list[str]:
     return [beat.state.inside.owner] if beat.state.inside.owner else []
 
 
-def complete(play: UniVersus, player: Player) -> None:
+def complete(play: Universus, player: Player) -> None:
     if not any(card.has("starting character") for card in player.cards(STAGE)):
         words = {"type": (CHARACTER,), "identity": (f"{player}'s character",), "version": ("I",)}
         place_character(play, player, Face(f"{player}'s character", {HEALTH: 25, HAND_SIZE: 6}, words))
@@ -129,6 +146,92 @@ def complete(play: UniVersus, player: Player) -> None:
         add_unknown(play, player, DECK, UNKNOWN_DECK)
         play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
     player.marks[HEALTH] = player.marks.pop("given health", player.marks[HEALTH])
+
+
+class Laying:
+    def __init__(self, play: Universus) -> None:
+        self.play = play
+
+    def _player(self, subject: Subject) -> Player:
+        player = player_named(self.play, subject.name)
+        if player is None:
+            raise SetupError(f'"{subject}" is not a player')
+        return player
+
+    def _on_top(self, owner: Player, thing: object) -> None:
+        if isinstance(thing, CardPhrase):
+            self._new(thing, owner, DECK)
+        elif isinstance(thing, State) and thing.number is not None:
+            face = Face(f"a card with check {thing.number}", {CHECK_VALUE: thing.number}, {"type": (FOUNDATION,)})
+            self.play.new_card(face, owner, owner.zones[DECK], f"{owner}'s check of {thing.number}")
+        else:
+            raise SetupError(f'expected a check value or a card, found "{thing}"')
+
+    def _new(self, thing: CardPhrase, player: Player, zone: str) -> Card:
+        face = inline_face(thing.name, thing.figures or (), thing.text or "")
+        same = [card for card in self.play.cards if card.name == face.name]
+        return self.play.new_card(
+            face, player, player.zones[zone], face.name if not same else f"{face.name} #{len(same) + 1}"
+        )
+
+    def _into_zone(self, owner: Player, words: str, thing: object) -> None:
+        zone = ZONES.get(words.lower())
+        if zone is None:
+            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+        if isinstance(thing, CardPhrase):
+            self._place(self._new(thing, owner, zone), zone, thing.states)
+        elif isinstance(thing, AmountPhrase) and thing.words in ("card", "cards", MOMENTUM):
+            add_unknown(self.play, owner, zone, thing.number)
+            if zone == DECK:
+                owner.marks["deck is given"] = 1
+        elif isinstance(thing, AmountPhrase) and (
+            match := re.fullmatch(r"(committed |ready |face down )?foundations?", thing.words)
+        ):
+            state = State(words=(match[1] or "ready").strip())
+            for _ in range(thing.number):
+                number = sum(card.name.startswith("Foundation #") for card in self.play.cards) + 1
+                card = self._new(CardPhrase(f"Foundation #{number}"), owner, zone)
+                self._place(card, zone, (state,) if zone == STAGE else ())
+        else:
+            raise SetupError(f'expected cards, a number of cards or a number of foundations, found "{thing}"')
+
+    def _place(self, card: Card, zone: str, states: Sequence[State]) -> None:
+        if zone == MOMENTUM:
+            card.status[FACE_DOWN] = True
+        if zone == CARD_POOL and not any(state.words in ("not played", "played as a block") for state in states):
+            card.status[f"played as {self.play.type_of(card)}"] = True
+        self._lay(card, states)
+        way = next((each.removeprefix("played as ") for each in card.status if each.startswith("played as ")), "")
+        if way and not card.has(FACE_DOWN):  # the card pool is emptied every turn (card-pool.8)
+            note_played(self.play, Playing(card.owner, card, way, card.owner.zones[HAND], is_played=True))
+
+    def _lay(self, card: Card, states: Sequence[State]) -> None:
+        """How a card lies."""
+        for state in states:
+            if state.attached_to is not None:
+                host = the_card(self.play, state.attached_to)
+                card.attached_to = host
+                host.attached.append(card)
+                continue
+            match state.words.lower():
+                case "committed" | "ready" as words:
+                    card.status[COMMITTED] = words == "committed"
+                case "face down" | "flipped":
+                    card.status[FACE_DOWN] = True
+                case "face up":
+                    card.status[FACE_DOWN] = False
+                case "frozen":
+                    card.status[FROZEN] = True
+                case "played as a block":
+                    card.status[f"played as {BLOCK}"] = True
+                case "that dealt damage":
+                    card.marks[DEALT_DAMAGE] = 1
+                case "not played":
+                    pass
+                case _:
+                    raise SetupError(
+                        f'a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "that dealt damage"; found "{state}"'
+                    )
 
 
 class Setup(Laying):
@@ -161,15 +264,15 @@ class Setup(Laying):
         for thing in fact.things:
             if owner is not None and fact.subject.words:
                 self._into_zone(owner, fact.subject.words, thing)
-            elif isinstance(thing, Amount) and thing.words == HEALTH:
+            elif isinstance(thing, AmountPhrase) and thing.words == HEALTH:
                 self._player(fact.subject).marks |= {"given health": thing.number, "health is given": 1}
-            elif isinstance(thing, Amount) and thing.words == MOMENTUM:
-                self._into_zone(self._player(fact.subject), MOMENTUM, Amount(thing.number, "cards"))
-            elif isinstance(thing, Amount) and thing.words.endswith(("foundation", "foundations")):
+            elif isinstance(thing, AmountPhrase) and thing.words == MOMENTUM:
+                self._into_zone(self._player(fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
+            elif isinstance(thing, AmountPhrase) and thing.words.endswith(("foundation", "foundations")):
                 self._into_zone(self._player(fact.subject), STAGE, thing)
-            elif isinstance(thing, Amount) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
-                self._into_zone(self._player(fact.subject), match[1], Amount(thing.number, "cards"))
-            elif isinstance(thing, Amount) and thing.words.endswith(("counter", "counters")):
+            elif isinstance(thing, AmountPhrase) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
+                self._into_zone(self._player(fact.subject), match[1], AmountPhrase(thing.number, "cards"))
+            elif isinstance(thing, AmountPhrase) and thing.words.endswith(("counter", "counters")):
                 the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
             else:
                 raise SetupError(f'"{fact.text}" means nothing here')
@@ -221,3 +324,29 @@ class Setup(Laying):
             self._lay(self.play.starting_character(owner), (state,))
         else:
             self._lay(the_card(self.play, subject), (state,))
+
+
+ZONES = {zone: zone for zone in (DECK, HAND, STAGE, CARD_POOL, DISCARD_PILE, MOMENTUM)} | {
+    "removed pile": REMOVED,
+    "removed cards": REMOVED,
+}
+
+
+NEXT_CHECKS = (
+    "next check of deck",
+    "next checks of deck",
+    "next check",
+    "next checks",
+    "top of deck",
+    "top card of deck",
+)
+
+
+def add_unknown(play: Universus, player: Player, zone: str, count: int) -> None:
+    """At the bottom."""
+    for number in range(1, count + 1):
+        play.new_card(Face("a card", known=False), player, player.zones[zone], f"card {number} of {player}'s {zone}")
+        cards = player.zones[zone].cards
+        cards.insert(0, cards.pop())
+        if zone == MOMENTUM:
+            cards[0].status[FACE_DOWN] = True

@@ -13,15 +13,13 @@ from itertools import count, cycle, islice
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.universus.attack_sequence import AttackSequence
+from judge_app.games.universus.abilities import Written
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
-from judge_app.games.universus.play_restrictions import FromZone
-from judge_app.games.universus.played_abilities import Use, Written
-from judge_app.games.universus.playing import Playing, note_played
-from judge_app.games.universus.setup import place_character
-from judge_app.games.universus.table import UniVersus
-from judge_app.games.universus.text_restrictions import read_restrictions
+from judge_app.games.universus.playing import note_played
+from judge_app.games.universus.restrictions import FromZone, read_restrictions
+from judge_app.games.universus.starting import place_character
+from judge_app.games.universus.table import AttackSequence, Playing, Universus, Use
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -66,7 +64,11 @@ TRAITS = (
     "Throw",
     "Powerful: 1",
 )
+
+
 ZONES = ("high", "mid", "low")
+
+
 KINDS = ("Foundation", "Attack", "Foundation", "Asset", "Action", "Attack", "Character")
 
 
@@ -91,10 +93,14 @@ class Wealth:
 
 
 USUAL = Wealth()
+
+
 RICH = Wealth(
     deck=40, discard_pile=37, removed=15, momentum=(1, 5, 8, 12, 15, 19), foundations=30, committed=9, face_down=9,
     pool=(5, 0, 8, 1, 12, 4), pool_face_down=2,
 )  # fmt: skip
+
+
 POOR = Wealth(
     health=8, deck=8, hand=1, discard_pile=12, top_of_pile=0, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
     face_down=0, pool=(), character_committed=True,
@@ -159,7 +165,7 @@ class Named:
         )
 
 
-def lay(play: UniVersus, face: Face, ability: Ability, moment: Moment) -> Card:
+def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     """The card where its abilities are played, among many others, in an Enhance Step."""
     named = Named.by(ability)
     held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
@@ -204,7 +210,7 @@ def filler(n: int, named: Named) -> Face:
     return inline_face(name, figures, "")
 
 
-def fill(play: UniVersus, player: Player, named: Named, has: Wealth) -> None:
+def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
     piles = (
         (HAND, range(has.hand)),
         (DISCARD_PILE, (*range(1, has.discard_pile), has.top_of_pile)),
@@ -240,7 +246,7 @@ def foundations() -> Iterator[int]:
     return (n for n in count() if KINDS[n % len(KINDS)] == FOUNDATION)
 
 
-def place(play: UniVersus, player: Player, face: Face, ability: Ability) -> Card:
+def place(play: Universus, player: Player, face: Face, ability: Ability) -> Card:
     """Where its abilities are played, or where brackets say (played-ability.3, brackets.2)."""
     if face.says("type", CHARACTER):
         return play.starting_character(player)
@@ -253,7 +259,7 @@ def place(play: UniVersus, player: Player, face: Face, ability: Ability) -> Card
     return card
 
 
-def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Moment) -> None:
+def begin_attack(play: Universus, player: Player, card: Card | None, moment: Moment) -> None:
     attack = (
         card
         if card is not None and card.zone.name == CARD_POOL and play.type_of(card) == ATTACK
@@ -273,7 +279,7 @@ def begin_attack(play: UniVersus, player: Player, card: Card | None, moment: Mom
     play.happen(Event("phase", player=player, card=attack, way=f"start of {ENHANCE_STEP}"))
 
 
-def an_attack(play: UniVersus, player: Player) -> Card:
+def an_attack(play: Universus, player: Player) -> Card:
     """One that the player has played."""
     found = [card for card in player.cards(CARD_POOL) if play.type_of(card) == ATTACK]
     if found:
@@ -283,14 +289,14 @@ def an_attack(play: UniVersus, player: Player) -> Card:
     return card
 
 
-def much_happens(play: UniVersus) -> None:
+def much_happens(play: Universus) -> None:
     """Each player draws, discards, destroys, flips, builds, plays, takes damage and so on, in this Enhance Step."""
     for player in play.players:
         for event in of_much(play, player):
             play.happen(event)
 
 
-def of_much(play: UniVersus, player: Player) -> Iterator[Event]:
+def of_much(play: Universus, player: Player) -> Iterator[Event]:
     watched = getattr(play, "watched", None)
 
     def own(zone: str, kind: str = "") -> list[Card]:
@@ -340,7 +346,7 @@ def of_much(play: UniVersus, player: Player) -> Iterator[Event]:
         yield used
 
 
-def as_block(play: UniVersus, player: Player) -> Card:
+def as_block(play: Universus, player: Player) -> Card:
     found = [card for card in player.cards(CARD_POOL) if not card.has(FACE_DOWN)][1:2]
     card = found[0] if found else play.new_card(filler(0, Named.by_nothing()), player, player.zones[CARD_POOL])
     card.status[f"played as {BLOCK}"] = True

@@ -19,22 +19,21 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.engine.witness import Witness, instructions_in
-from judge_app.games.universus.additional_costs import pay_additional_costs, why_not_additional_costs
-from judge_app.games.universus.attack_sequence import damage_step, resolve
-from judge_app.games.universus.boards import MOMENTS, Moment, as_block, lay, much_happens
-from judge_app.games.universus.continuous import begin_ability
-from judge_app.games.universus.fired_effects import Fired
-from judge_app.games.universus.play_restrictions import CannotBeCanceled, UnknownRestriction, has
-from judge_app.games.universus.played_abilities import Use
-from judge_app.games.universus.playing_abilities import cancel, rival_may_cancel
-from judge_app.games.universus.sample_events import sample_events
-from judge_app.games.universus.table import UniVersus
-from judge_app.games.universus.text_abilities import PLAYED, TextAbility
+from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_cancel
+from judge_app.games.universus.combat import damage_step, resolve
+from judge_app.games.universus.continuous_effects import begin_ability
+from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
+from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
+from judge_app.games.universus.rules import UniversusTable
+from judge_app.games.universus.table import Universus, Use
+from judge_app.games.universus.trials_boards import MOMENTS, Moment, as_block, lay, much_happens
+from judge_app.games.universus.trials_sample_events import sample_events
+from judge_app.games.universus.triggers import Fired
 from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
 
 
-class WatchedTable(Witness, UniVersus):
+class WatchedTable(Witness, UniversusTable):
     """The table of the game, with a witness at it."""
 
 
@@ -142,7 +141,7 @@ def meet_events(play: WatchedTable, player: Player, card: Card) -> None:
                 watcher.ability.carry(event)
 
 
-def matching_event(play: UniVersus, player: Player, card: Card, text: TextAbility, moment: Moment) -> Event | None:
+def matching_event(play: Universus, player: Player, card: Card, text: TextAbility, moment: Moment) -> Event | None:
     """An event that the response answers, if one of ours is."""
     assert play.attack is not None
     play.attack.blocked = moment.blocked

@@ -1,4 +1,7 @@
-"""What a scenario may claim or ask about a UniVersus table."""
+"""What a scenario may claim or ask about a UniVersus table.
+
+What a scenario may ask about a UniVersus table.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
-from judge_app.games.universus.current_state import keywords_of, property_of
-from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.table import Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -31,15 +33,22 @@ from judge_app.games.universus.words import (
     STAGE,
     ZONES,
 )
-from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject
+from judge_app.language.scenario_trees import Amount as AmountPhrase
+from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
 
 DROPPED = "{} is a dropped attack"
+
+
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
+
+
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
+
+
 ZONE_NAMES = {"removed pile": REMOVED, "removed cards": REMOVED, "removed from game zone": REMOVED, "pool": CARD_POOL}
 
 
-def find(play: UniVersus, subject: Subject) -> Any:
+def find(play: Universus, subject: Subject) -> Any:
     """A player, a card, somebody's character or zone, or words such as "the combat phase"."""
     words = (subject.words or subject.name or "").lower()
     owner = player_named(play, subject.owner)
@@ -59,11 +68,11 @@ def find(play: UniVersus, subject: Subject) -> Any:
     return the_card(play, subject)
 
 
-def snapshot(play: UniVersus) -> dict[str, int]:
+def snapshot(play: Universus) -> dict[str, int]:
     return {player.name: play.health(player) for player in play.players} | {"events": len(play.history)}
 
 
-def check(play: UniVersus, claim: Claim, before: dict[str, int]) -> Answer:
+def check(play: Universus, claim: Claim, before: dict[str, int]) -> Answer:
     kind = claim.kind
     if kind == "nothing_triggers":
         fired = [step for step in play.trace.steps if step.template == "{} fires"]
@@ -94,20 +103,20 @@ def check(play: UniVersus, claim: Claim, before: dict[str, int]) -> Answer:
     raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
 
 
-def _health_change(play: UniVersus, player: Any, claim: Claim, before: dict[str, int]) -> Answer:
+def _health_change(play: Universus, player: Any, claim: Claim, before: dict[str, int]) -> Answer:
     amount = claim.things[0]
-    if not isinstance(player, Player) or not isinstance(amount, Amount) or amount.words != "health":
+    if not isinstance(player, Player) or not isinstance(amount, AmountPhrase) or amount.words != "health":
         raise SetupError(f'expected a player and an amount of health: "{claim.text}"', claim.line)
     change = play.health(player) - before[player.name]
     wanted = -amount.number if claim.kind == "loses_amount" else amount.number
     return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
 
 
-def _damage(play: UniVersus, thing: Any, claim: Claim, before: dict[str, int]) -> Answer:
+def _damage(play: Universus, thing: Any, claim: Claim, before: dict[str, int]) -> Answer:
     """ "Sol takes 4 damage", "Rising Kick deals no damage": damage since the first action of the When before it."""
     amount = claim.things[0]
     of_whom = Player if claim.kind == "takes_amount" else Card
-    if not isinstance(thing, of_whom) or not isinstance(amount, Amount) or amount.words != DAMAGE:
+    if not isinstance(thing, of_whom) or not isinstance(amount, AmountPhrase) or amount.words != DAMAGE:
         raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
     dealt = sum(
         event.amount
@@ -117,10 +126,7 @@ def _damage(play: UniVersus, thing: Any, claim: Claim, before: dict[str, int]) -
     return Answer(dealt == amount.number, f"{dealt} damage")
 
 
-# ---- is
-
-
-def _is(play: UniVersus, subject: Subject, claim: Claim) -> tuple[bool, str]:
+def _is(play: Universus, subject: Subject, claim: Claim) -> tuple[bool, str]:
     state = claim.state
     if state is not None and subject.owner and (figure := figure_of(play, subject)) is not None:
         wanted = ZONES.index(state.words) if state.words in ZONES else state.number
@@ -145,17 +151,17 @@ def _is(play: UniVersus, subject: Subject, claim: Claim) -> tuple[bool, str]:
     return _card_is(play, thing, state)
 
 
-def _phase_is(play: UniVersus, words: str, state: State) -> tuple[bool, str]:
+def _phase_is(play: Universus, words: str, state: State) -> tuple[bool, str]:
     if words == COMBAT_PHASE.lower() and state.words in ("over", "ended"):
         return play.phase != COMBAT_PHASE or play.combat_phase_ends or _has_ended(play), f"it is {play.place}"
     raise SetupError(f'"{words} is {state}" cannot be checked')
 
 
-def _has_ended(play: UniVersus) -> bool:
+def _has_ended(play: Universus) -> bool:
     return any(event.kind == "phase" and event.way == f"end of {COMBAT_PHASE}" for event in play.history)
 
 
-def figure_of(play: UniVersus, subject: Subject) -> int | None:
+def figure_of(play: Universus, subject: Subject) -> int | None:
     """ "Rising Kick's speed", "the difficulty of Sol's check"."""
     words = (subject.words or "").lower()
     owner = player_named(play, subject.owner)
@@ -170,7 +176,7 @@ def figure_of(play: UniVersus, subject: Subject) -> int | None:
     return None
 
 
-def _card_is(play: UniVersus, card: Card, state: State) -> tuple[bool, str]:
+def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:
     if state.inside is not None:
         return _is_in(card, find(play, state.inside)), f"it is in {card.zone}"
     if state.attached_to is not None:
@@ -212,7 +218,7 @@ def _is_in(card: Card, zone: Any) -> bool:
     return card.zone.in_play if name == "play" else card.zone.name == name
 
 
-def _last_move(play: UniVersus, card: Card) -> str:
+def _last_move(play: Universus, card: Card) -> str:
     moves = [event.way for event in play.history if event.kind == "move" and event.card is card]
     return moves[-1] if moves else ""
 
@@ -220,9 +226,6 @@ def _last_move(play: UniVersus, card: Card) -> str:
 def described(card: Card) -> str:
     on = [status for status, value in card.status.items() if value]
     return f"in {card.zone}{', ' if on else ''}{', '.join(on)}"
-
-
-# ---- was
 
 
 def _moved(*ways: str) -> Callable[[Event], bool]:
@@ -242,7 +245,7 @@ WAS: dict[str, Callable[[Event], bool]] = {
 }  # fmt: skip
 
 
-def _was(play: UniVersus, card: Any, words: str) -> tuple[bool, str]:
+def _was(play: Universus, card: Any, words: str) -> tuple[bool, str]:
     test = WAS.get(words.lower())
     if words.lower() == "dropped":
         steps = [step.n for step in play.trace.steps if step.template == DROPPED and step.text == DROPPED.format(card)]
@@ -253,10 +256,7 @@ def _was(play: UniVersus, card: Any, words: str) -> tuple[bool, str]:
     return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
 
 
-# ---- has
-
-
-def _has(play: UniVersus, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
+def _has(play: Universus, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
     if isinstance(what, CardPhrase):
         return _has_card(play, thing, what, kind)
     if isinstance(what, State):
@@ -267,7 +267,7 @@ def _has(play: UniVersus, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
     return number == what.number, f"{number} {what.words}"
 
 
-def amount_of_thing(play: UniVersus, thing: Any, words: str) -> int | None:
+def amount_of_thing(play: Universus, thing: Any, words: str) -> int | None:
     if isinstance(thing, Player):
         singular = words.removesuffix("s") if words.endswith("foundations") else words
         counts: dict[str, Callable[[], int]] = {
@@ -288,7 +288,7 @@ def amount_of_thing(play: UniVersus, thing: Any, words: str) -> int | None:
     return len(cards) if cards is not None and words in ("card", "cards") else None
 
 
-def _has_card(play: UniVersus, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
+def _has_card(play: Universus, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
     if isinstance(thing, Card):  # "Rising Kick has Stun"
         names = [str(keyword) for keyword in keywords_of(thing)]
         return any(what.name in (name, name.split(":")[0]) for name in names), ", ".join(names) or "no keyword"
@@ -298,4 +298,26 @@ def _has_card(play: UniVersus, thing: Any, what: CardPhrase, kind: str) -> tuple
     return any(card.zone is thing for card in cards), f"in {cards[0].zone}" if cards else "no such card"
 
 
-# ---- questions
+def answer(play: Universus, question: Question) -> Answer:
+    subject = question.subject
+    match question.kind:
+        case "who_wins":
+            winners = [player.name for player in play.players if player.outcome == "wins"]
+            return Answer(True, winners[0] if winners else "nobody yet")
+        case "where" if subject is not None:
+            return Answer(True, str(the_card_of(play, question).zone))
+        case "what" if subject is not None:
+            figure = figure_of(play, subject) if subject.owner else None
+            return Answer(True, str(figure) if figure is not None else described(the_card_of(play, question)))
+        case "how_many" if subject is not None:
+            return Answer(True, str(amount_of_thing(play, find(play, subject), question.words.lower())))
+        case _:
+            raise SetupError(f'this cannot be answered: "{question.text}"', question.line)
+
+
+def the_card_of(play: Universus, question: Question) -> Card:
+    assert question.subject is not None
+    found = find(play, question.subject)
+    if not isinstance(found, Card):
+        raise SetupError(f'"{question.subject}" is not a card: this cannot be answered', question.line)
+    return found

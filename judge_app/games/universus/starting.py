@@ -3,46 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Face
 from judge_app.engine.carry_out import carry_out
-from judge_app.engine.choices import Decider
 from judge_app.engine.events import Event
+from judge_app.engine.players import Player
 from judge_app.engine.scope import Scope
-from judge_app.games.universus.deck import draw_cards, shuffle_deck
-from judge_app.games.universus.moves import moving
-from judge_app.games.universus.static_effects import begin_static_effects
-from judge_app.games.universus.table import UniVersus
+from judge_app.games.universus.moves import begin_static_effects, draw_cards, moving, shuffle_deck
+from judge_app.games.universus.queries import must_be_understood, understood
+from judge_app.games.universus.table import Universus
 from judge_app.games.universus.turn import play_turns
-from judge_app.games.universus.understood import must_be_understood, understood
 from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, uv
 from judge_app.language.durations import Edge
 from judge_app.language.structure import At
 
-if TYPE_CHECKING:
-    from judge_app.engine.players import Player
-
 DIFFERS = "the booklets differ, and the Rules Reference wins"
 
 
-def new_game(decider: Decider, sides: Sequence[tuple[str, Face, Sequence[Face]]], **more: int) -> UniVersus:
+Side = tuple[str, Face, Sequence[Face]]  # a player's name, starting character and deck
+
+
+def lay_out(play: Universus, sides: Sequence[Side]) -> None:
     """Players with their starting characters and decks (starting-the-game.1)."""
-    play = UniVersus(decider, [name for name, _, _ in sides], **more)
     for player, (_, character, deck) in zip(play.players, sides, strict=True):
         place_character(play, player, character)
         for face in deck:
             play.new_card(face, player, player.zones[DECK])
-    return play
 
 
-def place_character(play: UniVersus, player: Player, face: Face) -> None:
+def place_character(play: Universus, player: Player, face: Face) -> None:
     card = play.new_card(face, player, player.zones[STAGE])
     card.status["starting character"] = True
     player.marks[HEALTH] = face.figures.get(HEALTH, 0)
 
 
-def start_game(play: UniVersus) -> None:
+def start_game(play: Universus) -> None:
     """From the table being laid to the first turn."""
     play.place = "starting the game"
     play.step(
@@ -68,7 +63,7 @@ def start_game(play: UniVersus) -> None:
     play_turns(play)
 
 
-def before_the_game(play: UniVersus) -> None:
+def before_the_game(play: Universus) -> None:
     """Fired effects that trigger before the game begins, the first player's first; nothing else can happen yet.
 
     universus:starting-the-game.4, game-event.2, active-player.2
@@ -87,7 +82,7 @@ def before_the_game(play: UniVersus) -> None:
                     carry_out(ability.effects, scope)
 
 
-def choose_first_player(play: UniVersus) -> None:
+def choose_first_player(play: Universus) -> None:
     """Who chooses is decided at random; the first player commits their character (starting-the-game.2)."""
     cites = uv("starting-the-game.2")
     chooser: Player = play.choose(None, "who chooses which player goes first (at random)", play.players, cites)
@@ -96,12 +91,12 @@ def choose_first_player(play: UniVersus) -> None:
     play.happen(Event("commit", player=play.first, card=play.starting_character(play.first), cites=cites))
 
 
-def draw_up_to_hand_size(play: UniVersus, player: Player, cites: tuple[str, ...]) -> None:
+def draw_up_to_hand_size(play: Universus, player: Player, cites: tuple[str, ...]) -> None:
     size = play.starting_character(player).face.figures.get(HAND_SIZE, 0)
     draw_cards(play, player, max(0, size - len(player.cards(HAND))), (*cites, *uv("draw.3")))
 
 
-def mulligan_whole_hand(play: UniVersus, player: Player) -> None:
+def mulligan_whole_hand(play: Universus, player: Player) -> None:
     """The first player: the whole hand; again if the new hand, revealed, has no foundations.
 
     universus:mulligan.2, starting-the-game.7
@@ -119,7 +114,7 @@ def mulligan_whole_hand(play: UniVersus, player: Player) -> None:
     shuffle_deck(play, player, uv("mulligan.2"))
 
 
-def mulligan_some(play: UniVersus, player: Player) -> None:
+def mulligan_some(play: Universus, player: Player) -> None:
     """The second player: any number of cards of their choice, once (mulligan.2)."""
     cites = uv("mulligan.1", "mulligan.2", "starting-the-game.7")
     hand = player.cards(HAND)
@@ -129,7 +124,7 @@ def mulligan_some(play: UniVersus, player: Player) -> None:
         shuffle_deck(play, player, uv("mulligan.2"))
 
 
-def put_on_bottom(play: UniVersus, player: Player, cards: list, cites: tuple[str, ...]) -> None:  # type: ignore[type-arg]
+def put_on_bottom(play: Universus, player: Player, cards: list, cites: tuple[str, ...]) -> None:  # type: ignore[type-arg]
     play.step("{} mulligans {} cards", player, len(cards), cites=cites, actor=player)
     play.happen(*(moving(card, player.zones[DECK], "add", player=player, bottom=True, cites=cites) for card in cards))
     draw_up_to_hand_size(play, player, cites)

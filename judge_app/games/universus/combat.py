@@ -1,0 +1,378 @@
+"""The attack sequence: Enhance Step, Block Step, Damage Step, then the attack resolves.
+
+attack-sequence.2   the three steps in this order
+attack-sequence.4   an attack that leaves the card pool or changes facing before the Damage Step is dropped
+dropped-attack.2    its sequence ends when a player would get priority for an enhance, or a step or the block status would come
+resolve.1           an attack resolves once its sequence has ended; a dropped one does not
+
+The deed of the Enhance Step: playing an enhance ability.
+
+The Block Step in its two parts.
+
+block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
+block-step.8  second part: whether and how the attack was blocked
+"""
+
+from __future__ import annotations
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.abilities import (
+    one_of,
+    play_ability,
+    played_abilities,
+    why_no_ability,
+    why_not_play_ability,
+)
+from judge_app.games.universus.continuous_effects import apply_modifiers, end_modifiers
+from judge_app.games.universus.moves import end_placements
+from judge_app.games.universus.playing import play_card, why_not_play, why_not_valid
+from judge_app.games.universus.responses import Playable, cards_elsewhere
+from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playing, Universus, property_of, take
+from judge_app.games.universus.words import (
+    ACTION,
+    ATTACK_ZONE,
+    BLOCK,
+    BLOCK_STEP,
+    BLOCK_ZONE,
+    COMPLETELY_BLOCKED,
+    DAMAGE,
+    DAMAGE_STEP,
+    END_OF_ATTACK,
+    END_OF_ENHANCE_STEP,
+    ENHANCE,
+    ENHANCE_STEP,
+    HAND,
+    NOT_BLOCKED,
+    PARTIALLY_BLOCKED,
+    RESOLVED,
+    STAGE,
+    uv,
+)
+
+
+def attack_sequence(play: Universus, player: Player, card: Card) -> None:
+    """It starts after the attack has been played, with what fired and responded to that (attack-sequence.1)."""
+    attack = AttackSequence(card, player, play.rival(player))
+    outer, play.attack = play.attack, attack
+    phase, step_name = play.phase, play.step_name
+    apply_modifiers(play)
+    for step in (enhance_step, block_step, damage_step):
+        if ended_as_dropped(play, attack):
+            break
+        step(play, attack)
+    if attack.step == DAMAGE_STEP:
+        end_step(play, attack, DAMAGE_STEP)
+    resolve(play, attack)
+    for duration in (END_OF_ENHANCE_STEP, END_OF_ATTACK):
+        end_effects(play, duration)
+    play.attack = outer
+    play.set_phase(phase, step_name)
+
+
+def ended_as_dropped(play: Universus, attack: AttackSequence) -> bool:
+    if attack.dropped and attack.step != "ended":
+        attack.step = "ended"
+        play.step("The attack sequence of {} ends", attack.card, cites=uv("dropped-attack.2", "resolve.2"))
+    return attack.dropped
+
+
+def enhance_step(play: Universus, attack: AttackSequence) -> None:
+    """Priority by turns, the attacker first, until both pass in succession; Flash skips it.
+
+    universus:enhance-step.2, enhance-step.3, enhance-step.4, attacker.2, defender.2, flash.2
+    """
+    if play.has_keyword(attack.card, "Flash"):
+        play.step("The Enhance Step of {} is skipped: Flash", attack.card, cites=uv("flash.2"))
+        if play.decider.wants_every_window():
+            for player in (attack.player, attack.defender):
+                play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("flash.2")))
+        return
+    if play.is_allowed(Event("skip the Enhance Step", player=attack.player, card=attack.card)):
+        cites = uv("flash.2", "conflict-resolution.1")
+        play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
+        return
+    begin_step(
+        play,
+        attack,
+        ENHANCE_STEP,
+        uv("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
+    )
+    player, passes = attack.player, 0
+    while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
+        taken = play.open(
+            Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("enhance-step.2", "enhance-step.3", "attacker.2"))
+        )
+        if taken is None:
+            passes += 1
+        else:
+            take(play, player, taken)
+            passes = 0
+        player = play.rival(player)
+    if not attack.dropped:
+        said = (
+            "An effect ends the Enhance Step"
+            if attack.enhance_step_ends
+            else "Both players pass: the Enhance Step ends"
+        )
+        play.step(said, cites=uv("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
+        end_step(play, attack, ENHANCE_STEP)
+        end_effects(play, END_OF_ENHANCE_STEP)
+
+
+def begin_step(play: Universus, attack: AttackSequence, step: str, cites: tuple[str, ...]) -> None:
+    attack.step = step
+    play.set_phase(play.phase, step)
+    play.step("The {} of {} begins", step, attack.card, cites=cites)
+    play.happen(Event("phase", player=attack.player, card=attack.card, way=f"start of {step}"))
+
+
+def end_step(play: Universus, attack: AttackSequence, step: str) -> None:
+    play.happen(Event("phase", player=attack.player, card=attack.card, way=f"end of {step}"))
+
+
+def damage_step(play: Universus, attack: AttackSequence) -> None:
+    """The attack deals damage to the rival, or fails to (damage-step.1)."""
+    begin_step(play, attack, DAMAGE_STEP, uv("damage-step.1", "block-step.10"))
+    amount, cites = damage_dealt(play, attack)
+    dealt: list[Event] = []
+    if amount > 0:
+        dealt = play.happen(
+            Event("damage", player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
+                  way=attack.blocked, cites=cites)
+        )  # fmt: skip
+    else:
+        play.step("{} deals no damage", attack.card, cites=cites, actor=attack.player)
+    if not dealt:
+        play.happen(Event("no damage", player=attack.player, card=attack.card, source=attack.card))
+
+
+def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[str, ...]]:
+    """0 or negative: none. Unblocked: its damage. Partially blocked: half, rounded up. Completely blocked: none, but
+    half for a Throw.
+
+    universus:damage-step.1, damage.2, partially-blocked.2, completely-blocked.2, throw.2, negative-numbers.2
+    """
+    still = attack.damage_if_completely_blocked is not None
+    if attack.blocked != COMPLETELY_BLOCKED or still or play.has_keyword(attack.card, "Throw"):
+        play.must_say(attack.card, DAMAGE)
+    damage = property_of(attack.card, DAMAGE)
+    if attack.blocked == COMPLETELY_BLOCKED:
+        if damage > 0 and play.has_keyword(attack.card, "Throw"):
+            return half(damage), uv("throw.2", "completely-blocked.2")
+        if attack.damage_if_completely_blocked is not None and (damage > 0 or deals_at_zero(play, attack)):
+            return attack.damage_if_completely_blocked, uv("conflict-resolution.1", "completely-blocked.2")
+        return 0, uv("damage-step.1", "completely-blocked.2")
+    if damage <= 0:
+        return 0, uv("damage.2", "damage-step.1", "negative-numbers.2")
+    if attack.blocked == PARTIALLY_BLOCKED:
+        return half(damage), uv("damage-step.1", "partially-blocked.2")
+    return damage, uv("damage-step.1")
+
+
+def deals_at_zero(play: Universus, attack: AttackSequence) -> bool:
+    """An effect wins over the rules it conflicts with, and over no others: whether this is one of them is not said."""
+    answer = play.ask_judge(
+        f"an effect says that {attack.card} deals damage though completely blocked, and its damage is 0 or less: does it?",
+        ("yes, the effect says so", "no, an attack with 0 or negative damage deals none"),
+        uv("conflict-resolution.1", "damage-step.1", "damage.2"),
+    )
+    return answer.startswith("yes")
+
+
+def half(damage: int) -> int:
+    """Rounded up."""
+    return -(-damage // 2)
+
+
+def resolve(play: Universus, attack: AttackSequence) -> None:
+    """After its Damage Step; a dropped attack does not resolve (attack-sequence.3, resolve.1, resolve.2)."""
+    if attack.dropped:
+        return
+    attack.step = RESOLVED
+    card = attack.card
+    play.happen(
+        Event("resolve", player=attack.player, card=card, way=attack.blocked, says=("{} resolves", card),
+              cites=uv("attack-sequence.3", "damage-step.2", "resolve.1"))
+    )  # fmt: skip
+
+
+def end_effects(play: Universus, duration: str) -> None:
+    """What lasted until now is over; assigned effects also end when their card changes zones.
+
+    universus:assigned-effect.3, detached-effect.3, effect-states.3, effect-states.4
+    """
+    end_placements(play, duration)
+    ended = play.expire(duration)
+    if ended:
+        play.step(
+            "What lasted until {} is over",
+            duration,
+            cites=uv("assigned-effect.3", "detached-effect.3", "effect-states.3"),
+        )
+    end_modifiers(play, duration)
+
+
+class Enhance(Deed):
+    """enhance-ability.1: in the Enhance Step; on a ready card in the stage, an action in hand, or the current attack."""
+
+    name = "enhance"
+
+    def why_not(self, play: Universus, player: Player, deed: Playable) -> Refusal | None:
+        abilities = wanted_enhances(play, deed)
+        if not abilities:
+            return why_no_ability(deed.card, "enhance", "enhance-ability.1")
+        if play.attack is not None and not play.attack.step and play.has_keyword(play.attack.card, "Flash"):
+            return Refusal(f"the Enhance Step of {play.attack.card} is skipped: Flash", uv("flash.2"))
+        if play.attack is None or play.attack.step != ENHANCE_STEP:
+            return Refusal("it is not an Enhance Step", uv("enhance-ability.1", "enhance-step.2"))
+        refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]
+        return None if None in refusals else refusals[0]
+
+    def legal(self, play: Universus, player: Player) -> list[Playable]:
+        if play.attack is None or play.attack.step != ENHANCE_STEP:
+            return []
+        return [
+            Playable(card, ability)
+            for card in enhancing_cards(play, player)
+            for ability in played_abilities(play, card, ENHANCE)
+            if why_not_play_ability(play, player, card, ability) is None
+        ]
+
+    def perform(self, play: Universus, player: Player, deed: Playable) -> None:
+        legal = [
+            each for each in wanted_enhances(play, deed) if why_not_play_ability(play, player, deed.card, each) is None
+        ]
+        ability = one_of(play, player, f"which enhance of {deed.card}", legal, uv("enhance-step.3"))
+        play_ability(play, player, deed.card, ability)
+
+
+def wanted_enhances(play: Universus, deed: Playable) -> list[PlayedAbility]:
+    return [each for each in played_abilities(play, deed.card, ENHANCE) if deed.ability in (None, each)]
+
+
+def enhancing_cards(play: Universus, player: Player) -> list[Card]:
+    found = list(player.zones[STAGE].cards)
+    found += [card for card in player.zones[HAND].cards if card.face.known and play.type_of(card) == ACTION]
+    if play.attack is not None and play.attack.player is player:
+        found.append(play.attack.card)
+    return found + [card for card in cards_elsewhere(play, player, ENHANCE) if card not in found]
+
+
+ENHANCE_DEED = Enhance()
+
+
+class Block(Deed):
+    """block-step.4, htp2022.lesson-15.5: one try for an attack, with a card in your hand."""
+
+    name = "block"
+
+    def why_not(self, play: Universus, player: Player, deed: Card | None) -> Refusal | None:
+        """Without a card: whether they can decide not to try."""
+        attack = play.attack
+        if attack is None or attack.step != BLOCK_STEP or attack.blocked:
+            return Refusal("no attack is to be blocked", uv("block-step.1", "block-step.4"))
+        if player is not attack.defender:
+            return Refusal(f"{player} is not the defender", uv("block-step.4", "defender.1"))
+        if attack.considered_blocked:
+            return Refusal(
+                f"{attack.card} is considered completely blocked: nobody tries to block it", uv("block-step.2")
+            )
+        if attack.block is not None:
+            return Refusal(f"{player} has tried to block this attack", uv("block-step.6", "htp2022.lesson-15.5"))
+        if deed is None:
+            return None
+        if deed.zone is not player.zones[HAND]:
+            return Refusal(f"{deed} is not in {player}'s hand", uv("block-step.4", "htp2022.lesson-18-faq.7"))
+        play.must_know(deed)
+        return why_not_valid(play, deed, attack) or why_not_play(play, player, deed, BLOCK)
+
+    def legal(self, play: Universus, player: Player) -> list[Card]:
+        return [
+            card for card in player.zones[HAND].cards if card.face.known and self.why_not(play, player, card) is None
+        ]
+
+    def perform(self, play: Universus, player: Player, deed: Card) -> None:
+        attack = play.attack
+        assert attack is not None
+        attack.block = Playing(player, deed, BLOCK, deed.zone)
+        attack.block.is_played = play_card(play, player, deed, BLOCK)
+
+
+BLOCK_DEED = Block()
+
+
+def block_step(play: Universus, attack: AttackSequence) -> None:
+    begin_step(play, attack, BLOCK_STEP, uv("block-step.1"))
+    if ended_as_dropped(play, attack):
+        return
+    try_to_block(play, attack)
+    if not ended_as_dropped(play, attack):
+        determine_block(play, attack)
+        end_step(play, attack, BLOCK_STEP)
+
+
+def try_to_block(play: Universus, attack: AttackSequence) -> None:
+    """The first part, skipped if the attack is considered completely blocked (block-step.2)."""
+    if attack.considered_blocked:
+        forbidden = play.why_forbidden(
+            Event("blocked", player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
+        )
+        if forbidden is None:
+            play.step(
+                "{} is considered completely blocked: nobody tries to block", attack.card, cites=uv("block-step.2")
+            )
+            if play.decider.wants_every_window():
+                play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.2")))
+            return
+        attack.considered_blocked = False
+        cites = (*uv("conflict-resolution.2", "block-step.2"), *forbidden.cites)
+        play.step("{} is not considered completely blocked: {}", attack.card, forbidden.reason, cites=cites)
+    window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.4", "block-step.5"))
+    taken = play.open(window)
+    legal = BLOCK_DEED.legal(play, attack.defender)
+    if taken is None and legal and play.is_allowed(Event("must block", player=attack.defender, card=attack.card)):
+        cites = uv("block-step.4", "rule-effect.2", "conflict-resolution.1")
+        prompt = "which card to block with, since an effect says that they must"
+        taken = (BLOCK_DEED, play.choose(attack.defender, prompt, legal, cites))
+    if taken is None or taken[1] is None:
+        play.step("{} does not try to block", attack.defender, cites=uv("block-step.4"), actor=attack.defender)
+    else:
+        take(play, attack.defender, taken)
+
+
+STATUS_RULES = {
+    COMPLETELY_BLOCKED: ("completely-blocked.1", "attack-zone.2", "block-zone.2"),
+    PARTIALLY_BLOCKED: ("partially-blocked.1", "attack-zone.2", "block-zone.2"),
+    NOT_BLOCKED: (),
+}
+
+
+def determine_block(play: Universus, attack: AttackSequence) -> None:
+    """The second part; what triggers on being blocked or not happens now (block-step.8, block-step.9)."""
+    status = block_status(play, attack)
+    event = Event("blocked", player=attack.defender, card=attack.card, way=status, says=("{} is {}", attack.card, status),
+                  cites=uv("block-step.8", "block-step.9", *STATUS_RULES[status]))  # fmt: skip
+    if attack.block is not None:
+        event.other = attack.block.card
+    attack.blocked = status
+    play.happen(event)
+
+
+def block_status(play: Universus, attack: AttackSequence) -> str:
+    """universus:block-step.8, completely-blocked.1, partially-blocked.1."""
+    if attack.considered_blocked:
+        return COMPLETELY_BLOCKED
+    if attack.block is None or not attack.block.is_played:
+        return NOT_BLOCKED
+    block, zone = property_of(attack.block.card, BLOCK_ZONE), property_of(attack.card, ATTACK_ZONE)
+    if abs(block - zone) > 1:
+        return play.ask_judge(
+            f"{attack.block.card} was played as a block, and its zone is now not adjacent to that of {attack.card}: how is it blocked?",
+            (PARTIALLY_BLOCKED, NOT_BLOCKED),
+            uv("block-step.8", "partially-blocked.1"),
+        )
+    return COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED

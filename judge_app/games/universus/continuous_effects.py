@@ -1,0 +1,656 @@
+"""Continuous abilities of card text: their static effects begin.
+
+continuous-ability.1  not played; it gives its card a static effect
+static-effect.2       for as long as the card is live and has the ability
+
+Modifier effects of card text: applied at once and used up, or waiting for cards; changes to checks.
+
+Modifier effects: they change the current state of cards, at once or as soon as a card they can apply to is live.
+
+modifier-effect.3  before any fired effects or response abilities
+modifier-effect.4  the active player's own first, then the inactive player's, each in whatever order they like
+modifier-effect.6  by default once; never twice to a card with the same current state
+
+What a modifier effect does to one card: its numbers, zone, keywords, abilities.
+
+Gaining abilities and keywords, and changing keyword ratings.
+
+gaining-abilities.1  of a second card: those printed on it when the effect executes
+gaining-abilities.2  they belong to the current state, and are lost when it refreshes
+keyword-rating.2     keyword abilities with ratings refer to them in their text
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from judge_app.engine import carry_lasting
+from judge_app.engine.amounts import amount_of, bounds, how_many
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_figures import multiplied
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Replacement, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.nouns import cards_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.checks import change_check
+from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
+from judge_app.games.universus.events import begin_limits, change_property, gain_keyword, lose_keyword, set_rating
+from judge_app.games.universus.keywords import RATED, TIMING, KeywordOn
+from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
+from judge_app.games.universus.restrictions import (
+    FromZone,
+    ignore_progressive,
+    obligation,
+    read_restrictions,
+    skip_enhance_step,
+)
+from judge_app.games.universus.table import (
+    Guard,
+    Modifier,
+    PlayedAbility,
+    Universus,
+    is_blank,
+    is_live,
+    keyword_places,
+    keywords_of,
+    printed_keywords,
+    property_of,
+)
+from judge_app.games.universus.triggers import Fired, fire_when, side_by_side, waits_for, watch, words_of
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK,
+    BLOCK_MODIFIER,
+    BLOCK_ZONE,
+    CARD_POOL,
+    ENHANCE_STEP,
+    NUMBERS,
+    SEALED,
+    STAGE,
+    TRANSIT,
+    ZONES,
+    uv,
+)
+from judge_app.language import changes as ch
+from judge_app.language import durations as d
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind
+from judge_app.language.amounts import Amount, Number, Times, Value
+from judge_app.language.changes import EitherChange, StatChange
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
+from judge_app.language.objects import Zone as ZoneWords
+
+
+def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
+    """In the stage and card pool words that were not understood stop the run; elsewhere they are only noted."""
+    scope = Scope(play, card, card.owner)
+    scope.text = play.gained_from.get(id(ability), card.face.text)
+    try:
+        with understood(card, scope.text[ability.span.start : ability.span.end]):
+            must_be_understood(ability.effects, scope)
+            guard = guard_of(play, card, ability)
+            match ability:
+                case Ability(
+                    trigger=s.Event(happenings=(i.Move() as happening,)),
+                    effects=(i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,),
+                ):
+                    begin_how_added(how, happening, status, scope, guard)
+                    return
+            if ability.trigger is not None:
+                begin_fired_ability(play, ability, scope, guard)
+                return
+            for effect in ability.effects:
+                begin(effect, scope, guard)
+    except Unreadable as unread:
+        if card.zone.name in (STAGE, CARD_POOL, TRANSIT):
+            play.unread_words(scope, unread.words, unread.why)
+        else:
+            play.step(
+                '"{}" of {} was not understood; it is not applied there',
+                unread.words,
+                card,
+                cites=uv("static-effect.2"),
+            )
+
+
+def guard_of(play: Universus, card: Card, ability: Ability) -> Guard:
+    """A set icon or symbol before it: only if your starting character has that (continuous-ability.3)."""
+    restrictions, _ = read_restrictions(ability, play.gained_from.get(id(ability), card.face.text))
+    standing = [each for each in restrictions if not isinstance(each, FromZone)]
+    if not standing:
+        return None
+    nothing = PlayedAbility("", "", None)
+    return lambda: all(each.why_not(play, card.owner, card, nothing) is None for each in standing)
+
+
+def both(first: Guard, second: Guard) -> Guard:
+    if first is None or second is None:
+        return first or second
+    return lambda: first() and second()
+
+
+def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    play: Universus = scope.play  # type: ignore[assignment]
+    match effect:
+        case s.If(effects=(i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,), otherwise=()):
+            begin_how_added(how, what_may_happen(effect.condition), status, scope, guard)
+        case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
+            kinds = tuple(event_kinds(play, happening))
+            if not kinds:
+                raise scope.unread(effect, "the engine cannot wait for this yet")
+            fire_when(play, kinds, happening, effect, scope, static=True, guard=guard)
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: holds(condition, scope)))
+            for inner in otherwise:
+                begin(inner, scope, both(guard, lambda: not holds(condition, scope)))
+        case i.Modify(duration=d.While(condition=condition)):
+            holding = both(guard, lambda: holds(condition, scope))
+            modify(play, replace(effect, duration=None), scope, static=True, guard=holding)
+        case i.Modify():
+            modify(play, effect, scope, static=True, guard=guard)
+        case s.ForEach(what=what, effects=(i.Modify(duration=None) as change,)):
+            modify(play, change, scope, static=True, guard=guard, each=what)
+        case i.Ignore():
+            ignore_progressive(play, effect, scope, static=True)
+        case s.AdditionalCost():
+            begin_additional_cost(effect, scope, static=True, guard=guard)
+        case s.Lasting(effects=effects, duration=d.Within(period=period)) if is_within(play, period, scope) is not None:
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: bool(is_within(play, period, scope))))
+        case s.Lasting(effects=effects, duration=d.While(condition=condition)):
+            for inner in effects:
+                begin(inner, scope, both(guard, lambda: holds(condition, scope)))
+        case i.EndPeriod(skipped=True, period=d.Period(unit=unit, of=Objects() as of)) if unit == ENHANCE_STEP:
+            skip_enhance_step(play, effect, of, scope, guard, static=True)
+        case s.Must():
+            obligation(play, effect, scope, True, guard)
+        case s.Cannot() | s.Can() | s.Replace():
+            carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.Later(trigger=trigger, effects=effects):
+            begin_fired_ability(play, Ability(Kind.TRIGGERED, trigger=trigger, effects=effects), scope, guard)
+        case s.Unread(text=text, fault=fault):
+            raise Unreadable(str(scope.source), text, fault.message)
+        case _:
+            raise scope.unread(effect)
+
+
+def begin_how_added(
+    effect: Instruction, happening: Instruction | None, status: tuple[str, ...], scope: Scope, guard: Guard
+) -> None:
+    """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
+    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)):
+        raise scope.unread(effect)
+    play: Universus = scope.play  # type: ignore[assignment]
+
+    def instead(event: Event) -> tuple[Event]:
+        event.lasting["face down"] = status == ("face down",)
+        play.step(
+            "{} is added {}",
+            scope.source,
+            status[0],
+            cites=uv("rule-effect.2", "rule-effect.3", "conflict-resolution.1"),
+        )
+        play.trace.steps[-1].card_text = scope.card_text(effect.span)
+        return (event,)
+
+    replacement = Replacement(
+        ("move",), lambda event: is_move(play, happening, event, scope), instead, source=scope.source, controller=scope.controller,
+        duration=STATIC, guard=guard,
+    )  # fmt: skip
+    replacement.card_text = scope.card_text(effect.span)
+    play.add(replacement)
+
+
+def begin_fired_ability(play: Universus, ability: Ability, scope: Scope, guard: Guard) -> None:
+    """A static fired effect: it always fires when its trigger occurs (fired-effect.2)."""
+    assert ability.trigger is not None
+    must_be_understood((ability.trigger,), scope)
+    kinds, fits = waits_for(play, ability.trigger, scope)
+
+    groups = side_by_side(ability.trigger, ability.effects)
+    for effects in groups:
+        words = words_of(groups, effects, ability)
+        said = f"the effect of {scope.source}"
+        if len(groups) > 1:
+            said = f'"{scope.text[words.start : words.end]}" of {scope.source}'
+        watcher = Watcher(
+            kinds,
+            fits,
+            Fired(said, partial(carry_fired, effects, ability, scope)),
+            source=scope.source,
+            controller=scope.controller,
+            duration=STATIC,
+            guard=guard,
+        )
+        watcher.card_text = scope.card_text(words)
+        play.add(watcher)
+
+
+def carry_fired(effects: tuple[Instruction, ...], ability: Ability, scope: Scope, event: Event) -> None:
+    here = scope.within(event)
+    begin_limits(ability.effects, here)
+    carry_out(effects, here)
+
+
+NEXT_CHECK = (-1, -1)  # in a scope's targets: which check "your next check" is
+
+
+def modify(
+    play: Universus, effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = None, each: Thing | Amount | None = None
+) -> bool:  # fmt: skip
+    """`each`: so many times over, counted when it applies."""
+    what = effect.what
+    if isinstance(what, Objects) and any(isinstance(one, f.HasType) and one.name == "check" for one in what.filters):
+        if each is not None:
+            raise scope.unread(effect)
+        return modify_check(play, effect, what, scope, static)
+    if isinstance(what, Objects) and any(
+        isinstance(each, f.HasType) and each.name == BLOCK_MODIFIER for each in what.filters
+    ):
+        wait_for_blocks(play, effect, what, scope, static, guard)
+        return True
+    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or _is_every_attack(what)):
+        wait_for_cards(play, effect, what, scope, static, guard, each)
+        return True
+    if not isinstance(what, Objects | OneOf):
+        raise scope.unread(effect)
+    cards = cards_meant(what, scope)
+    if not cards:
+        play.step(
+            "There is nothing for it to change", cites=uv("modifier-effect.5", "effects.4"), actor=scope.controller
+        )
+        return False
+    scope.chose(cards)
+    done = [apply_change(play, change, card, scope) for card in cards for change in effect.changes]
+    return any(done)
+
+
+def _is_every_attack(what: Objects) -> bool:
+    """ "Your attacks get +1 damage this turn": this attack and each later one (modifier-effect.6)."""
+    plain = not any(isinstance(each, f.InZone | f.FromAmong | f.ThisWay) for each in what.filters)
+    return (
+        what.choice is Choice.EVERY
+        and plain
+        and any(isinstance(each, f.HasType) and each.name == "attack" for each in what.filters)
+    )
+
+
+def wait_for_cards(
+    play: Universus,
+    effect: i.Modify,
+    what: Objects,
+    scope: Scope,
+    static: bool,
+    guard: Guard,
+    each: Thing | Amount | None,
+) -> None:
+    next_one = what.choice is Choice.NEXT
+    times = max(1, bounds(what.quantity, scope)[1]) if next_one and what.quantity is not None else 1
+    already = play.this_attack() if next_one else None
+    lives = {already: already.life} if already is not None else {}
+    inner = scope.within()
+
+    def fits(card: Card) -> bool:
+        if (guard is not None and not guard()) or lives.get(card) == card.life:
+            return False
+        if static and what.choice is Choice.THIS:
+            return card in cards_meant(what, inner)
+        here = _is_on_its_way(play, card) or (not next_one and card.zone.in_play)
+        return here and matches_all(what.filters, card, inner)
+
+    def apply(card: Card) -> None:
+        inner.it = [card]
+        times = how_many(each, inner) if each is not None else 1
+        said = multiplied(effect, times) if each is not None else effect
+        assert isinstance(said, i.Modify)
+        for change in said.changes if times > 0 else ():
+            apply_change(play, change, card, inner)
+
+    adds_up = all(isinstance(each, StatChange) and isinstance(each.amount, Number) for each in effect.changes)
+    for _ in range(times):
+        begin_modifier(
+            play,
+            Modifier(
+                scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
+                duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span),
+            ),
+        )  # fmt: skip
+
+
+def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
+    """ "Your block modifier to block this attack": of the card that is being played as a block (block-modifier.2)."""
+    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+    if len(what.filters) != 1 + len(owners) + (purpose is not None) or not (
+        purpose is None or (isinstance(purpose, i.Act) and purpose.verb is i.Verb.BLOCK and purpose.using is None)
+    ):
+        raise scope.unread(effect)
+    inner = scope.within()
+    attacked = purpose.what if isinstance(purpose, i.Act) else None
+    attacks = cards_meant(attacked, scope) if isinstance(attacked, Objects) and not static else None
+
+    def fits(card: Card) -> bool:
+        if guard is not None and not guard():
+            return False
+        attack = play.attack.card if play.attack is not None else None
+        against = (
+            attack in attacks if attacks is not None else attacked is None or attack in cards_meant(attacked, inner)
+        )
+        whose = players_meant(owners[0], inner) if owners else [scope.controller]
+        return against and any(
+            each.card is card and each.way == BLOCK and each.player in whose for each in play.playing
+        )
+
+    def apply(card: Card) -> None:
+        for change in effect.changes:
+            apply_change(play, change, card, inner)
+
+    begin_modifier(
+        play,
+        Modifier(
+            scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=False, static=static,
+            duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span),
+        ),
+    )  # fmt: skip
+
+
+def _is_on_its_way(play: Universus, card: Card) -> bool:
+    return any(playing.card is card for playing in play.playing) or (
+        play.attack is not None and play.attack.card is card
+    )
+
+
+def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope, static: bool) -> bool:
+    """A future check by a fired effect, the check being made at once (fired-effect.2, making-a-check.2)."""
+    if any(not isinstance(each, StatChange | EitherChange) for each in effect.changes):
+        raise scope.unread(effect)
+
+    def change(here: Scope) -> None:
+        for one in effect.changes:
+            each = choose_change(play, one.options, here) if isinstance(one, EitherChange) else one
+            if not isinstance(each, StatChange):
+                raise scope.unread(effect)
+            amount = amount_of(each.amount, here)
+            change_check(play, -amount if each.minus else amount)
+
+    if what.choice in (Choice.THIS, Choice.THAT, Choice.IT) and play.check is not None:
+        if _was_replaced(play, scope.event):
+            said = "That check has been replaced by a re-check: there is nothing to change"
+            play.step(said, cites=uv("re-check.1", "re-check.2", "effects.4"), actor=scope.controller)
+            return False
+        change(scope)
+        return True
+    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+    inner = scope.within()
+
+    def fits(event: Event) -> bool:
+        mine = event.player in players_meant(owners[0], inner) if owners else event.player is scope.controller
+        return mine and is_purpose(purpose, event, inner)
+
+    if what.choice is Choice.NEXT:
+        scope.targets[NEXT_CHECK] = [fits]
+    watch(
+        play, ("check",), fits, effect, lambda _: change(inner), scope, once=what.choice is Choice.NEXT, static=static
+    )
+    return True
+
+
+def _was_replaced(play: Universus, event: Event | None) -> bool:
+    """Whether the check that an effect answers was followed by a re-check, which takes its place (re-check.1)."""
+    check = play.check
+    return event is not None and event.kind == "check" and check is not None and event is not check.event
+
+
+def begin_modifier(play: Universus, modifier: Modifier) -> None:
+    """It looks at once for cards that are live (modifier-effect.3); what it has changed before it moved stays as it is."""
+    if modifier.static and modifier.source is not None:
+        before = [each for each in play.lapsed.get(modifier.source, ()) if each.words == modifier.words]
+        modifier.applied.update(*(each.applied for each in before))
+    play.modifiers.append(modifier)
+    apply_modifiers(play)
+
+
+def apply_modifiers(play: Universus) -> None:
+    """Until no more apply."""
+    while play.modifiers:
+        due = [(modifier, card) for modifier in play.modifiers for card in _waiting_cards(play, modifier)]
+        if not due:
+            return
+        for player in play.in_turn_order(play.active):
+            own = [each for each in due if each[0].owner is player]
+            if own:
+                _apply(play, *_first(play, player, own))
+                break
+
+
+def _waiting_cards(play: Universus, modifier: Modifier) -> list[Card]:
+    with understood(modifier.source, modifier.words):
+        return [
+            card
+            for card in play.cards
+            if is_live(card) and (card.n, play.state_of.get(card, 0)) not in modifier.applied and modifier.fits(card)
+        ]
+
+
+def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) -> tuple[Modifier, Card]:
+    """Of several that apply to the same card the owner says which comes first, where that could make a difference."""
+    rivals = [each for each in own if each[1] is own[0][1]]
+    if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
+        return own[0]
+    chosen: tuple[Modifier, Card] = play.choose(
+        player, "which modifier effect applies first", rivals, uv("modifier-effect.4", "active-player.2"),
+        label=lambda each: each[0].words,
+    )  # fmt: skip
+    return chosen
+
+
+def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
+    modifier.applied.add((card.n, play.state_of.get(card, 0)))
+    if modifier.once and modifier in play.modifiers:
+        play.modifiers.remove(modifier)
+    step = play.step(
+        "{} applies to {}",
+        modifier.words,
+        card,
+        cites=_cites(modifier),
+        actor=modifier.owner,
+    )
+    step.card_text = modifier.card_text
+    play.effect_of.append(modifier.owner)
+    with understood(modifier.source, modifier.words):
+        modifier.apply(card)
+    play.effect_of.pop()
+
+
+def _cites(modifier: Modifier) -> tuple[str, ...]:
+    state = ("static-effect.2", "live-card.3", "effect-states.2") if modifier.static else ("effect-states.3",)
+    return uv("modifier-effect.3", "modifier-effect.6", "current-state.6", *state)
+
+
+def end_modifiers(play: Universus, duration: str) -> None:
+    play.modifiers = [each for each in play.modifiers if each.static or each.duration != duration]
+
+
+def apply_change(play: Universus, change: ch.Change, card: Card, scope: Scope) -> bool:
+    """It changes the card's current state and is over (current-state.2)."""
+    by = scope.controller
+    match change:
+        case ch.StatChange(stat=stat) if stat.endswith(" rating"):
+            return change_ratings(play, card, change, scope)
+        case ch.StatChange(stat=stat, amount=amount, minus=minus):
+            return change_property(
+                play,
+                card,
+                number(play, stat, change, scope),
+                "minus" if minus else "plus",
+                amount_of(amount, scope),
+                by,
+            )
+        case ch.StatBecomes(stat=stat, amount=amount):
+            name = number(play, stat, change, scope)
+            if (
+                isinstance(amount, Times)
+                and amount.factor == 2
+                and isinstance(amount.of, Value)
+                and amount.of.stat == stat
+            ):
+                return change_property(play, card, name, "double", 0, by)
+            value = amount_of(amount, scope)
+            if getattr(change, "reduced", False) and property_of(card, name) <= value:
+                return False
+            return change_property(play, card, name, "is", value, by)
+        case ch.StatsSwitch(stats=(first, second)):
+            values = property_of(card, first), property_of(card, second)
+            return change_property(play, card, first, "is", values[1], by) and change_property(
+                play, card, second, "is", values[0], by
+            )
+        case ch.GainsKeyword(keyword=keyword):
+            rating = scope.variables.get(keyword.number, 0) if isinstance(keyword.number, str) else keyword.number or 0
+            return gain_keyword(play, card, KeywordOn(keyword.name, rating))
+        case ch.LosesKeyword(keyword=keyword):
+            return lose_keyword(play, card, keyword.name)
+        case ch.GainsAbilities(abilities=abilities):
+            return gain_abilities(play, card, abilities, scope.text)
+        case ch.GainsEffects(effects=effects):
+            return gain_from(play, card, effects, scope)
+        case ch.LosesEffects(
+            effects=Effects(noun="keyword" | "keyword ability" as noun, of=None, timing=None, filters=())
+        ):
+            return lose_chosen(play, card, change.effects, noun == "keyword ability", scope)
+        case ch.EitherChange(options=options):
+            return apply_change(play, choose_change(play, options, scope), card, scope)
+        case ch.ZoneBecomes(zones=zones):
+            return change_zone(play, card, zones, scope)
+        case _:
+            raise scope.unread(change)
+
+
+def lose_chosen(play: Universus, card: Card, which: Effects, abilities_only: bool, scope: Scope) -> bool:
+    """All of its keywords, or as many as the words say, chosen by the effect's owner (instruction.2, keyword.2)."""
+    names = dict.fromkeys(each.name for each in keywords_of(card) if each.is_ability or not abilities_only)
+    least, most = bounds(which.quantity, scope) if which.choice is not Choice.EVERY else (len(names), len(names))
+    chosen = play.choose_some(
+        scope.controller, f"which keyword {card} loses (for {scope.source})", names, least, most, uv("instruction.2", "effects.3")
+    )  # fmt: skip
+    lost = [lose_keyword(play, card, name) for name in chosen]
+    return any(lost)
+
+
+def number(play: Universus, stat: str, change: ch.Change, scope: Scope) -> str:
+    name = figure_called(play, stat)
+    if name not in NUMBERS:
+        raise scope.unread(change, f'the engine cannot change the figure "{stat}" yet')
+    return name
+
+
+def choose_change(play: Universus, options: tuple[ch.Change, ...], scope: Scope) -> ch.Change:
+    """ "+2 or -2 speed": decided when that part of the effect is reached (effects.3)."""
+    chosen: ch.Change = play.choose(
+        scope.controller,
+        f"which change (for {scope.source})",
+        options,
+        uv("effects.3", "instruction.2"),
+        label=lambda each: _change_said(each, scope),
+    )
+    return chosen
+
+
+def _change_said(change: ch.Change, scope: Scope) -> str:
+    if isinstance(change, ch.StatChange):
+        return f"{'-' if change.minus else '+'}{amount_of(change.amount, scope)} {change.stat}"
+    return scope.words(change)
+
+
+def change_zone(play: Universus, card: Card, zones: tuple[str, ...], scope: Scope) -> bool:
+    """To one of the zones named; to any other if none is."""
+    figure = ATTACK_ZONE if property_of(card, ATTACK_ZONE) >= 0 else BLOCK_ZONE
+    options = zones or tuple(zone for zone in ZONES if ZONES.index(zone) != property_of(card, figure))
+    zone: str = play.choose(scope.controller, f"the zone of {card}", options, uv("effects.3", "instruction.2"))
+    return change_property(play, card, figure, "is", ZONES.index(zone), scope.controller)
+
+
+CONTINUOUS = (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT)
+
+
+def gain_abilities(play: Universus, card: Card, abilities: Sequence[object], text: str) -> bool:
+    """They belong to the current state; a sealed card can't gain any (gaining-abilities.2, seal.1)."""
+    if card.has(SEALED):
+        play.step("{} is sealed and can't gain abilities", card, cites=uv("seal.1", "conflict-resolution.2"))
+        return False
+    play.step("{} gains abilities", card, cites=uv("gaining-abilities.2"))
+    for ability in abilities:
+        assert isinstance(ability, Ability)
+        card.gained.append(ability)
+        play.gained_from[id(ability)] = text
+        if ability.kind in CONTINUOUS:
+            begin_ability(play, card, ability)
+    return True
+
+
+def gain_from(play: Universus, card: Card, effects: Effects, scope: Scope) -> bool:
+    """What is printed on other cards: abilities, those that keywords grant among them, or keywords (printed.1)."""
+    if not isinstance(effects.of, Objects | OneOf) or effects.filters or effects.noun not in ("ability", "keyword"):
+        raise scope.unread(effects)
+    done = False
+    for other in cards_meant(effects.of, scope):
+        if is_blank(other):
+            play.step(
+                "{} is face down and has no printed abilities", other, cites=uv("printed.2", "gaining-abilities.1")
+            )
+            continue
+        play.step("{} gains what is printed on {}", card, other, cites=uv("gaining-abilities.1", "printed.1"))
+        for keyword in printed_keywords(other):
+            if _is_wanted(keyword, effects):
+                done = gain_keyword(play, card, keyword) or done
+        wanted = [each for each in other.face.abilities if each.kind is not Kind.KEYWORD and _has_timing(each, effects)]
+        if effects.noun == "ability" and wanted:
+            done = gain_abilities(play, card, wanted, other.face.text) or done
+    return done
+
+
+def _is_wanted(keyword: KeywordOn, effects: Effects) -> bool:
+    if effects.noun == "keyword":
+        return effects.timing is None
+    return keyword.is_ability and (effects.timing is None or TIMING.get(keyword.name) == effects.timing)
+
+
+def _has_timing(ability: Ability, effects: Effects) -> bool:
+    return effects.timing is None or effects.timing in ability.timings
+
+
+def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope) -> bool:
+    """ "+1 to its Stun rating", "increase all of its keyword ratings by 1", "increase 1 of its keyword ratings"."""
+    named = change.stat.removesuffix(" rating")
+    rated = [
+        (place, keyword)
+        for place, keyword in keyword_places(card)
+        if keyword.name in RATED and named in (keyword.name, "keyword", "one keyword")
+    ]
+    if not rated:
+        play.step("{} has no such rating", card, cites=uv("effects.4", "keyword-rating.1"))
+        return False
+    if named == "one keyword":
+        rated = [
+            play.choose(
+                scope.controller, f"which rating of {card}", rated, uv("instruction.2", "keyword-rating.1"),
+                label=lambda each: str(each[1]),
+            )
+        ]  # fmt: skip
+    amount = amount_of(change.amount, scope)
+    for place, keyword in rated:
+        set_rating(play, card, place, keyword, keyword.rating + (-amount if change.minus else amount))
+    return True

@@ -1,0 +1,529 @@
+"""Words that have no meaning here stop the run with themselves, and never pass for something else.
+
+A node that the interpreter has never heard of, or a field of a node that it does not look at, would be passed over in
+silence: `must_be_understood` asks before an effect works, a cost is paid or a trigger is waited for.
+
+Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
+
+Whether an event is what the words of a trigger or a condition describe.
+
+What an ability could do: "an ability that reduces damage" is any ability with that possible result (ability-that.1).
+
+Every instruction of the ability counts, whatever it hangs on: what one use of it does is irrelevant. Where the words do
+not let the engine tell, the judge is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes, is_doer
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.reading import AbilityPlay
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.last_known import was_meant
+from judge_app.games.universus.queries import figure_called, named_types
+from judge_app.games.universus.table import Universus, Use
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK,
+    COMPLETELY_BLOCKED,
+    DECK,
+    HAND,
+    MOMENTUM,
+    NOT_BLOCKED,
+    PARTIALLY_BLOCKED,
+    REMOVED,
+    STAGE,
+    uv,
+)
+from judge_app.language import amounts as a
+from judge_app.language import changes as ch
+from judge_app.language import conditions as c
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import nodes
+from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.Timing.NEXT_TIME)
+
+
+def is_waited_for(trigger: s.Trigger) -> bool:
+    """What comes after an event. What comes before one, or only the first time, is not waited for yet."""
+    return isinstance(trigger, s.At) or trigger.timing in WAITED_FOR
+
+
+def what_may_happen(condition: c.Condition) -> Instruction | None:
+    """ "If this attack deals damage", "if it is not blocked": what is waited for, where no period is named."""
+    match condition:
+        case c.Happened(happening=happening, within=None):
+            return happening
+        case c.Negation(condition=c.Happened(happening=happening, within=None)):
+            return s.DidNot(happening, span=condition.span)
+        case _:
+            return None
+
+
+KINDS: dict[Verb, tuple[str, ...]] = {
+    Verb.PLAY: ("play card", "play ability"), Verb.ATTACK: ("play card",), Verb.BLOCK: ("play card", "blocked"),
+    Verb.COMPLETELY_BLOCK: ("blocked",), Verb.PARTIALLY_BLOCK: ("blocked",), Verb.COMMIT: ("commit",), Verb.READY: ("ready",),
+    Verb.DESTROY: ("move",), Verb.SACRIFICE: ("move",), Verb.DISCARD: ("move",), Verb.BUILD: ("move",), Verb.REMOVE: ("move",),
+    Verb.DRAW: ("move",), Verb.CLEAR: ("move",), Verb.REVIEW: ("move",), Verb.ENTER: ("move",), Verb.LEAVE: ("move",),
+    Verb.FLIP: ("flip",), Verb.UNFLIP: ("unflip",), Verb.FREEZE: ("freeze",), Verb.SEAL: ("seal",), Verb.REVEAL: ("reveal",),
+    Verb.CHECK: ("check",), Verb.RESOLVE: ("resolve",), Verb.CANCEL: ("cancel",), Verb.CYCLE: ("cycle",), Verb.FAIL: ("fail", "pass check"),
+    Verb.PASS: ("pass check",),
+    Verb.TRY_TO_PLAY: ("announce",), Verb.TRY_TO_BLOCK: ("announce",),
+}  # fmt: skip
+
+
+BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
+
+
+WAYS = {
+    Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
+    Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
+}  # fmt: skip
+
+
+CALLED_BY_RESTRICTION = ("combo", "deadlock", "first")
+
+
+LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
+
+
+def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
+    match happening:
+        case Act(verb=verb) if verb in KINDS:
+            return KINDS[verb]
+        case i.MakeCheck():
+            return ("check",)
+        case s.DueTo(event=inner):
+            return event_kinds(play, inner)
+        case s.DidNot(event=Act(verb=verb)) if verb in BLOCKING:
+            return ("blocked",)
+        case s.DidNot(event=i.Deal()):
+            return ("no damage",)
+        case i.Modify(changes=(ch.StatMoves() | ch.ZoneBecomes(),)):
+            return ("figure",)
+        case i.CountToward():
+            return ("count toward progressive difficulty",)
+    return AbilityPlay.event_kinds(play, happening)
+
+
+def own_happening(play: Universus, happening: Instruction, event: Event, scope: Scope) -> bool | None:
+    match happening:
+        case i.Deal(by=by, to=to):
+            return (
+                event.kind == "damage"
+                and _is_by(by, event, scope)
+                and (to is None or _is_player(play, to, event, scope))
+            )
+        case i.ChangeHealth(what=what, lose=lose):
+            if event.kind == "damage":
+                return lose and _is_player(play, what, event, scope)
+            return event.kind == "health" and (event.way != "gain") == lose and _is_player(play, what, event, scope)
+        case i.MakeCheck(who=who, purpose=purpose, again=again):
+            return (
+                event.kind == "check" and not again and is_doer(who, event, scope) and is_purpose(purpose, event, scope)
+            )
+        case s.DidNot(event=inner):
+            return _did_not(inner, event, scope)
+        case s.DueTo(event=inner, cause=cause):
+            return describes(inner, event, scope) and _is_cause(cause, event, scope)
+        case i.Modify(what=what, changes=(change,)):
+            return _is_moving(play, change, event, scope) and _is_object(what, event.card, scope)
+        case i.CountToward(what=what, to=to):
+            return _is_object(what, event.card, scope) and is_purpose(to, event, scope)
+        case _:
+            return None
+
+
+def _did_not(inner: Instruction, event: Event, scope: Scope) -> bool:
+    """ "Is not blocked" is a status of its own (block-step.8, block-step.9); no damage, once the Damage Step dealt none."""
+    if isinstance(inner, Act):
+        wanted = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}.get(inner.verb)
+        is_so = event.way == NOT_BLOCKED if wanted is None else event.way != wanted
+        return is_so and _is_object(inner.what, event.card, scope)
+    return isinstance(inner, i.Deal) and _is_by(inner.by, event, scope)
+
+
+def _is_cause(cause: Any, event: Event, scope: Scope) -> bool:
+    """Whose effect did it, or that it was done to pay a cost."""
+    if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
+        raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
+    owner, paid = event.lasting.get("by effect of"), event.lasting.get("paid", False)
+    if cause.noun == "cost":
+        return bool(paid) and (cause.of is None or _is_owner(cause.of, event.player, scope))
+    if paid or owner is None:
+        return False
+    if isinstance(cause.of, Objects | OneOf) and event.source is not None:
+        return is_meant(cause.of, event.source, scope)  # such as "a non-character effect" (non-character.1)
+    return cause.of is None or _is_owner(cause.of, owner, scope)
+
+
+def _is_owner(of: Any, player: Any, scope: Scope) -> bool:
+    if not isinstance(of, PlayerWords):
+        raise scope.unread(of, "the engine cannot tell whether this is why it happened")
+    return player in players_meant(of, scope)
+
+
+def _is_moving(play: Universus, change: Any, event: Event, scope: Scope) -> bool:
+    """A figure that goes up or down; a bonus or penalty only if by +# or -# (bonus.2, penalty.2)."""
+    if isinstance(change, ch.ZoneBecomes):
+        return event.way == ATTACK_ZONE and not change.zones
+    if not isinstance(change, ch.StatMoves):
+        raise scope.unread(change, "the engine cannot wait for this yet")
+    if figure_called(play, change.stat) != event.way or (change.signed and not event.lasting["signed"]):
+        return False
+    if change.signed:
+        return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
+    return event.amount != 0 if change.up is None else event.amount > 0 if change.up else event.amount < 0
+
+
+def _is_by(by: Any, event: Event, scope: Scope) -> bool:
+    if by is None:
+        return True
+    if isinstance(by, PlayerWords):
+        return event.player in players_meant(by, scope)
+    return isinstance(by, Objects | OneOf) and is_meant(by, event.source, scope)
+
+
+def _is_player(play: Universus, what: Any, event: Event, scope: Scope) -> bool:
+    if isinstance(what, PlayerWords):
+        return event.subject in players_meant(what, scope)
+    return (
+        isinstance(what, Objects | OneOf)
+        and event.subject is not None
+        and is_meant(what, play.starting_character(event.subject), scope)
+    )
+
+
+def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
+    """A check to play a card (as a block or not), to play an attack, to block."""
+    if purpose is None:
+        return True
+    if isinstance(purpose, Act) and purpose.verb is Verb.BLOCK:
+        return event.way == BLOCK
+    if not isinstance(purpose, Act) or event.way == "":
+        return False
+    as_block = event.way == BLOCK and isinstance(purpose.what, Objects) and not _is_plain_card(purpose.what, scope)
+    return not as_block and (purpose.what is None or _is_object(purpose.what, event.other, scope))
+
+
+def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    if event.kind not in KINDS.get(act.verb, ()):
+        return False
+    if event.kind == "move" and act.verb in WAYS and event.way not in WAYS[act.verb]:
+        return False
+    match act.verb:
+        case Verb.PLAY | Verb.ATTACK | Verb.TRY_TO_PLAY:
+            return _is_playing(play, act, event, scope)
+        case Verb.BLOCK | Verb.COMPLETELY_BLOCK | Verb.PARTIALLY_BLOCK:
+            return _is_blocking(act, event, scope)
+        case Verb.TRY_TO_BLOCK:
+            return _is_trying_to_block(play, act, event, scope)
+        case Verb.ENTER | Verb.LEAVE:
+            zone = event.place if act.verb is Verb.ENTER else event.origin
+            wanted = act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
+            what = act.who if act.who is not None else act.what
+            if act.verb is Verb.LEAVE and isinstance(what, Objects | OneOf):
+                return wanted and was_meant(what, event, scope)
+            return wanted and _is_object(what, event.card, scope)
+        case Verb.PASS | Verb.FAIL if event.kind == "pass check":
+            return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
+        case Verb.RESOLVE:
+            return _is_object(act.what if act.what is not None else act.who, event.card, scope)
+        case _:
+            return _does(act, event, scope)
+
+
+def _does(act: Act, event: Event, scope: Scope) -> bool:
+    """ "You commit a foundation", "this card is destroyed": players act on their own cards (game-event.4)."""
+    if act.origin is not None:
+        came_from = event.origin is not None and event.origin.name == act.origin.name.lower()
+        if came_from == act.elsewhere:
+            return False
+    if act.who is None or isinstance(act.who, PlayerWords):
+        return (act.who is None or event.player in players_meant(act.who, scope)) and _undergoes(act.what, event, scope)
+    return _undergoes(act.what if act.what is not None else act.who, event, scope)
+
+
+def _undergoes(what: Any, event: Event, scope: Scope) -> bool:
+    """The card it is done to; one that has moved is described as it was (scope.2)."""
+    if event.kind == "move" and event.way in LEAVING and isinstance(what, Objects | OneOf):
+        return was_meant(what, event, scope)
+    return _is_object(what, event.card, scope)
+
+
+def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """To play a type is to play it as that type, not as a block; to play a card is to play it for any reason.
+
+    universus:play-a-card-type.1, play-a-card-type.2, block.3
+    """
+    if not is_doer(act.who, event, scope):
+        return False
+    if isinstance(act.what, Effects):
+        return event.kind == "play ability" and is_ability(play, act.what, event, scope)
+    if event.kind not in ("play card", "announce"):
+        return False
+    if act.origin is not None and _is_from(act, event, scope) == act.elsewhere:
+        return False
+    if isinstance(act.what, Objects) and any(
+        isinstance(each, f.HasType) and each.name == BLOCK for each in act.what.filters
+    ):
+        return event.way == BLOCK
+    as_type = act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what, scope))
+    if as_type and event.way == BLOCK:
+        return False
+    return act.what is None or _is_object(act.what, event.card, scope)
+
+
+def _is_from(act: Act, event: Event, scope: Scope) -> bool:
+    """Where the card was when it was announced."""
+    playing = event.lasting.get("playing")
+    if playing is None or act.origin is None:
+        raise scope.unread(act, "the engine does not keep where it was played from")
+    owner = act.origin.owner
+    whose = owner is None or playing.origin.owner in players_meant(owner, scope)
+    return bool(whose and playing.origin.name == act.origin.name.lower())
+
+
+def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
+    if what.noun == "keyword ability" and _keyword_of(event) is None:
+        return False
+    if what.timing is not None and not _is_called(what.timing, event):
+        return False
+    if what.filters and not _could_do(play, what, event, scope):
+        return False
+    if isinstance(what.of, PlayerWords):
+        return event.player in players_meant(what.of, scope)
+    return what.of is None or _is_object(what.of, event.card, scope)
+
+
+def _keyword_of(event: Event) -> str | None:
+    """The keyword that grants the ability (keyword-ability.1)."""
+    use = event.lasting.get("use")
+    return use.ability.keyword if use is not None else None
+
+
+def _is_called(name: str, event: Event) -> bool:
+    """By its type, by the keyword that grants it, or by the restriction before its type.
+
+    universus:played-ability.2, keyword-ability.1, combo.5, deadlock.2
+    """
+    called, use = name.lower(), event.lasting.get("use")
+    if called in CALLED_BY_RESTRICTION:
+        return use is not None and any(each.called == called for each in use.ability.restrictions)
+    keyword = _keyword_of(event)
+    return called == event.way.lower() or (keyword is not None and called == keyword.lower())
+
+
+def _could_do(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
+    """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
+    use = event.lasting.get("use")
+    for each in what.filters:
+        if not isinstance(each, f.Did) or each.within is not None or use is None:
+            raise scope.unread(each)
+        if not could_do(play, use, each.happening, scope):
+            return False
+    return True
+
+
+def _is_blocking(act: Act, event: Event, scope: Scope) -> bool:
+    """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
+    if act.verb is Verb.BLOCK and act.what is None and (act.who is not None or act.using is not None):
+        using = act.using if act.using is not None else (act.who if isinstance(act.who, Objects | OneOf) else None)
+        by = act.who if isinstance(act.who, PlayerWords) else None
+        played = event.kind == "play card" and event.way == BLOCK
+        return played and is_doer(by, event, scope) and (using is None or _is_object(using, event.card, scope))
+    if event.kind != "blocked" or event.way == NOT_BLOCKED:
+        return False
+    wanted = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}.get(act.verb)
+    if wanted is not None and event.way != wanted:
+        return False
+    by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
+    with_it = act.using is None or _is_object(act.using, event.other, scope)
+    return by_player and with_it and _is_object(act.what, event.card, scope)
+
+
+def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """A card that is announced as a block of the current attack (block-step.5, playing-a-card.1)."""
+    attack = play.attack.card if play.attack is not None else None
+    if event.kind != "announce" or event.way != BLOCK or not is_doer(act.who, event, scope):
+        return False
+    with_it = act.using is None or _is_object(act.using, event.card, scope)
+    return with_it and (act.what is None or _is_object(act.what, attack, scope))
+
+
+def _is_object(what: Any, card: Card | None, scope: Scope) -> bool:
+    if what is None:
+        return True
+    if isinstance(what, PlayerWords):
+        return card is not None and card.owner in players_meant(what, scope)
+    return isinstance(what, Objects | OneOf) and is_meant(what, card, scope)
+
+
+def is_move(play: Universus, move: Move, event: Event, scope: Scope) -> bool:
+    del play
+    if move.to is not None and event.place is not None:
+        name = {"removed pile": REMOVED}.get(move.to.zone.name.lower(), move.to.zone.name.lower())
+        if event.place.name != name or (name == HAND and event.way == "draw"):
+            return False
+    return _is_object(move.what, event.card, scope) and is_doer(move.who, event, scope)
+
+
+def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:
+    outer, play.counted_within = play.counted_within, trigger.within
+    try:
+        return any(describes(happening, event, scope) for happening in trigger.happenings)
+    finally:
+        play.counted_within = outer
+
+
+def _is_plain_card(noun: Objects, scope: Scope) -> bool:
+    """ "A card", "an attack card": for any reason; "an attack": as that type (play-a-card-type.2)."""
+    types = named_types(noun)
+    return not types or any(scope.words(each).lower().endswith((" card", " cards")) for each in types)
+
+
+ABILITY_THAT = uv("ability-that.1")
+
+
+BACK = (Choice.IT, Choice.THAT, Choice.REST)  # words that point back
+
+
+_WHERE = {"foundation": STAGE, "asset": STAGE, "character": STAGE}
+
+
+def could_do(play: Universus, use: Use, wanted: Instruction, scope: Scope) -> bool:
+    """Whether the ability being played has this as a possible result; `scope` is that of whoever speaks of it."""
+    tree = use.ability.tree
+    if tree is None:
+        raise scope.unread(wanted, f"the engine cannot tell what {use} could do")
+    theirs = Scope(play, use.card, use.player)
+    if _could(play, tree.effects, theirs, wanted, scope):
+        return True
+    if _could(play, tree.costs, theirs, wanted, scope):
+        answer = play.ask_judge(
+            f"{use} does it only as its cost: is that a result of the ability?",
+            ("no, the cost is no result", "yes, the ability causes it"),
+            (*ABILITY_THAT, *uv("costs.1", "played-ability.2")),
+        )
+        return answer.startswith("yes")
+    return False
+
+
+def _could(play: Universus, trees: Iterable[Any], theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
+    """One instruction after another; "it" is the noun spoken of last."""
+    spoken: Objects | None = None
+    for tree in trees:
+        for node in nodes(tree):
+            what = getattr(node, "what", None)
+            if isinstance(what, Objects) and what.choice in BACK:
+                node = replace(node, what=spoken) if spoken is not None else node  # type: ignore[call-arg]
+            elif isinstance(what, Objects):
+                spoken = what
+            if isinstance(node, i.Act | i.Draw | i.Modify) and _is_wanted(play, node, theirs, wanted, scope):
+                return True
+    return False
+
+
+def _is_wanted(play: Universus, done: Any, theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
+    match wanted:
+        case i.Modify(changes=(ch.StatMoves(stat=stat, up=up),), what=what):
+            return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done.what, theirs, what, scope)
+        case i.Act(verb=Verb.DRAW):
+            return isinstance(done, i.Draw)
+        case i.Act(verb=verb, what=what):
+            return isinstance(done, i.Act) and done.verb is verb and _meet(play, done, theirs, what, scope)
+        case _:
+            raise scope.unread(wanted, "the engine cannot tell which abilities could do this")
+
+
+def _moves(done: i.Modify, stat: str, up: bool | None) -> bool:
+    """Setting a figure can move it either way; halving and reducing only down, doubling only up."""
+    return any(_one_moves(change, stat, up) for change in _changes(done.changes))
+
+
+def _changes(changes: Iterable[ch.Change]) -> Iterator[ch.Change]:
+    for change in changes:
+        if isinstance(change, ch.EitherChange):
+            yield from _changes(change.options)
+        else:
+            yield change
+
+
+def _one_moves(change: ch.Change, stat: str, up: bool | None) -> bool:
+    match change:
+        case ch.StatChange(stat=changed, minus=minus):
+            return changed == stat and up in (None, not minus)
+        case ch.StatBecomes(stat=changed, amount=amount, reduced=reduced):
+            doubles = isinstance(amount, a.Times) and amount.factor > 1
+            return changed == stat and not (reduced and up is True) and not (doubles and up is False)
+        case ch.StatsSwitch(stats=stats):
+            return stat in stats
+        case _:
+            return False
+
+
+def _meet(play: Universus, done: Any, theirs: Scope, wanted: Any, scope: Scope) -> bool:
+    """Whether what it is done to could be what the words speak of: whose, of which type, where."""
+    noun = done.what if isinstance(done, i.Act) else done
+    if wanted is None:
+        return True
+    if not isinstance(wanted, Objects) or not isinstance(noun, Objects):
+        raise scope.unread(
+            wanted if wanted is not None else done, "the engine cannot tell whether the ability does this"
+        )
+    extra = [each for each in wanted.filters if not isinstance(each, f.HasType | f.InZone | f.ControlledBy)]
+    if extra:
+        raise scope.unread(extra[0], "the engine cannot tell whether the ability does this")
+    if noun.choice in BACK:
+        return _ask_about(play, theirs, wanted, scope)
+    types, wanted_types = _types_of(noun), _types_of(wanted)
+    if types and wanted_types and not types & wanted_types:
+        return False
+    zone, wanted_zone = _zone(noun), _zone(wanted)
+    if zone and wanted_zone and zone != wanted_zone:
+        return False
+    whose, wanted_whose = _whose(noun, done, theirs), _whose(wanted, None, scope)
+    return not whose or not wanted_whose or any(player in wanted_whose for player in whose)
+
+
+def _ask_about(play: Universus, theirs: Scope, wanted: Objects, scope: Scope) -> bool:
+    answer = play.ask_judge(
+        f"could the ability of {theirs.source} do this to {scope.words(wanted)}?", ("yes", "no"), ABILITY_THAT
+    )
+    return answer == "yes"
+
+
+def _types_of(noun: Objects) -> set[str]:
+    return {each.name.lower() for each in noun.filters if isinstance(each, f.HasType) and each.name.lower() != "card"}
+
+
+def _zone(noun: Objects) -> str:
+    named = [each.zone.name.lower() for each in noun.filters if isinstance(each, f.InZone)]
+    by_type = [_WHERE[each] for each in sorted(_types_of(noun)) if each in _WHERE]
+    return next(iter([*named, *by_type]), "")
+
+
+def _whose(noun: Objects, done: Any, scope: Scope) -> list[Player]:
+    """Named, or else by default the cards of whoever does it; any player's, if the words only describe an attack."""
+    for each in noun.filters:
+        if isinstance(each, f.ControlledBy):
+            return players_meant(each.player, scope)
+        if isinstance(each, f.InZone) and each.zone.owner is not None:
+            return players_meant(each.zone.owner, scope)
+    who = getattr(done, "who", None)
+    if isinstance(who, PlayerWords):
+        return players_meant(who, scope)
+    return [scope.controller] if isinstance(done, i.Act) and _zone(noun) in (HAND, STAGE, MOMENTUM, DECK) else []

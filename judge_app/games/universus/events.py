@@ -1,0 +1,450 @@
+"""What happens to cards and players: one function for each kind of event, which changes the state and says so.
+
+A card's current state: the properties it has at this moment.
+
+current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
+current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
+current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
+current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
+
+Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
+or lost as counts; what is not there is as printed.
+
+"This effect cannot …": text at the end that bears on the whole effect and is no part of it (effects.7).
+
+What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.keywords import KeywordOn, read_keyword
+from judge_app.games.universus.moves import (
+    DEALT_DAMAGE,
+    FACE_DOWN_THERE,
+    end_static_effects,
+    ends_its_time,
+    into_transit,
+    move,
+    new_state,
+    turn,
+)
+from judge_app.games.universus.table import GAINS, LOSES, RATING, Universus, is_live, keywords_of, printed, property_of
+from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK_ZONE,
+    CARD_POOL,
+    COMMITTED,
+    FACE_DOWN,
+    FROZEN,
+    HEALTH,
+    HELD_BACK,
+    REVEALED,
+    SEALED,
+    STAGE,
+    ZONES,
+    uv,
+)
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.instructions import Instruction
+
+
+def register_events(play: Universus) -> None:
+    for kind, act in EVENTS.items():
+        play.acts[kind] = partial(act, play)
+
+
+def _card(event: Event) -> Card:
+    assert event.card is not None
+    return event.card
+
+
+def entries(event: Event, *own: str) -> tuple[str, ...]:
+    """Those of the act, or those it was given, and what is said of an effect that does it."""
+    said: tuple[str, ...] = event.lasting.get("cites too", ())
+    return (*(event.cites or uv(*own)), *said)
+
+
+def commit(play: Universus, event: Event) -> None:
+    """Turned sideways; attached copies are as the starting character is (committed.1, character.8)."""
+    card = _card(event)
+    play.step("{} is committed", card, cites=entries(event, "committed.1"), actor=event.player)
+    play.set_status(card, COMMITTED, True)
+
+
+def ready(play: Universus, event: Event) -> None:
+    card = _card(event)
+    play.step("{} is readied", card, cites=entries(event, "ready.1"), actor=event.player)
+    play.set_status(card, COMMITTED, False)
+
+
+def flip(play: Universus, event: Event) -> None:
+    """Turned face down, ready or committed as it was (flip.1)."""
+    card = _card(event)
+    step = play.step("{} is flipped", card, cites=entries(event, "flip.1", "current-state.4"), actor=event.player)
+    if card.zone.name in FACE_DOWN_THERE:
+        step.rules = (*step.rules, *uv(FACE_DOWN_THERE[card.zone.name]))
+    turn(play, card, True)
+
+
+def unflip(play: Universus, event: Event) -> None:
+    card = _card(event)
+    play.step("{} is unflipped", card, cites=entries(event, "unflip.1", "current-state.4"), actor=event.player)
+    turn(play, card, False)
+
+
+def freeze(play: Universus, event: Event) -> None:
+    card = _card(event)
+    play.step(
+        "{} is frozen: it does not ready in {}'s next Ready Step", card, card.owner, cites=entries(event, "freeze.1")
+    )
+    play.set_status(card, FROZEN, True)
+
+
+def seal(play: Universus, event: Event) -> None:
+    """No abilities for the rest of the turn, and it can't gain any (seal.1)."""
+    card = _card(event)
+    play.step("{} is sealed: it has no abilities this turn", card, cites=entries(event, "seal.1"))
+    play.set_status(card, SEALED, True)
+    end_static_effects(play, card)
+
+
+def reveal(play: Universus, event: Event) -> None:
+    """Public and so live, until the revealing effect is over; its current state refreshes (reveal.1, publicity.2)."""
+    card = _card(event)
+    play.step(
+        "{} reveals {}",
+        event.player,
+        card,
+        cites=entries(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
+        actor=event.player,
+    )
+    if not is_live(card):
+        play.set_status(card, REVEALED, True)
+        new_state(play, card)
+
+
+def damage(play: Universus, event: Event) -> None:
+    """A player who takes damage loses that much health (damage.3)."""
+    player, card = event.subject, event.source
+    assert player is not None
+    play.step(
+        "{} deals {} damage to {}",
+        card,
+        event.amount,
+        player,
+        cites=(*event.cites, *uv("damage.3")),
+        actor=event.player,
+    )
+    play.mark(player, HEALTH, play.health(player) - event.amount)
+    if card is not None:
+        card.marks[DEALT_DAMAGE] = card.marks.get(DEALT_DAMAGE, 0) + event.amount
+
+
+def health(play: Universus, event: Event) -> None:
+    """Lost directly, which is no damage; gained only up to the maximum (health.3, health.5)."""
+    player = event.subject
+    assert player is not None
+    now = play.health(player)
+    if event.way == "gain":
+        after = min(now + event.amount, play.max_health(player))
+        play.step("{} gains {} health", player, after - now, cites=entries(event, "health.5"), actor=event.player)
+    else:
+        after = event.amount if event.way == "set" else now - event.amount
+        said = "{}'s health becomes {}" if event.way == "set" else "{} loses {} health"
+        play.step(said, player, event.amount, cites=entries(event, "health.3"), actor=event.player)
+    play.mark(player, HEALTH, after)
+
+
+def counters(play: Universus, event: Event) -> None:
+    card = _card(event)
+    now = card.counters.get(event.way, 0)
+    verb = "are put on" if event.amount >= 0 else "are removed from"
+    play.step("{} {} counters {} {}", abs(event.amount), event.way, verb, card, cites=event.cites)
+    play.count(card, event.way, max(0, now + event.amount))
+
+
+def announced(play: Universus, event: Event) -> None:
+    """Revealed, in transit unless it is played from the card pool, with a new current state.
+
+    universus:playing-a-card.2, transit-zone.4, current-state.3
+    """
+    noted(play, event)
+    card = _card(event)
+    if card.zone.name == CARD_POOL:
+        new_state(play, card)
+    else:
+        into_transit(play, card)
+
+
+def played(play: Universus, event: Event) -> None:
+    """It is now played; what was held back while it was being played takes effect (attack.3, current-state.8)."""
+    noted(play, event)
+    event.lasting["playing"].is_played = True
+    take_effect(play, _card(event))
+
+
+def noted(play: Universus, event: Event) -> None:
+    """Changes nothing by itself but may be waited for."""
+    play.step(*event.says, cites=event.cites, actor=event.player)
+
+
+def unnoted(play: Universus, event: Event) -> None:
+    """Waited for, but said elsewhere."""
+
+
+def is_possible(play: Universus, event: Event) -> bool:
+    """What can't be done is not done, and says why: committing the committed, readying the ready and so on."""
+    card = event.card
+    fault = _fault_with_player(play, event) if card is None else why_impossible_with(event, card)
+    if fault is None or ends_its_time(play, event):
+        return True
+    reason, cites = fault
+    play.step(reason, card if card is not None else event.subject, cites=cites, actor=event.player)
+    return False
+
+
+def _fault_with_player(play: Universus, event: Event) -> tuple[str, tuple[str, ...]] | None:
+    player = event.subject
+    if (
+        event.kind == "health"
+        and event.way == "gain"
+        and player is not None
+        and play.health(player) >= play.max_health(player)
+    ):
+        return "{} is at maximum health and gains none", uv("health.5")
+    return None
+
+
+def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
+    """Why the card can't be done this to, and the rules: it is so already, or it has to stay."""
+    match event.kind:
+        case "commit" if card.has(COMMITTED):
+            return "{} is already committed and can't be committed", uv("committed.3")
+        case "commit" | "ready" if card.zone.name != STAGE or card.attached_to is not None:
+            return "{} is not by itself in a stage: only cards there are ready or committed", uv(
+                "committed.5", "ready.3", "stage.2", "character.8"
+            )
+        case "ready" if not card.has(COMMITTED):
+            return "{} is already ready and can't be readied", uv("ready.2")
+        case "flip" if card.has(FACE_DOWN):
+            return "{} is already flipped and can't be flipped", uv("flip.2")
+        case "flip" if card.has("starting character"):
+            return "{} is a starting character and can't be flipped", uv("character.5")
+        case "unflip" if not card.has(FACE_DOWN):
+            return "{} is face up and can't be unflipped", uv("unflip.2")
+        case "freeze" if card.has(FROZEN):
+            return "{} is frozen and can't be frozen again", uv("freeze.2")
+        case "seal" if card.has(SEALED):
+            return "{} is sealed and can't be sealed again", uv("seal.2")
+        case "move" if event.place is not None and event.place.owner is not card.owner:
+            return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", uv("owner.1")
+        case "move" if card.has("starting character") and event.place is not card.zone:
+            return "{} is a starting character and can't leave the stage", uv("character.5")
+        case _:
+            return None
+
+
+def set_rating(play: Universus, card: Card, place: str, keyword: KeywordOn, rating: int) -> None:
+    """The rating of this one keyword is now another (keyword-rating.1, keyword-rating.2)."""
+    play.step(
+        "The rating of {} on {} is now {}", keyword, card, rating, cites=uv("keyword-rating.1", "keyword-rating.2", "current-state.2")
+    )  # fmt: skip
+    play.mark(card, f"{RATING}{place}", rating)
+
+
+def change_property(play: Universus, card: Card, name: str, how: str, amount: int, by: Player | None = None) -> bool:
+    """An effect changes a number: +#, -#, or to a value. False if it fails.
+
+    universus:current-state.2, current-state.8, current-state.9, attack.3, double.1
+    """
+    if name in HELD_BACK:
+        if play.is_being_played(card):
+            play.held_back.append((card, card.life, name, how, amount, by))
+            play.step(
+                "The change to the {} of {} waits until it has been played",
+                name,
+                card,
+                cites=uv("current-state.8", "attack.3"),
+            )
+            return True
+        if not play.is_current_attack(card):
+            play.step(
+                "{} is not in its attack sequence: its {} can't be changed",
+                card,
+                name,
+                cites=uv("current-state.9", "attack.3"),
+            )
+            return False
+    before = property_of(card, name)
+    if how == "double" and before < 0:
+        play.step("The {} of {} is negative and can't be doubled", name, card, cites=uv("double.1"))
+        return False
+    after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    rules = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
+    below = ("negative-numbers.1",) if after < 0 else ()
+    changing = Event(
+        "figure", player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
+        cites=uv("current-state.2", "current-state.6", *rules, *below),
+    )  # fmt: skip
+    changing.lasting["after"], changing.lasting["signed"] = after, how in ("plus", "minus")
+    return bool(play.happen(changing))
+
+
+def figure(play: Universus, event: Event) -> None:
+    """A number of a card is now another one; that is a game event like any other (game-event.1)."""
+    assert event.card is not None
+    event.step = play.step(*event.says, cites=event.cites, actor=event.player).n
+    event.card.marks.setdefault(event.way, printed(event.card, event.way))
+    play.mark(event.card, event.way, event.lasting["after"])
+
+
+def _said(name: str, how: str, amount: int) -> str:
+    if how in ("plus", "minus"):
+        return f"{'+' if how == 'plus' else '-'}{amount} {name}"
+    if how == "double":
+        return f"double its {name}"
+    return f"{name} {ZONES[amount] if name in (ATTACK_ZONE, BLOCK_ZONE) else amount}"
+
+
+def gain_keyword(play: Universus, card: Card, keyword: KeywordOn) -> bool:
+    """Even one that it has already; a sealed card can't gain an ability.
+
+    universus:gaining-keywords.1, seal.1
+    """
+    if keyword.is_ability and card.has(SEALED):
+        play.step("{} is sealed and can't gain {}", card, keyword, cites=uv("seal.1", "conflict-resolution.2"))
+        return False
+    play.step("{} gains {}", card, keyword, cites=uv("gaining-keywords.1", "current-state.2"))
+    mark = f"{GAINS}{keyword}"
+    play.mark(card, mark, card.marks.get(mark, 0) + 1)
+    return True
+
+
+def lose_keyword(play: Universus, card: Card, name: str) -> bool:
+    if not any(each.name == name for each in keywords_of(card)):
+        return False
+    play.step("{} loses {}", card, name, cites=uv("current-state.2"))
+    for mark in tuple(card.marks):
+        if (mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name) or mark.startswith(
+            f"{RATING}gained {name}"
+        ):
+            del card.marks[mark]
+    play.mark(card, f"{LOSES}{name}", 1)
+    return True
+
+
+def end_of_turn_states(play: Universus) -> None:
+    """The current state of every card is refreshed at the end of a turn (current-state.4)."""
+    for card in play.cards:
+        if card.marks or card.gained:
+            new_state(play, card)
+
+
+def take_effect(play: Universus, card: Card) -> None:
+    """What was held back happens now that the attack has been played (attack.3)."""
+    waiting = [each for each in play.held_back if each[0] is card and each[1] == card.life]
+    play.held_back = [each for each in play.held_back if each[0] is not card]
+    for _, _, name, how, amount, by in waiting:
+        change_property(play, card, name, how, amount, by)
+
+
+FLOOR = "least health of "
+
+
+def is_limit(effect: Instruction) -> bool:
+    """ "This effect cannot reduce your rival below 1 health."."""
+    return isinstance(effect, s.Cannot) and all(isinstance(each, i.ReduceBelow) for each in effect.actions)
+
+
+def begin_limits(effects: Sequence[Instruction], scope: Scope) -> None:
+    """They hold from the beginning of the effect, and for the effects that it makes (effects.7, scope.3)."""
+    for effect in effects:
+        if isinstance(effect, s.Cannot) and is_limit(effect):
+            for action in effect.actions:
+                assert isinstance(action, i.ReduceBelow)
+                for player in players_meant(action.whose, scope):
+                    scope.variables[f"{FLOOR}{player.n}"] = amount_of(action.amount, scope)
+
+
+def can_lose(play: Universus, player: Player, amount: int, scope: Scope) -> int:
+    """How much of it the player loses; what prohibits takes precedence (conflict-resolution.2)."""
+    floor = scope.variables.get(f"{FLOOR}{player.n}")
+    if floor is None:
+        return amount
+    possible = max(0, min(amount, play.health(player) - floor))
+    if possible < amount:
+        play.step(
+            "{} can't be reduced below {} health by this effect", player, floor, cites=uv("effects.7", "conflict-resolution.2")
+        )  # fmt: skip
+    return possible
+
+
+def deal(play: Universus, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope) -> int:
+    del kind
+    events = [
+        Event("damage", player=scope.controller, subject=card.owner, card=source, source=source, amount=amount)
+        for card, amount in shares
+        if amount > 0
+    ]
+    return sum(event.amount for event in play.happen(*events)) if events else 0
+
+
+def change_healths(play: Universus, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
+    """Lost directly, not as damage; gained up to the maximum (health.3, health.5)."""
+    way = "gain" if amount > 0 else "lose"
+    changes = [(card.owner, amount if amount > 0 else can_lose(play, card.owner, -amount, scope)) for card in cards]
+    events = [
+        Event("health", player=scope.controller, subject=player, source=scope.source, amount=number, way=way)
+        for player, number in changes
+        if number
+    ]
+    return bool(events) and bool(play.happen(*events))
+
+
+def put_counters(play: Universus, card: Card, counter: str, amount: int, scope: Scope) -> int:
+    held = card.counters.get(counter, 0)
+    number = amount if amount > 0 else max(amount, -held)
+    done = (
+        play.happen(
+            Event("counters", player=scope.controller, card=card, source=scope.source, amount=number, way=counter)
+        )
+        if number
+        else []
+    )
+    return abs(sum(event.amount for event in done))
+
+
+def event_said(play: Universus, event: Event) -> str:
+    del play
+    return f"{event.kind} of {event.card or event.subject or event.player}"
+
+
+EVENTS = {
+    "move": move,
+    "commit": commit,
+    "ready": ready,
+    "flip": flip,
+    "unflip": unflip,
+    "freeze": freeze,
+    "seal": seal,
+    "reveal": reveal,
+    "damage": damage,
+    "health": health,
+    "counters": counters,
+    "figure": figure,
+    "announce": announced,
+    "play card": played,
+    **dict.fromkeys(("check", "play ability", "blocked", "resolve", "shuffle", "cancel", "cycle", "fail",
+                     "look", "search", "name"), noted),
+    **dict.fromkeys(("phase", "pass check", "end phase", "no damage"), unnoted),
+}  # fmt: skip

@@ -1,0 +1,698 @@
+"""Words that have no meaning here stop the run with themselves, and never pass for something else.
+
+A node that the interpreter has never heard of, or a field of a node that it does not look at, would be passed over in
+silence: `must_be_understood` asks before an effect works, a cost is paid or a trigger is waited for.
+
+What the words of card text mean on this table: figures, types, statuses, zones, durations.
+
+Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
+
+Where a noun of card text looks: this attack, your character, your own cards by default.
+
+What is counted: cards by what has happened to them, keywords, "your second attack", "the only attack in your card pool".
+
+Whether the trigger of a response refers to the card it is on (response-ability.2).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.amounts import enough, within
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import FOR_THE_GAME
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.happenings import describes
+from judge_app.engine.known import KNOWN, Known, unknown_part
+from judge_app.engine.nouns import candidates, cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.scope import Scope
+from judge_app.engine.zones import Zone
+from judge_app.games.universus.table import Universus, is_blank, keywords_of, printed, property_of
+from judge_app.games.universus.words import (
+    ATTACK,
+    ATTACK_ZONE,
+    BLOCK,
+    BLOCK_STEP,
+    CARD_POOL,
+    COMBAT_PHASE,
+    COMMITTED,
+    COMPLETELY_BLOCKED,
+    DAMAGE_STEP,
+    DRAW_STEP,
+    END_OF_ATTACK,
+    END_OF_ENHANCE_STEP,
+    END_OF_TURN,
+    END_PHASE,
+    ENHANCE_STEP,
+    FACE_DOWN,
+    HAND,
+    HAND_SIZE,
+    HEALTH,
+    NOT_BLOCKED,
+    PARTIALLY_BLOCKED,
+    READY_STEP,
+    REMOVED,
+    REVIEW_STEP,
+    STAGE,
+    START_PHASE,
+    ZONES,
+    uv,
+)
+from judge_app.language import abilities as ab
+from judge_app.language import amounts as a
+from judge_app.language import changes as ch
+from judge_app.language import conditions as c
+from judge_app.language import durations as d
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import objects as o
+from judge_app.language import structure as s
+from judge_app.language.durations import Duration, Period
+from judge_app.language.filters import Filter
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
+from judge_app.language.spans import Node
+
+ALSO_KNOWN: Known = {
+    i.Act: ("verb", "who", "what", "status", "at_random", "origin", "elsewhere", "using", "role"),
+    i.MakeCheck: ("who", "difficulty", "purpose", "again"),
+    i.EndPeriod: ("who", "period", "skipped"),
+    i.ReduceBelow: ("by", "whose", "amount"),
+    ch.LosesEffects: ("effects",),
+    i.Ignore: ("what", "stat"),
+    i.KeywordAction: ("name", "who", "quantity"),
+    s.AdditionalCost: ("cost", "to"),
+    s.Must: ("what", "actions", "duration", "if_able"),
+    s.DidNot: ("event",),
+    s.DueTo: ("event", "cause"),
+    i.CountToward: ("what", "stat", "to"),
+    c.Now: ("period",),
+    a.Bounded: ("of", "low", "high"),
+    ch.EitherChange: ("options",),
+    ch.ZoneBecomes: ("zones",),
+    ch.StatBecomes: ("stat", "amount", "reduced"),
+    ch.StatMoves: ("stat", "up", "signed"),
+    ch.GainsEffects: ("effects",),
+    f.Purpose: ("action",),
+    f.InAttackZone: ("zone",),
+    f.Shares: ("stat", "quantity", "to"),
+    f.Differing: ("stat",),
+    f.Preceding: (),
+    f.Nth: ("quantity",),
+    o.Place: (*KNOWN[o.Place], "on"),
+    o.Effects: (*KNOWN[o.Effects], "filters"),
+    d.Period: ("unit", "which", "whose", "of"),
+    ab.Ability: ("kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"),
+    ab.Requires: ("name", "condition"),
+    ab.OncePer: ("period", "times"),
+    ab.OneCopyPer: ("period", "times"),
+    ab.During: ("period",),
+    ab.UseFrom: ("zone",),
+    ab.CharacterOnly: ("names", "symbols", "sets"),
+    ab.PlayableCommitted: (),
+    ab.AnyTimes: ("period",),
+}
+
+
+NO_TYPES = ("backup",)  # of later sets
+
+
+def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
+    """Stops with the words that the engine has no meaning for."""
+    unknown = unknown_part(nodes, ALSO_KNOWN)
+    if unknown is not None:
+        raise scope.unread(unknown)
+    for node in nodes:
+        for inner in ab.nodes(node) if isinstance(node, Node) else ():
+            if isinstance(inner, f.HasType) and inner.name.lower() in NO_TYPES:
+                why = f'the Rules Reference has five card types, and "{inner.name}" is none of them'
+                raise scope.unread(inner, why)
+
+
+@contextmanager
+def understood(card: Card | None, words: str) -> Iterator[None]:
+    try:
+        yield
+    except (NotImplementedError, AssertionError) as fault:
+        why = f"the engine has no meaning for these words yet {fault}".strip()
+        raise Unreadable(str(card), words, why) from None
+
+
+FIGURES = {"control": "check value", "printed control": "printed check value", "health": HEALTH}
+
+
+BLOCK_WORDS = {
+    "completely blocked": (COMPLETELY_BLOCKED,), "partially blocked": (PARTIALLY_BLOCKED,), "not blocked": (NOT_BLOCKED,),
+    "unblocked": (NOT_BLOCKED,), "blocked": (COMPLETELY_BLOCKED, PARTIALLY_BLOCKED),
+}  # fmt: skip
+
+
+DURATIONS = {
+    "turn": END_OF_TURN, "attack": END_OF_ATTACK, "enhance step": END_OF_ENHANCE_STEP, "game": FOR_THE_GAME,
+    "combat phase": END_OF_TURN, "end phase": END_OF_TURN, "block step": END_OF_ATTACK, "damage step": END_OF_ATTACK,
+}  # fmt: skip
+
+
+PHASES_AND_STEPS = (START_PHASE, COMBAT_PHASE, END_PHASE, READY_STEP, REVIEW_STEP, DRAW_STEP)
+
+
+def turn_player(play: Universus) -> Player:
+    return play.active
+
+
+def figure_called(play: Universus, name: str) -> str:
+    del play
+    return FIGURES.get(name.lower(), name.lower())
+
+
+def figure(play: Universus, card: Card, name: str) -> int:
+    called = figure_called(play, name)
+    if called.startswith("printed "):
+        return printed(card, called.removeprefix("printed "))
+    return property_of(card, called)
+
+
+def last_figure(play: Universus, card: Card, name: str, scope: Scope) -> int:
+    """The current value; of a card that has changed zones, the last one in the first zone where it was live (scope.2)."""
+    called = figure_called(play, name)
+    began = scope.variables.get("scope began", 0)
+    for event in play.history[began:]:
+        if (
+            event.kind == "move"
+            and event.card is card
+            and event.origin is not None
+            and event.origin.name in (STAGE, CARD_POOL)
+        ):
+            was = event.lasting["was"]
+            if called.startswith("printed "):  # of a face down card it was zero (printed.2)
+                value = 0 if was["face down"] else figure(play, card, name)
+            else:
+                value = int(was["figures"].get(called, 0))
+            play.step(
+                "The last {} of {} where it was live was {}",
+                called,
+                card,
+                value,
+                cites=uv("scope.2", "scope.3", "effects.11", "printed.2"),
+            )
+            return value
+    return figure(play, card, name)
+
+
+def player_figure(play: Universus, player: Player, name: str) -> int:
+    match figure_called(play, name):
+        case "health" | "current health":
+            return player.marks.get(HEALTH, 0)
+        case "maximum health":
+            return play.starting_character(player).face.figures.get(HEALTH, 0)
+        case "printed hand size":
+            return printed(play.starting_character(player), HAND_SIZE)
+        case "hand size":
+            return property_of(play.starting_character(player), HAND_SIZE)
+        case "progressive difficulty":
+            return len(player.cards(CARD_POOL))
+        case _:
+            raise NotImplementedError(name)
+
+
+def keyword_ratings(play: Universus, card: Card) -> dict[str, int]:
+    del play
+    return {each.name: each.rating for each in keywords_of(card)}
+
+
+def is_of_type(play: Universus, card: Card, name: str) -> bool:
+    """Card types as they are now; "block" is a card played as one (block.3)."""
+    lowered = name.lower()
+    if lowered in ("card", "any"):
+        return True
+    if lowered == BLOCK:
+        return card.has(f"played as {BLOCK}")
+    if lowered in ("starting character", "copy"):
+        return card.has("starting character") if lowered == "starting character" else card.attached_to is not None
+    return play.type_of(card).lower() == lowered.removesuffix(" card")
+
+
+def words_on(play: Universus, card: Card, category: str) -> tuple[str, ...]:
+    del play
+    if is_blank(card):
+        return ()
+    if category == "name":
+        return (card.face.name,)
+    return card.face.words.get(
+        {"affiliation": "symbols", "symbol": "symbols", "character": "identity"}.get(category, category), ()
+    )
+
+
+def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
+    lowered = status.lower()
+    if lowered in BLOCK_WORDS:
+        return _block_status(play, card) in BLOCK_WORDS[lowered]
+    match lowered:
+        case "ready":
+            return card.zone.name == STAGE and not card.has(COMMITTED)
+        case "face up":
+            return not card.has(FACE_DOWN)
+        case "facedown" | "face down" | "flipped":
+            return card.has(FACE_DOWN)
+        case "committed" | "sealed" | "frozen" | "revealed":
+            return card.has(lowered)
+        case "attached":
+            return card.attached_to is not None
+        case "current" | "random" | "entire" | "total":
+            return True
+        case "removed":
+            return card.zone.name == REMOVED
+        case "blank":
+            return is_blank(card)
+        case _:
+            node = scope.source.face.abilities[0] if scope.source.face.abilities else s.Unread(status, None)  # type: ignore[arg-type]
+            raise scope.unread(node, f'the engine does not know the status "{status}" yet')
+
+
+def _block_status(play: Universus, card: Card) -> str:
+    if play.attack is not None and play.attack.card is card:
+        return play.attack.blocked
+    found = [event for event in play.this_turn if event.kind == "blocked" and event.card is card]
+    return found[-1].way if found else ""
+
+
+def in_play(play: Universus) -> Iterable[Card]:
+    return [
+        card
+        for player in play.in_turn_order(play.active)
+        for card in player.zones[STAGE].cards
+        if card.attached_to is None
+    ]
+
+
+def zone_called(play: Universus, words: ZoneWords, player: Player) -> Zone:
+    del play
+    name = {"removed pile": REMOVED, "removed": REMOVED, "play": STAGE}.get(words.name.lower(), words.name.lower())
+    if name not in player.zones:
+        raise NotImplementedError(words.name)
+    return player.zones[name]
+
+
+def shared_state(play: Universus, name: str) -> str:
+    """Nothing is shared (game-zones.1)."""
+    del play, name
+    return ""
+
+
+def defending(play: Universus) -> Player:
+    return play.attack.defender if play.attack is not None else play.opponents(play.active)[0]
+
+
+def attacking(play: Universus) -> Player:
+    return play.attack.player if play.attack is not None else play.active
+
+
+def stands_for(play: Universus, player: Player) -> Card:
+    """What changes a player's health is asked of their character."""
+    return play.starting_character(player)
+
+
+def why_not_target(play: Universus, scope: Scope, target: Card | Player) -> Refusal | None:
+    """There is no targeting (attack.8)."""
+    del play, scope, target
+    return None
+
+
+def duration_of(play: Universus, duration: Duration | None, scope: Scope) -> str:
+    """If no other end point is specified, until the end of the turn (effects.10)."""
+    del play
+    match duration:
+        case None:
+            return END_OF_TURN
+        case d.Until(moment=d.Moment(edge=d.Edge.END, period=period)) | d.Within(period=period):
+            unit = period.unit.lower()
+            if period.which in (d.Which.THIS, d.Which.THE) and unit in DURATIONS:
+                return DURATIONS[unit]
+        case _:
+            pass
+    raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def is_within(play: Universus, period: Period, scope: Scope) -> bool | None:
+    """Whether it is that turn, phase, step or attack now; None for periods that the engine does not keep."""
+    if period.which in (d.Which.NEXT, d.Which.EACH):
+        return None
+    whose = players_meant(period.whose, scope) if period.whose is not None else None
+    unit = period.unit
+    if unit in ("attack", ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP):
+        return _is_attack_now(play, unit, period, whose, scope)
+    if unit != "turn" and unit not in PHASES_AND_STEPS:
+        return None
+    is_now = unit == "turn" or unit in (play.phase, play.step_name)
+    return is_now and (whose is None or play.active in whose)
+
+
+def _is_attack_now(play: Universus, unit: str, period: Period, whose: list[Player] | None, scope: Scope) -> bool:
+    """During an attack is during its attack sequence (attack.6); on an attack, "this attack" is that card (this-attack.2)."""
+    attack = play.attack
+    if attack is None or not attack.is_on or (whose is not None and attack.player not in whose):
+        return False
+    if period.of is not None and attack.card not in cards_meant(period.of, scope):
+        return False
+    own = scope.source.face.says("type", ATTACK) and scope.variables.get("is enhance") is None
+    if unit == "attack":
+        return period.which is not d.Which.THIS or not own or attack.card is scope.source
+    return attack.step == unit
+
+
+def is_in_time(play: Universus, within: Duration, scope: Scope) -> bool:
+    """ "After you draw a card during your turn", "outside of the Draw Step": whether it is such a time."""
+    period = within.period if isinstance(within, d.Within | d.Outside) else None
+    now = is_within(play, period, scope) if period is not None else None
+    if now is None:
+        raise scope.unread(within, "the engine does not keep what happened in this period")
+    return now == isinstance(within, d.Within)
+
+
+def duration_of_later(play: Universus, later: s.Later, scope: Scope) -> str:
+    within = later.trigger.within if isinstance(later.trigger, s.Event) else None
+    return duration_of(play, within, scope)
+
+
+def prevention_duration(play: Universus, effect: object, scope: Scope) -> str:
+    del play, effect, scope
+    return END_OF_TURN
+
+
+def happened_within(play: Universus, period: d.Duration | None, scope: Scope) -> Sequence[Event]:
+    """This turn unless the words say otherwise: this game, this attack, this phase or step."""
+    match period:
+        case None | d.Within(period=d.Period(unit="turn")):
+            return play.this_turn
+        case d.Within(period=d.Period(unit="game")):
+            return play.history
+        case d.Within(period=d.Period(unit="effect")) if "scope began" in scope.variables:
+            began = scope.variables["scope began"]
+            return [event for event in play.history[began:] if event.source is scope.source]
+        case d.Within(period=d.Period(unit="attack")):
+            return play.history[attack_began(play) :]
+        case d.Within(period=d.Period(unit=unit)) if unit in (ENHANCE_STEP, COMBAT_PHASE):
+            starts = [
+                at for at, event in enumerate(play.history) if event.kind == "phase" and event.way == f"start of {unit}"
+            ]
+            return play.history[starts[-1] if starts else len(play.history) :]
+        case _:
+            raise scope.unread(period, "the engine does not keep what happened in this period")
+
+
+def attack_began(play: Universus) -> int:
+    began = [
+        at
+        for at, event in enumerate(play.history)
+        if event.kind == "phase" and event.way.startswith("start of ") and event.card is not None
+    ]
+    return next(
+        (at for at in began if play.attack is not None and play.history[at].card is play.attack.card),
+        len(play.history),
+    )
+
+
+IN_STAGE = ("foundation", "asset", "character", "starting character", "copy")
+
+
+DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can be (committed.5, ready.3, destroy.1)
+
+
+def named_types(noun: Objects) -> list[f.HasType]:
+    """ "Foundation", and both of "asset or foundation" (or.1)."""
+    inside = [inner for each in noun.filters for inner in (each.filters if isinstance(each, f.AnyOf) else (each,))]
+    return [each for each in inside if isinstance(each, f.HasType)]
+
+
+def several(zone: ZoneWords) -> list[ZoneWords]:
+    """The zones of "your stage and card pool", "your hand or discard pile"."""
+    names = re.split(r" and | or ", zone.name)
+    return [replace(zone, name=name) for name in names] if len(names) > 1 else []
+
+
+def attack_or_character_meant(play: Universus, noun: Objects, scope: Scope) -> list[Card] | None:
+    """ "This attack", "your attack", "your character" (this-attack.1, this-attack.2, attack.8, character.5)."""
+    if noun.choice in (Choice.THE, Choice.THAT) and (done := _done_this_way_to(noun, scope)) is not None:
+        return done
+    types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+    if noun.choice not in (Choice.THIS, Choice.THE) or any(
+        isinstance(each, f.InZone | f.PartOf | f.Preceding) for each in noun.filters
+    ):
+        return None
+    if "attack" in types and noun.quantity is None:
+        return _the_attack(play, noun, scope)
+    owned = any(isinstance(each, f.ControlledBy) for each in noun.filters)
+    if noun.choice is Choice.THE and owned and ("character" in types or "starting character" in types):
+        return [play.starting_character(player) for player in _default_players(noun, scope)]
+    return None
+
+
+def _done_this_way_to(noun: Objects, scope: Scope) -> list[Card] | None:
+    """ "The removed card", "the discarded attack": what this effect or its cost has done that to."""
+    done = next(
+        (each for each in noun.filters if isinstance(each, f.HasStatus) and each.status in scope.this_way), None
+    )
+    if done is None or noun.quantity is not None:
+        return None
+    others = tuple(each for each in noun.filters if each is not done)
+    return [card for card in scope.this_way[done.status] if matches_all(others, card, scope)]
+
+
+def _the_attack(play: Universus, noun: Objects, scope: Scope) -> list[Card]:
+    on_itself = (
+        noun.choice is Choice.THIS
+        and play.type_of(scope.source) == "Attack"
+        and scope.variables.get("is enhance") is None
+    )
+    card = scope.source if on_itself else play.this_attack()
+    return [card] if card is not None and matches_all(noun.filters, card, scope) else []
+
+
+def own_domain(play: Universus, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+    """By default your own cards, where their type belongs (effects.5, instruction.2)."""
+    for each in noun.filters:
+        if isinstance(each, f.InZone) and not each.elsewhere and (zones := several(each.zone)):
+            return [card for zone in zones for card in cards_meant(zone, scope)]
+        if isinstance(each, f.InZone) and not each.elsewhere and each.zone.owner is None and not each.zone.every:
+            players = _default_players(noun, scope)
+            return [card for player in players for card in zone_called(play, each.zone, player).cards]
+        if isinstance(each, f.InZone | f.PartOf | f.FromAmong | f.ThisWay):
+            return None
+        if isinstance(each, f.Preceding):
+            return _preceding(play, scope)
+    if noun.choice is Choice.REST:
+        return None
+    return [
+        card
+        for player in _default_players(noun, scope)
+        for card in player.zones[_default_zone(play, noun, scope)].cards
+        if card.attached_to is None
+    ]
+
+
+def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:
+    """Discarded from the hand; foundations, assets and characters are in the stage, attacks in the card pool.
+
+    universus:discard.2, foundation.4, asset.4, committed.5, destroy.1, removed-from-game.1
+    """
+    copied = [of.to for of in noun.filters if isinstance(of, f.SameName) and isinstance(of.to, Objects)]
+    types = [each.name.lower() for one in (noun, *copied) for each in named_types(one)]
+    if play.verb_now in (Verb.DISCARD, Verb.REVEAL):
+        return HAND
+    if play.verb_now in DONE_IN_STAGE and "backup" not in types:
+        return STAGE
+    if any(isinstance(each, f.HasStatus) and each.status == "removed" for each in noun.filters):
+        return REMOVED
+    if any(name in IN_STAGE for name in types):
+        return STAGE
+    if any(name in ("attack", BLOCK) for name in types):
+        return CARD_POOL
+    raise scope.unread(noun, "the words do not say where these cards are")
+
+
+def is_from_hand(cost: object) -> bool:
+    """Discarding so many cards where no other zone is named (discard.2, discard.3)."""
+    if not isinstance(cost, Act) or cost.verb is not Verb.DISCARD or not isinstance(cost.what, Objects):
+        return False
+    zones = [each.zone.name for each in cost.what.filters if isinstance(each, f.InZone | f.PartOf)]
+    return zones in ([], [HAND])
+
+
+def _default_players(noun: Objects, scope: Scope) -> list[Player]:
+    for each in noun.filters:
+        if isinstance(each, f.ControlledBy):
+            return players_meant(each.player, scope)
+    return [scope.whose or scope.controller]
+
+
+def _preceding(play: Universus, scope: Scope) -> list[Card]:
+    """Directly to the left in the card pool (preceding.2)."""
+    card = scope.source if scope.source.zone.name == CARD_POOL else play.this_attack()
+    if card is None or card.zone.name != CARD_POOL:
+        return []
+    at = card.zone.cards.index(card)
+    return card.zone.cards[at - 1 : at] if at else []
+
+
+def own_filter(play: Universus, filter_: Filter, card: Card, scope: Scope) -> bool | None:
+    match filter_:
+        case f.InAttackZone(zone="named") if "named zone" not in scope.variables:
+            raise scope.unread(filter_, "no zone was named")
+        case f.InAttackZone(zone=zone):
+            name = (
+                ATTACK_ZONE if play.type_of(card) == "Attack" and not card.has(f"played as {BLOCK}") else "block zone"
+            )
+            wanted = scope.variables["named zone"] if zone == "named" else ZONES.index(zone)
+            return property_of(card, name) == wanted
+        case f.Preceding():
+            return card in _preceding(play, scope)
+        case f.Purpose():
+            return True
+        case f.Shares(stat=stat, quantity=quantity, to=to):
+            mine = words_on(play, card, stat)
+            return any(
+                enough(sum(word in mine for word in words_on(play, other, stat)), quantity, scope)
+                for other in cards_meant(to, scope)
+            )
+        case _:
+            return None
+
+
+ONLY_ONE = f.HasStatus("the only one")
+
+
+KEYWORDS = ("keyword", "keyword ability")
+
+
+def without(noun: Objects, *kinds: type) -> Objects:
+    """Any card that fits the rest of the words: "the second attack" without "second" is no longer one certain attack."""
+    return replace(
+        noun, choice=Choice.CHOSEN, filters=tuple(each for each in noun.filters if not isinstance(each, kinds))
+    )
+
+
+def own_count(play: Universus, thing: Thing, scope: Scope) -> int | None:
+    match thing:
+        case Objects(filters=filters) if any(isinstance(each, f.Did) for each in filters):
+            return sum(1 for _ in happened_to(play, thing, scope))
+        case Effects(noun=noun, of=Objects() as of, filters=()) if noun in KEYWORDS:
+            return sum(
+                noun == "keyword" or keyword.is_ability
+                for card in cards_meant(of, scope, counting=True)
+                for keyword in keywords_of(card)
+            )
+        case Effects(noun="ability", of=None, filters=(f.Did(happening=i.Act() as act, within=period),)):
+            played = replace(act, what=replace(thing, filters=()))
+            return sum(1 for _ in happened(play, played, period, scope))
+        case _:
+            return None
+
+
+def happened(play: Universus, happening: Instruction, period: d.Duration | None, scope: Scope) -> Iterator[Event]:
+    kinds = play.event_kinds(happening)
+    if not kinds:
+        raise scope.unread(happening, "the engine does not know when this happens")
+    for event in happened_within(play, period, scope):
+        if event.kind in kinds and describes(happening, event, scope):
+            yield event
+
+
+def happened_to(play: Universus, noun: Objects, scope: Scope) -> Iterator[Event]:
+    """ "Foundations that have been destroyed this turn": one for each time, wherever the cards are now."""
+    did = [each for each in noun.filters if isinstance(each, f.Did)]
+    what = without(noun, f.Did)
+    for event in happened(play, done_to(did[0].happening, what), did[0].within, scope):
+        if all(was_so(play, each, event, what, scope) for each in did[1:]) and is_one(what, did[0], event, scope):
+            yield event
+
+
+def done_to(happening: Instruction, what: Objects) -> Instruction:
+    """The relative clause as a whole sentence: "cards you have built" as "you have built cards"."""
+    if isinstance(happening, i.Act | i.Move) and happening.what is None:
+        return replace(happening, what=what)
+    return happening
+
+
+def is_one(what: Objects, did: f.Did, event: Event, scope: Scope) -> bool:
+    """What the sentence has no place for is asked of the event's card: "attacks that have dealt damage"."""
+    if isinstance(did.happening, i.Act | i.Move | i.Draw | i.MakeCheck):
+        return True
+    return is_meant(what, event.card, scope)
+
+
+def was_so(play: Universus, did: f.Did, event: Event, what: Objects, scope: Scope) -> bool:
+    return any(other.card is event.card for other in happened(play, done_to(did.happening, what), did.within, scope))
+
+
+def own_meaning(play: Universus, noun: Objects, scope: Scope) -> list[Card] | None:
+    nth = next((each for each in noun.filters if isinstance(each, f.Nth)), None)
+    if nth is not None:
+        return nth_meant(play, nth, without(noun, f.Nth), scope)
+    if any(isinstance(each, f.HasStatus) and each.status == ONLY_ONE.status for each in noun.filters):
+        rest = tuple(each for each in noun.filters if getattr(each, "status", None) != ONLY_ONE.status)
+        found = candidates(Objects(Choice.EVERY, filters=rest, span=noun.span), scope)
+        return found if len(found) == 1 else []
+    return attack_or_character_meant(play, noun, scope)
+
+
+def nth_meant(play: Universus, nth: f.Nth, noun: Objects, scope: Scope) -> list[Card]:
+    """In a card pool, counted from the left (card-pool.3); else in the order in which they were played this turn."""
+    if any(isinstance(each, f.InZone) for each in noun.filters):
+        listed = candidates(noun, scope)
+    else:
+        listed = [event.card for event in played_in_order(play, noun, scope) if event.card is not None]
+    return [card for at, card in enumerate(listed, start=1) if within(at, nth.quantity, scope)]
+
+
+def played_in_order(play: Universus, noun: Objects, scope: Scope) -> Iterator[Event]:
+    if any(isinstance(each, f.Did) for each in noun.filters):
+        whose = without(noun, f.ControlledBy)
+        by = next((each.player for each in noun.filters if isinstance(each, f.ControlledBy)), None)
+        if by is not None:
+            whose = replace(whose, filters=tuple(_played_by(by, each) for each in whose.filters))
+        return happened_to(play, whose, scope)
+    by = next((each.player for each in noun.filters if isinstance(each, f.ControlledBy)), None)
+    return happened(play, i.Act(Verb.PLAY, by, without(noun, f.ControlledBy)), play.counted_within, scope)
+
+
+def _played_by(player: PlayerWords, filter_: f.Filter) -> f.Filter:
+    if isinstance(filter_, f.Did) and isinstance(filter_.happening, i.Act) and filter_.happening.who is None:
+        return replace(filter_, happening=replace(filter_.happening, who=player))
+    return filter_
+
+
+PARTS = ("who", "what", "using", "by", "to", "on")  # those who take part in what happens
+
+
+def refers_to_itself(play: Universus, trigger: s.Trigger | None, card: Card) -> bool:
+    """ "After this card is destroyed" does; "after you play a foundation" does not, even if it is this one."""
+    if not isinstance(trigger, s.Event):
+        return False
+    return any(_is_this(play, noun, card) for happening in trigger.happenings for noun in _nouns(happening))
+
+
+def _nouns(happening: Instruction) -> Iterator[Objects]:
+    if isinstance(happening, s.Would | s.DueTo | s.DidNot):
+        yield from _nouns(happening.event)
+        return
+    for part in PARTS:
+        noun: Any = getattr(happening, part, None)
+        yield from (noun.options if isinstance(noun, OneOf) else [noun] if isinstance(noun, Objects) else [])
+
+
+def _is_this(play: Universus, noun: Objects, card: Card) -> bool:
+    """On a card that is no attack, "this attack" is the attack in progress (this-attack.1)."""
+    if noun.choice is not Choice.THIS:
+        return False
+    types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+    return "attack" not in types or play.type_of(card) == ATTACK

@@ -1,0 +1,561 @@
+"""Play restrictions: what limits or changes how or when an ability can be played.
+
+play-restrictions.2   after the effect: only playable…, playable while committed, any number of times, rival may … to cancel
+play-restrictions.5   in brackets: once or twice per turn, your or rival attack, your or rival's turn; brackets.2: a zone
+play-restrictions.6   before the type: First, Combo, Deadlock, a character name, a symbol, a set icon
+
+What a Combo keyword requires of the cards directly before (combo.3, preceding.2).
+
+Play restrictions as the text has them, in the words of `play_restrictions.py`.
+
+Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
+
+playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
+playing-an-ability.2  nothing triggers while costs are paid
+playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
+
+What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
+
+Instructions that UniVersus carries out in its own way.
+
+current-state.2     a change alters the current state and is used up; nothing is kept
+modifier-effect.6   "your next attack", "your attacks": a modifier effect that waits for cards
+fired-effect.2      "your next check gets", "if this attack deals damage": a fired effect that waits for an event
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Fixed, Permission
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.costs import read_cost
+from judge_app.games.universus.event_matching import is_ability
+from judge_app.games.universus.queries import duration_of, understood
+from judge_app.games.universus.table import (
+    Cost,
+    Guard,
+    PlayedAbility,
+    Restriction,
+    Universus,
+    Use,
+    keywords_of,
+    printed_keywords,
+)
+from judge_app.games.universus.words import CARD_POOL, END_OF_TURN, ENHANCE, FORM, INFINITY, REMOVED, TYPES, uv
+from judge_app.language import abilities as ab
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
+from judge_app.language.objects import Player as PlayerWords
+
+DEADLOCK = 11  # foundations in the rival's stage: more than 10
+
+
+@dataclass(frozen=True, slots=True)
+class First(Restriction):
+    """No act of the same type before it: no form this Combat Phase, no enhance you tried this Enhance Step."""
+
+    called = "first"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card
+        if ability.timing == FORM and play.forms:
+            return Refusal(f"{player} has done a form this Combat Phase", uv("play-restrictions.6"))
+        if ability.timing == ENHANCE and play.attack is not None and play.attack.enhances_tried.get(player):
+            return Refusal(f"{player} has tried to play an enhance this Enhance Step", uv("play-restrictions.6"))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Combo(Restriction):
+    """The cards directly preceding it match, in order and by their printed properties (combo.3, combo.4)."""
+
+    called = "combo"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player, ability
+        combos = [each for each in keywords_of(card) if each.name == "Combo"]
+        if any(meets_combo(play, card, each.requirements) for each in combos):
+            return None
+        wanted = " or ".join(map(str, combos)) or "its Combo keyword"
+        return Refusal(
+            f"the cards directly preceding {card} do not meet {wanted}",
+            uv("combo.3", "combo.4", "play-restrictions.7", "card-pool.7"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlock(Restriction):
+    """More than 10 foundations in your rival's stage; characters and assets don't count (deadlock.2)."""
+
+    called = "deadlock"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        number = len(play.foundations(play.rival(player)))
+        if number < DEADLOCK:
+            return Refusal(
+                f"{play.rival(player)} has {number} foundations and Deadlock needs 11",
+                uv("deadlock.2", "play-restrictions.8"),
+            )
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterName(Restriction):
+    """Only if your character has that name, which may be shortened to some of its words (play-restrictions.9)."""
+
+    names: tuple[str, ...]
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        character = play.starting_character(player)
+        if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", character.name, re.IGNORECASE) for name in self.names):
+            return None
+        return Refusal(f"{player}'s character is not {' or '.join(self.names)}", uv("play-restrictions.9"))
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolBefore(Restriction):
+    """Only if your starting character has that symbol (play-restrictions.10)."""
+
+    symbol: str
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        symbols = play.starting_character(player).face.words.get("symbols", ())
+        if self.symbol in symbols:
+            return None
+        if INFINITY in symbols:
+            answer = play.ask_judge(
+                f"{player}'s character has infinity: does it have the {self.symbol} symbol?",
+                ("yes, infinity has every symbol", "no, infinity has no symbols"),
+                uv("infinity.1", "printed.1", "play-restrictions.10"),
+            )
+            if answer.startswith("yes"):
+                return None
+        return Refusal(f"{player}'s character does not have the {self.symbol} symbol", uv("play-restrictions.10"))
+
+
+@dataclass(frozen=True, slots=True)
+class SetIconBefore(Restriction):
+    icon: str
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        if self.icon in play.starting_character(player).face.words.get("set icon", ()):
+            return None
+        return Refusal(
+            f"{player}'s character does not have the {self.icon} set icon", uv("play-restrictions.11", "set-icon.2")
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FromZone(Restriction):
+    """In brackets: only while the card is in that zone, and then even if it normally couldn't (brackets.2)."""
+
+    zone: str
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del play, player, ability
+        if card.zone.name == self.zone:
+            return None
+        return Refusal(f"{card} is not in the {self.zone}", uv("brackets.2", "play-restrictions.4"))
+
+
+@dataclass(frozen=True, slots=True)
+class DuringAttack(Restriction):
+    """[Your attack], [Rival attack] (play-restrictions.5)."""
+
+    yours: bool
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        if play.attack is not None and play.attack.is_on and (play.attack.player is player) == self.yours:
+            return None
+        whose = "their own" if self.yours else "their rival's"
+        return Refusal(f"{player} can play it only during {whose} attack", uv("brackets.3", "play-restrictions.5"))
+
+
+@dataclass(frozen=True, slots=True)
+class DuringTurn(Restriction):
+    """[Your turn], [Rival's turn] (play-restrictions.5)."""
+
+    yours: bool
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        if (play.active is player) == self.yours:
+            return None
+        whose = "their own" if self.yours else "their rival's"
+        return Refusal(f"{player} can play it only during {whose} turn", uv("brackets.3", "play-restrictions.5"))
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPerTurn(Restriction):
+    """[Once per turn], [Twice per turn] (once-per-turn.2, twice-per-turn.2)."""
+
+    times: int
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player
+        if play.played_this_turn.get(ability_key(card, ability), 0) < self.times:
+            return None
+        rule = "once-per-turn.2" if self.times == 1 else "twice-per-turn.2"
+        said = "once" if self.times == 1 else "twice"
+        return Refusal(f"it can be played only {said} per turn, and has been", uv(rule, "brackets.4"))
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPerAttack(Restriction):
+    """[Once per attack], [Once per Enhance Step] (brackets.4)."""
+
+    times: int
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player
+        if play.attack is None or play.attack.played.get(ability_key(card, ability), 0) < self.times:
+            return None
+        return Refusal("it has been played as often as it may be during one attack", uv("brackets.4"))
+
+
+@dataclass(frozen=True, slots=True)
+class CopiesPerTurn(Restriction):
+    """ "Only 1 copy of this ability can be played this turn": all copies count (copy.2, play-restrictions.2)."""
+
+    times: int
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        if play.copies_this_turn.get(copy_key(player, card, ability), 0) < self.times:
+            return None
+        return Refusal(f"{player} has played a copy of it this turn", uv("play-restrictions.2", "copy.2"))
+
+
+@dataclass(frozen=True, slots=True)
+class OncePerGame(Restriction):
+    """Each player may play only one copy of this ability in a game (once-per-game.2)."""
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        if play.played_this_game.get(copy_key(player, card, ability), 0):
+            return Refusal(f"{player} has played a copy of it this game", uv("once-per-game.2"))
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyPlayable(Restriction):
+    """ "Only playable (condition)" (play-restrictions.2)."""
+
+    words: str
+    is_met: Callable[[Any, Any, Any], bool]
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del ability
+        if self.is_met(play, player, card):
+            return None
+        return Refusal(f'it is only playable "{self.words}"', uv("play-restrictions.2"))
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownRestriction(Restriction):
+    """One that the rules have no entry for: the run stops rather than allow it."""
+
+    words: str
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del player, ability
+        if play.decider.wants_every_window():
+            raise self.unreadable(card)
+        return Refusal(f'it is only playable "{self.words}"', uv("play-restrictions.2"))
+
+    def unreadable(self, card: Card) -> Unreadable:
+        return Unreadable(str(card), self.words, "the engine does not know this restriction yet")
+
+
+@dataclass(frozen=True, slots=True)
+class Free(Restriction):
+    """Restrictions that allow or protect, and so never refuse."""
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del play, player, card, ability
+        return None
+
+
+class PlayableWhileCommitted(Free):
+    """Even if its card is committed."""
+
+
+class CannotBeCanceled(Free):
+    """Every instruction to cancel it fails."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumberOfTimes(Free):
+    """The limit of one use per Enhance Step is ignored."""
+
+
+@dataclass(frozen=True, slots=True)
+class RivalMayCancel(Free):
+    """ "Your rival may … to cancel this ability"; what they do is a cost (play-restrictions.3)."""
+
+    words: str
+    costs: tuple[Cost, ...]
+
+
+def ability_key(card: Card, ability: PlayedAbility) -> tuple[object, ...]:
+    """This ability on this card, as long as it stays in its zone and is not turned (played-ability.5, unflip.2)."""
+    return (card.n, card.life, card.marks.get("turned", 0), ability.key)
+
+
+def copy_key(player: Player, card: Card, ability: PlayedAbility) -> tuple[object, ...]:
+    """A copy of an ability has the same cost and effect and is on a card with the same name (copy.2)."""
+    return (player.n, card.name, ability.text)
+
+
+def has(ability: PlayedAbility, kind: type) -> bool:
+    return any(isinstance(each, kind) for each in ability.restrictions)
+
+
+def meets_combo(play: Universus, card: Card, requirements: tuple[str, ...]) -> bool:
+    """Printed counts; what effects have changed does not (combo.3, preceding.2)."""
+    if card.zone.name != CARD_POOL:
+        return False
+    at = card.zone.cards.index(card)
+    before = card.zone.cards[max(0, at - len(requirements)) : at]
+    return len(before) == len(requirements) and all(
+        meets_requirement(play, each, wanted) for each, wanted in zip(before, requirements, strict=True)
+    )
+
+
+def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
+    """A type, a symbol, a keyword or a name, as printed; "or" takes either (or.1)."""
+    if " or " in wanted.lower():
+        return any(meets_requirement(play, card, each.strip()) for each in wanted.replace(" OR ", " or ").split(" or "))
+    if wanted.capitalize() in TYPES:
+        return play.type_of(card) == wanted.capitalize()
+    if any(each.name.lower() == wanted.lower() for each in printed_keywords(card)):
+        return True
+    return any(wanted.lower() == word.lower() for word in card.face.words.get("symbols", ())) or card.name == wanted
+
+
+Read = tuple[list[Restriction], tuple[str, ...]]
+
+
+def read_restrictions(ability: ab.Ability, text: str) -> Read:
+    made: list[Restriction] = []
+    for restriction in ability.restrictions:
+        made += _read(restriction, text)
+    for effect in ability.effects:
+        if _is_never_canceled(effect):
+            made.append(CannotBeCanceled())
+        elif (doing := _to_cancel(effect)) is not None:
+            made.append(RivalMayCancel(text[effect.span.start : effect.span.end], (read_cost(doing),)))
+    rules = dict.fromkeys(rule for each in made for rule in CITED[type(each)])
+    return made, uv(*rules)
+
+
+_AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
+
+
+CITED: dict[type, tuple[str, ...]] = {
+    CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
+    PlayableWhileCommitted: _AFTER, AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
+    SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
+    FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
+    DuringTurn: ("brackets.3", "play-restrictions.5"), TimesPerTurn: ("brackets.4", "play-restrictions.5"),
+    TimesPerAttack: ("brackets.4", "play-restrictions.5"), CopiesPerTurn: ("play-restrictions.2", "copy.2"),
+    OncePerGame: ("brackets.4", "once-per-game.2"), UnknownRestriction: (),
+}  # fmt: skip
+
+
+def effects_only(ability: ab.Ability) -> tuple[Instruction, ...]:
+    """Text at the end that bears on the ability is no part of the effect (effects.7, play-restrictions.2)."""
+    return tuple(effect for effect in ability.effects if not _is_never_canceled(effect) and _to_cancel(effect) is None)
+
+
+def _is_never_canceled(effect: Instruction) -> bool:
+    """ "This ability cannot be canceled."."""
+    match effect:
+        case s.Cannot(what=Effects(), actions=(i.Act(verb=i.Verb.CANCEL),)):
+            return True
+        case _:
+            return False
+
+
+def _to_cancel(effect: Instruction) -> Instruction | None:
+    """ "Your rival may … to cancel this ability": what they would do."""
+    match effect:
+        case s.May(effects=(s.By(effects=(i.Act(verb=i.Verb.CANCEL),), doing=doing),)):
+            return doing
+        case _:
+            return None
+
+
+def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
+    words = text[restriction.span.start : restriction.span.end]
+    match restriction:
+        case ab.Requires(name="First"):
+            return [First()]
+        case ab.Requires(name="Combo"):
+            return [Combo()]
+        case ab.Requires(name="Deadlock"):
+            return [Deadlock()]
+        case ab.Requires(condition=condition) if condition is not None:
+            return [OnlyPlayable(words, _met(condition))]
+        case ab.OneCopyPer(period=period, times=times):
+            if period.unit == "game" and times == 1:
+                return [OncePerGame()]
+            return [CopiesPerTurn(times)] if period.unit == "turn" else [UnknownRestriction(words)]
+        case ab.OncePer(period=period, times=times):
+            if period.unit == "game" and times == 1:
+                return [OncePerGame()]
+            if period.unit in ("attack", "Enhance Step"):
+                return [TimesPerAttack(times)]
+            return [TimesPerTurn(times)] if period.unit in ("turn", "Combat Phase") else [UnknownRestriction(words)]
+        case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
+            yours = period.whose.who is Who.YOU
+            return [DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)]
+        case ab.UseFrom(zone=zone):
+            return [FromZone(REMOVED if zone.startswith("removed") else zone)]
+        case ab.CharacterOnly(names=names, symbols=symbols, sets=sets):
+            return [
+                *([CharacterName(names)] if names else []), *(SymbolBefore(symbol) for symbol in symbols),
+                *(SetIconBefore(icon) for icon in sets),
+            ]  # fmt: skip
+        case ab.PlayableCommitted():
+            return [PlayableWhileCommitted()]
+        case ab.AnyTimes():
+            return [AnyNumberOfTimes()]
+        case _:
+            return [UnknownRestriction(words)]
+
+
+def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
+    def met(play: Any, player: Player, card: Card) -> bool:
+        with understood(card, card.face.text):
+            return holds(condition, Scope(play, card, player))
+
+    return met
+
+
+def cancel(play: Universus, use: Use, player: Player) -> bool:
+    """A canceled ability's effect is not executed; some can't be canceled (play-restrictions.2)."""
+    if has(use.ability, CannotBeCanceled):
+        play.step("{} cannot be canceled", use, cites=uv("play-restrictions.2", "conflict-resolution.2"), actor=player)
+        return False
+    use.canceled = True
+    play.happen(
+        Event("cancel", player=player, card=use.card, says=("{} is canceled", use), cites=uv("play-restrictions.2"))
+    )
+    return True
+
+
+def fixed_subjects(play: Universus, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+    """Cards are settled when the effect begins, players and abilities are described."""
+    if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf):
+        abilities_of = Fixed(cards_meant(what.of, scope))
+        return lambda event, _: event.kind == "play ability" and event.card is not None and abilities_of(event.card)
+    if isinstance(what, Objects | OneOf):
+        fixed = Fixed(cards_meant(what, scope))
+        return lambda event, _: any(card is not None and fixed(card) for card in (event.card, event.source))
+    return lambda event, action: is_subject(play, what, event, action, scope)
+
+
+def is_subject(play: Universus, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+    """Of a player, who does it; of a card, which it is done to or by; of abilities, which are played."""
+    if isinstance(what, PlayerWords):
+        return event.player in players_meant(what, scope)
+    if isinstance(what, Objects | OneOf):
+        return is_meant(what, event.card, scope) or (event.source is not None and is_meant(what, event.source, scope))
+    if isinstance(what, Effects) and what.noun == "ability":
+        return event.kind == "play ability" and is_ability(play, what, event, scope)
+    raise scope.unread(action)
+
+
+def obligation(play: Universus, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> None:
+    """ "Your rival must try to block this attack": passing is no choice as long as a block is legal."""
+    match effect:
+        case s.Must(
+            what=PlayerWords() as who, actions=(Act(verb=Verb.BLOCK | Verb.TRY_TO_BLOCK, what=what, using=None),)
+        ):
+            lasts = STATIC if static else duration_of(play, effect.duration or scope.until, scope)
+        case _:
+            raise scope.unread(effect)
+
+    def fits(event: Event) -> bool:
+        return event.player in players_meant(who, scope) and (what is None or is_meant(what, event.card, scope))
+
+    play.add(
+        Permission(("must block",), fits, source=scope.source, controller=scope.controller, duration=lasts, guard=guard)
+    )
+
+
+def ignore_progressive(play: Universus, effect: i.Ignore, scope: Scope, static: bool = False) -> bool:
+    if not isinstance(effect.what, Objects):
+        raise scope.unread(effect)
+    what, inner = effect.what, scope.within()
+    used: list[Card] = []
+    limit = max(1, bounds(what.quantity, scope)[1]) if what.choice is Choice.NEXT and what.quantity is not None else 1
+
+    def fits(event: Event) -> bool:
+        card = event.card
+        if card is None or not matches_all(what.filters, card, inner):
+            return False
+        if what.choice is Choice.NEXT and card not in used:
+            if len(used) >= limit:
+                return False
+            used.append(card)
+        return True
+
+    lasts = STATIC if static else duration_of(play, None, scope)
+    play.add(
+        Permission(
+            ("ignore progressive difficulty",),
+            fits,
+            source=scope.source,
+            controller=scope.controller,
+            duration=lasts,
+        )
+    )
+    return True
+
+
+def skip_enhance_step(
+    play: Universus, effect: i.EndPeriod, of: Objects, scope: Scope, guard: Guard = None, static: bool = False
+) -> bool:
+    """As Flash does (flash.2); of an attack whose Enhance Step has not begun."""
+    lasts = STATIC if static else END_OF_TURN
+    fixed = None if static else Fixed(cards_meant(of, scope))
+
+    def fits(event: Event) -> bool:
+        return event.card is not None and (fixed(event.card) if fixed is not None else is_meant(of, event.card, scope))
+
+    if not static:
+        play.step(
+            "The Enhance Step will be skipped", cites=uv("flash.2", "conflict-resolution.1"), actor=scope.controller
+        )
+    skipping = Permission(
+        ("skip the Enhance Step",),
+        fits,
+        source=scope.source,
+        controller=scope.controller,
+        duration=lasts,
+        guard=guard,
+    )
+    skipping.card_text = scope.card_text(effect.span)
+    play.add(skipping)
+    return True

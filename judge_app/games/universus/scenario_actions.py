@@ -1,0 +1,106 @@
+"""What a judge says happens, where the rules or a card's words leave it open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.choices import Deed
+from judge_app.engine.game import Bound, SetupError
+from judge_app.engine.names import cards_named, the_player
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.combat import BLOCK_DEED, ENHANCE_DEED
+from judge_app.games.universus.faces import UnknownFigure, inline_face, read_abilities
+from judge_app.games.universus.responses import RESPOND, Playable, Respond
+from judge_app.games.universus.scenario_claims import find
+from judge_app.games.universus.table import Universus
+from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW
+from judge_app.games.universus.words import CARD_POOL
+from judge_app.language.scenario_trees import Action, CardPhrase, Subject
+
+
+def apply_ruling(play: Universus, words: str) -> None:
+    """The judge's words are read as the text of an effect of the active player; what can't be read is only noted."""
+    play.judged.append(words)
+    step = play.step("The judge rules: {}", words, actor="the judge")
+    abilities = read_abilities(words if words.endswith(".") else f"{words}.")
+    if any(ability.unread for ability in abilities):
+        return
+    outer, play.cause = play.cause, step.n
+    for ability in abilities:
+        carry_out(ability.effects, Scope(play, play.starting_character(play.active), play.active))
+    play.cause = outer
+
+
+def bind(play: Universus, action: Action) -> Bound:
+    """Names to cards, phrases to deeds."""
+    player = the_player(play, action.subject, action.line)
+    try:
+        return _bind(play, player, action, action.deed.parts)
+    except (SetupError, UnknownFigure) as wrong:
+        raise SetupError(str(wrong), action.line) from None
+
+
+def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Any]) -> Bound:
+    kind = action.deed.kind
+    if kind == "attacks":
+        return _attack(play, player, action)
+    if kind == "ends_turn":
+        return Bound(player, PASS, None, action.picks)
+    deeds: dict[str, Deed] = {
+        "plays": PLAY,
+        "blocks": BLOCK_DEED,
+        "enhances": ENHANCE_DEED,
+        "forms": PLAY_FORM,
+        "responds": RESPOND,
+        "reviews": REVIEW,
+    }
+    if kind == "does_not_block":
+        return Bound(player, BLOCK_DEED, None, action.picks)
+    if kind not in deeds:
+        raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
+    if kind == "reviews" and parts[0] == Subject(words="nothing"):
+        return Bound(player, REVIEW, None, action.picks)
+    if kind == "blocks" and len(parts) > 1:
+        blocked = find(play, parts[0])
+        if play.attack is None or play.attack.card is not blocked:
+            raise SetupError(f"{parts[0]} is not the attack that is to be blocked")
+    named = parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0]))
+    card = _card(play, player, named)
+    deed = deeds[kind]
+    if deed is RESPOND and play.window is not None:
+        here = [each for each in play.window.deeds if isinstance(each, Respond)]
+        deed = next((each for each in here if each.has_room_for(play, card)), RESPOND)
+    return Bound(player, deed, card if kind in ("plays", "blocks", "reviews") else Playable(card), action.picks)
+
+
+def _attack(play: Universus, player: Player, action: Action) -> Bound:
+    """A card written out with its figures has been played: its attack sequence begins."""
+    phrase = action.deed.parts[0]
+    assert isinstance(phrase, CardPhrase)
+    if phrase.figures is None and phrase.text is None:
+        return Bound(
+            player,
+            ATTACK_DEED,
+            _card(play, player, Subject(name=phrase.name, owner=phrase.owner)),
+            action.picks,
+        )
+    known = [card for card in cards_named(play, phrase.name) if card.owner is player and card.zone.name == CARD_POOL]
+    return Bound(
+        player,
+        GIVEN_ATTACK,
+        known[0] if known else inline_face(phrase.name, phrase.figures or (), phrase.text or ""),
+        action.picks,
+    )
+
+
+def _card(play: Universus, player: Player, subject: Subject) -> Card:
+    """A player who names a card means their own, if they have one of that name."""
+    own = cards_named(play, subject.name or "", player) if subject.owner is None else []
+    found = own[0] if len(own) == 1 and own[0].owner is player else find(play, subject)
+    if not isinstance(found, Card):
+        raise SetupError(f'"{subject}" is not a card')
+    return found

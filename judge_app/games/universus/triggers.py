@@ -1,0 +1,274 @@
+"""Fired effects: triggered by a game event, not optional.
+
+fired-effect.3  before response abilities can be played, after modifier effects
+fired-effect.4  the active player's first, then the inactive player's, each in whatever order they like
+fired-effect.7  a card of the trigger that has changed zones meanwhile can only be read
+
+Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Triggered, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope
+from judge_app.games.universus.checks import change_check
+from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
+from judge_app.games.universus.moves import end_searching
+from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
+from judge_app.games.universus.table import Universus
+from judge_app.games.universus.words import END_OF_TURN, uv
+from judge_app.language import durations as d
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
+from judge_app.language.instructions import Instruction
+from judge_app.language.spans import Span
+
+Carries = Callable[[Event], Any]
+
+
+def fire(play: Universus, triggered: list[Triggered]) -> None:
+    for player in play.in_turn_order(play.active):
+        own = [each for each in triggered if each.controller is player]
+        while own:
+            each: Triggered = own[0]
+            if not all(_is_copy(other, each) for other in own):
+                prompt = "which fired effect comes first"
+                each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_label)
+            own.remove(each)
+            execute_fired(play, each)
+
+
+def _is_copy(one: Triggered, other: Triggered) -> bool:
+    """The same words of copies of a card, about the same event: their order makes no difference."""
+    sources = [each.watcher.source for each in (one, other)]
+    names = [source.name if source is not None else "" for source in sources]
+    return one.event is other.event and one.watcher.card_text == other.watcher.card_text and names[0] == names[1]
+
+
+def _label(triggered: Triggered) -> str:
+    """Its words without quotation marks, so that a scenario can quote them."""
+    return _words(triggered).replace('"', "")
+
+
+def _words(triggered: Triggered) -> str:
+    watcher = triggered.watcher
+    words = getattr(watcher.ability, "words", "")
+    return words or f"the effect of {watcher.source}"
+
+
+def execute_fired(play: Universus, triggered: Triggered) -> None:
+    """It always fires (fired-effect.2). Fired effects that go round by themselves are a loop."""
+    play.loop_watch.something_happened()
+    step = play.step(
+        "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
+        cause=triggered.event.step,
+    )  # fmt: skip
+    step.card_text = triggered.watcher.card_text
+    outer, play.cause = play.cause, step.n
+    play.effect_of.append(triggered.controller)
+    with understood(triggered.watcher.source, _words(triggered)):
+        triggered.watcher.ability.carry_out(triggered)
+    end_searching(play)
+    play.effect_of.pop()
+    play.cause = outer
+
+
+class Fired:
+    """What a fired effect does, and its words."""
+
+    __slots__ = ("carry", "words")
+
+    def __init__(self, words: str, carry: Carries) -> None:
+        self.words = words
+        self.carry = carry
+
+    def carry_out(self, triggered: Triggered) -> None:
+        self.carry(triggered.event)
+
+
+def side_by_side(trigger: s.Trigger, effects: Sequence[Instruction]) -> list[tuple[Instruction, ...]]:
+    """ "After this attack resolves, X. After this attack resolves, Y.": two fired effects that wait for the same event."""
+    own = tuple(each for each in effects if not (isinstance(each, s.Later) and each.trigger == trigger))
+    others = [each.effects for each in effects if isinstance(each, s.Later) and each.trigger == trigger]
+    return [group for group in (own, *others) if group]
+
+
+def words_of(groups: list[tuple[Instruction, ...]], group: tuple[Instruction, ...], ability: Ability) -> Span:
+    """Where it stands: the whole ability, or the sentence that tells it from the others."""
+    return ability.span if len(groups) == 1 else Span(group[0].span.start, group[-1].span.end)
+
+
+def begin_fired(
+    play: Universus, kinds: Sequence[str], fits: Callable[[Event], bool], words: str, carry: Carries, *,
+    owner: Player, source: Card | None, once: bool = True, duration: str = END_OF_TURN,
+) -> Watcher:  # fmt: skip
+    """A detached or assigned fired effect; by default it fires once (fired-effect.5)."""
+    watcher = Watcher(kinds, fits, Fired(words, carry), once=once, source=source, controller=owner, duration=duration)
+    watcher.step = play.trace.last
+    play.add(watcher)
+    return watcher
+
+
+def next_check_gets(
+    play: Universus, player: Player, amount: int, *, owner: Player, source: Card | None, words: str,
+    fits: Callable[[Event], bool] | None = None,
+) -> None:  # fmt: skip
+    """ "Your next check gets +2" is a fired effect; it triggers when that check is made (fired-effect.2)."""
+
+    def is_next(event: Event) -> bool:
+        return event.player is player and (fits is None or fits(event))
+
+    def change(event: Event) -> None:
+        del event
+        change_check(play, amount)
+
+    begin_fired(play, ("check",), is_next, words, change, owner=owner, source=source)
+
+
+MOMENTS = (
+    "game", "turn", "Start Phase", "Combat Phase", "End Phase", "Ready Step", "Review Step", "Draw Step", "Enhance Step", "Block Step",
+    "Damage Step",
+)  # fmt: skip
+
+
+def looks_back(play: Universus, trigger: s.Trigger) -> bool:
+    del play, trigger
+    return False
+
+
+def _at(trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
+    """The start or end of a turn, phase or step: of whom, if the words say so."""
+    moment, period = trigger.moment, trigger.moment.period
+    if period.unit not in MOMENTS or period.which is d.Which.NEXT:
+        raise scope.unread(trigger, "the engine cannot wait for this yet")
+    wanted = f"{moment.edge.value} of {period.unit}"
+
+    def it_comes(event: Event) -> bool:
+        if event.way != wanted or (period.whose is not None and event.player not in players_meant(period.whose, scope)):
+            return False
+        if period.of is not None and (event.card is None or not is_meant(period.of, event.card, scope)):
+            return False
+        return trigger.condition is None or holds(trigger.condition, scope.within(event))
+
+    return it_comes
+
+
+def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+    if isinstance(trigger, s.At):
+        return ("phase",), _at(trigger, scope)
+    if not is_waited_for(trigger):
+        raise scope.unread(trigger, "the engine cannot wait for this yet")
+    kinds: list[str] = []
+    for happening in trigger.happenings:
+        kinds += [kind for kind in event_kinds(play, happening) if kind not in kinds]
+    if not kinds:
+        raise scope.unread(trigger, "the engine cannot wait for this yet")
+
+    def it_happens(event: Event) -> bool:
+        here = scope.within(event)
+        here.variables = scope.variables
+        if trigger.within is not None and not is_in_time(play, trigger.within, here):
+            return False
+        if not is_described(play, trigger, event, here):
+            return False
+        return trigger.condition is None or holds(trigger.condition, here)
+
+    return tuple(kinds), it_happens
+
+
+def watch(
+    play: Universus, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Any, carry: Callable[[Event], Any], scope: Scope, *,
+    once: bool, static: bool = False, duration: str | None = None, guard: Callable[[], bool] | None = None,
+) -> None:  # fmt: skip
+    lasts = STATIC if static else duration or duration_of(play, getattr(node, "duration", None), scope)
+    words = f'"{scope.words(node)}" of {scope.source}'
+    watcher = Watcher(
+        kinds,
+        fits,
+        Fired(words, carry),
+        once=once,
+        source=scope.source,
+        controller=scope.controller,
+        duration=lasts,
+        guard=guard,
+    )
+    watcher.card_text = scope.card_text(node.span)
+    watcher.step = play.trace.last
+    play.add(watcher)
+
+
+def if_it_happens(play: Universus, effect: s.If, scope: Scope) -> bool | None:
+    """What has happened to this attack is done now; what may still happen is waited for (fired-effect.2)."""
+    happening = what_may_happen(effect.condition)
+    assert happening is not None
+    kinds = tuple(event_kinds(play, happening))
+    if not kinds:
+        raise scope.unread(effect.condition, "the engine cannot wait for this yet")
+    began = attack_began(play)
+    if any(event.kind in kinds and describes(happening, event, scope) for event in play.history[began:]):
+        return carry_out(effect.effects, scope)
+    if effect.otherwise:
+        return carry_out(effect.otherwise, scope)
+    fire_when(play, kinds, happening, effect, scope, static=False)
+    return True
+
+
+def fire_when(
+    play: Universus, kinds: tuple[str, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool,
+    guard: Callable[[], bool] | None = None,
+) -> None:  # fmt: skip
+    inner = scope.within()
+    inner.this_way = scope.this_way
+    inner.players = list(scope.players)
+
+    def fits(event: Event) -> bool:
+        return describes(happening, event, _in_the_light_of(inner, event))
+
+    def carry(event: Event) -> None:
+        carry_out(effect.effects, _in_the_light_of(inner, event))
+
+    watch(play, kinds, fits, effect, carry, scope, once=not static, static=static, guard=guard)
+
+
+def _in_the_light_of(scope: Scope, event: Event) -> Scope:
+    """The frame of the effect that made it, with the trigger's event (scope.3)."""
+    here = scope.within(event)
+    here.it = scope.it or here.it
+    here.this_way = scope.this_way
+    here.players = list(scope.players)
+    return here
+
+
+def wait_until_later(play: Universus, effect: s.Later, scope: Scope, duration: str | None = None) -> bool:
+    """ "After …", once; "whenever …", each time (fired-effect.5)."""
+    kinds, fits = waits_for(play, effect.trigger, scope.within())
+    inner = scope.within()
+
+    def carry(event: Event) -> None:
+        here = inner.within(event)
+        here.players = list(scope.players)
+        carry_out(effect.effects, here)
+
+    repeats = isinstance(effect.trigger, s.Event) and effect.trigger.timing is s.Timing.WHENEVER
+    watch(
+        play,
+        tuple(kinds),
+        fits,
+        effect,
+        carry,
+        scope,
+        once=not repeats,
+        duration=duration or duration_of_later(play, effect, scope),
+    )
+    return True

@@ -1,0 +1,858 @@
+"""Instructions that UniVersus carries out in its own way.
+
+current-state.2     a change alters the current state and is used up; nothing is kept
+modifier-effect.6   "your next attack", "your attacks": a modifier effect that waits for cards
+fired-effect.2      "your next check gets", "if this attack deals damage": a fired effect that waits for an event
+
+What verbs of card text do: commit, ready, destroy, discard, flip, build, reveal, play, cancel, seal, freeze…
+
+Which cards an instruction is done to, who chooses them, and doing it to all of them at once.
+
+An effect that has a player play a card: "you may play it as your next form", "play 1 attack from your discard pile".
+
+What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
+
+The Block Step in its two parts.
+
+block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
+block-step.8  second part: whether and how the attack was blocked
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out, do
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import Permission, Prohibition
+from judge_app.engine.events import Event
+from judge_app.engine.filters import matches_all
+from judge_app.engine.nouns import cards_meant, spoken_of
+from judge_app.engine.people import doers, doing_cards, players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import Scope, place_of
+from judge_app.games.universus.checks import make_check, re_check
+from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
+from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.event_matching import is_purpose, what_may_happen
+from judge_app.games.universus.events import is_limit
+from judge_app.games.universus.moves import (
+    building,
+    can_touch,
+    clearing,
+    cycle,
+    destroying,
+    discarding,
+    draw_up_to,
+    in_order,
+    moving,
+    put,
+    removing,
+    shuffle_deck,
+    take_from_deck,
+    top_cards,
+)
+from judge_app.games.universus.queries import duration_of
+from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
+from judge_app.games.universus.table import AttackSequence, Placement, Universus
+from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
+from judge_app.games.universus.words import (
+    BLOCK,
+    BLOCK_STEP,
+    COMBAT_PHASE,
+    DECK,
+    DISCARD_PILE,
+    END_OF_ATTACK,
+    END_OF_TURN,
+    ENHANCE_STEP,
+    FORM,
+    HAND,
+    STAGE,
+    ZONES,
+    uv,
+)
+from judge_app.language import amounts as a
+from judge_app.language import conditions as c
+from judge_app.language import filters as f
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.amounts import Every, Tally
+from judge_app.language.instructions import Act, Instruction, KeywordAction, Verb
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
+
+
+def own_way(play: Universus, effect: Instruction, scope: Scope) -> bool | None:
+    match effect:
+        case i.Modify():
+            return modify(play, effect, scope)
+        case s.If(condition=condition) if _is_instead(effect) and what_may_happen(condition) is None:
+            if holds(condition, scope):
+                said = "Later text takes the place of the instruction before it"
+                play.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
+                return carry_out(effect.effects, scope)
+            return False
+        case s.ForEach(what=Objects() as what):
+            count_in_stage(play, what, scope)
+            return None
+        case s.If(condition=c.Happened(happening=i.Act(verb=Verb.FAIL)), effects=(s.Cannot(actions=actions),)) if _ends(
+            actions
+        ):
+            return failing_is_free(play, effect, scope)
+        case s.If(condition=condition) if what_may_happen(condition) is not None and not _is_instead(effect):
+            return if_it_happens(play, effect, scope)
+        case s.If(condition=condition, otherwise=otherwise) if not _is_instead(effect):
+            if holds(condition, scope):
+                return carry_out(effect.effects, scope)
+            play.step(
+                "The condition is not met: the rest of the sentence is not done",
+                cites=uv("if.1"),
+                actor=scope.controller,
+            )
+            return carry_out(otherwise, scope) if otherwise else False
+        case s.Let(name=name, amount=amount, effects=effects):
+            value = scope.variables[name] = max(0, amount_of(amount, scope))
+            play.step(
+                "{} is {}",
+                name,
+                value,
+                cites=uv("x.1", "x.2", "negative-numbers.3", "effects.6"),
+                actor=scope.controller,
+            )
+            return carry_out(effects, scope)
+        case s.May(who=PlayerWords(who=Who.EACH_PLAYER), effects=(i.Act() as act,)):
+            return both_may(play, act, scope)
+        case s.Cannot() if is_limit(effect):
+            return True  # it has held since the effect began (effects.7)
+        case i.MakeCheck():
+            return make_a_check(play, effect, scope)
+        case i.Draw(who=who, quantity=a.UpTo(amount=amount)):
+            return draw_up_to(play, who, amount_of(amount, scope), scope)
+        case i.EndPeriod():
+            return end_period(play, effect, scope)
+        case i.Ignore(stat="progressive difficulty"):
+            return ignore_progressive(play, effect, scope)
+        case s.Later():
+            return wait_until_later(play, effect, scope)
+        case i.Move(who=who, what=what, to=to):
+            return move_cards(play, who, what, to, effect, scope)
+        case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
+            return deals_no_damage(play, effect, scope)
+        case s.Must(what=PlayerWords(), actions=actions, duration=None) if all(
+            isinstance(each, i.Act) and each.verb in ORDERED for each in actions
+        ):
+            return carry_out(actions, scope)  # "your rival must discard 1 card": they do (effects.5)
+        case s.AdditionalCost():
+            begin_additional_cost(effect, scope, static=False)
+            return True
+        case s.Lasting():
+            return during(play, effect, scope)
+        case _:
+            return None
+
+
+def count_in_stage(play: Universus, what: Objects, scope: Scope) -> None:
+    """Foundations and assets that are counted are those in the stage (foundation.4, asset.4)."""
+    types = [each.name.lower() for each in what.filters if isinstance(each, f.HasType)]
+    rules = [f"{name}.4" for name in types if name in ("foundation", "asset")]
+    if rules and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
+        number = len(cards_meant(what, scope, counting=True))
+        play.step("There are {} to count: {}", number, scope.words(what), cites=uv(*rules), actor=scope.controller)
+
+
+def both_may(play: Universus, act: i.Act, scope: Scope) -> bool:
+    """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
+    play.each_may = True
+    try:
+        return do_act(play, act, scope)
+    finally:
+        play.each_may = False
+
+
+def _is_instead(effect: s.If) -> bool:
+    """ "If … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
+    return len(effect.effects) == 1 and isinstance(effect.effects[0], s.Instead)
+
+
+def make_a_check(play: Universus, effect: i.MakeCheck, scope: Scope) -> bool:
+    if effect.again:
+        return re_check(play)
+    difficulty = amount_of(effect.difficulty, scope) if effect.difficulty is not None else None
+    passed = [make_check(play, player, difficulty) for player in doers(effect.who, scope)]
+    return all(passed)
+
+
+def during(play: Universus, effect: s.Lasting, scope: Scope) -> bool:
+    """ "Is considered completely blocked during the Block Step", "still deals 1 damage during the Damage Step"."""
+    match effect.effects:
+        case (i.Act(verb=Verb.COMPLETELY_BLOCK),) if play.attack is not None:
+            return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
+        case (i.Deal(amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
+            number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
+            play.attack.damage_if_completely_blocked = number
+            play.step(
+                "{} will deal {} damage if completely blocked",
+                play.attack.card,
+                number,
+                cites=uv("conflict-resolution.1"),
+            )
+            return True
+        case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
+            duration_of(play, effect.duration, scope)  # no longer than the turn
+            return do(act, scope)
+        case (s.Later() as later,):
+            return wait_until_later(play, later, scope, duration_of(play, effect.duration, scope))
+        case (i.Ignore() as ignore,):
+            return ignore_progressive(play, ignore, scope)
+        case (s.AdditionalCost() | s.Must() | i.Move(to=Place(on=Objects())) as inner,):
+            outer, scope.until = scope.until, effect.duration
+            done = do(inner, scope)
+            scope.until = outer
+            return done
+        case _:
+            raise scope.unread(effect)
+
+
+def deals_no_damage(play: Universus, effect: i.Deal, scope: Scope) -> bool:
+    """It prohibits, and so wins over whatever makes the attack deal damage (conflict-resolution.2)."""
+    cards = doing_cards(effect.by, scope)
+    play.step(
+        "{} deals no damage",
+        ", ".join(map(str, cards)),
+        cites=uv("conflict-resolution.2", "rule-effect.5"),
+        actor=scope.controller,
+    )
+    play.add(
+        Prohibition(
+            ("damage",), lambda event: event.source in cards, f"{scope.source} says that it deals no damage", source=scope.source,
+            controller=scope.controller, duration=END_OF_ATTACK, cites=uv("conflict-resolution.2", "rule-effect.5"),
+        )
+    )  # fmt: skip
+    return True
+
+
+def move_cards(play: Universus, who: Any, what: Any, to: Any, effect: i.Move, scope: Scope) -> bool:
+    """The cards, chosen by whoever moves them, to where the words say."""
+    something = False
+    for player in doers(who, scope):
+        outer, bound, scope.whose = scope.whose, scope.bound, player
+        scope.bound = either_player(play, what, scope, player)
+        spoken = spoken_cards(play, what, scope, player)
+        cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
+        scope.whose, scope.bound = outer, bound
+        if isinstance(to, Place) and to.zone.name == "there":
+            something = put_back(play, cards, to, player, scope) or something
+            continue
+        if isinstance(to, Place) and to.on is not None:
+            moved = place_on_top(play, cards, to, to.on, player, scope)
+        else:
+            moved = put(play, cards, effect.verb.value, to, player, scope)
+        scope.this_way.setdefault("picked", []).extend(moved)
+        scope.chose(moved, "added")
+        something = something or bool(moved)
+    return something
+
+
+def place_on_top(
+    play: Universus, cards: list[Card], to: Place, on: Objects, player: Player, scope: Scope
+) -> list[Card]:
+    """One card on one card of the stage, for as long as the effect says (place-on-top-of.1, effects.10)."""
+    lasts = duration_of(play, scope.until, scope)
+    if not cards:
+        return []
+    under = cards_meant(on, scope, chooser=player)
+    if len(cards) != 1 or len(under) != 1 or under[0].zone.name != STAGE:
+        raise scope.unread(to, "the rules know one card on top of one card in the stage (place-on-top-of.1)")
+    if under[0].has("starting character") and not play.is_character(cards[0]):
+        raise scope.unread(to, "the rules do not say what a player's character is under a card of another type")
+    event = moving(
+        cards[0], under[0].zone, "place", player=player, source=scope.source, cites=uv("place-on-top-of.1", "zone-changes.1"),
+        says="{0} places {1} on top of a card in {3}",
+    )  # fmt: skip
+    event.lasting["placement"] = Placement(cards[0], under[0], scope.source, lasts)
+    return [each.card for each in play.happen(event) if each.card is not None]
+
+
+def put_back(play: Universus, cards: list[Card], to: Place, player: Player, scope: Scope) -> bool:
+    """On top of the deck they were looked at in, in the order chosen; they do not leave the zone (transit-zone.7)."""
+    if not to.any_order or not cards or any(card.zone.name != DECK or card.zone is not cards[0].zone for card in cards):
+        raise scope.unread(to)
+    ordered = in_order(play, cards, Place(ZoneWords(DECK)), player)
+    deck = cards[0].zone.cards
+    deck[:] = [card for card in deck if card not in cards] + list(ordered)
+    said = "{} puts {} back, the last of them on top"
+    play.step(said, player, ", ".join(map(str, ordered)), cites=uv("transit-zone.7", "deck.4"), actor=player)
+    return True
+
+
+def end_period(play: Universus, effect: i.EndPeriod, scope: Scope) -> bool:
+    """As soon as no effect is being executed and no response window is open (phases-steps.2)."""
+    unit = effect.period.unit
+    if unit == "Combat Phase" and not effect.skipped:
+        play.combat_phase_ends = True
+        play.step("The Combat Phase will end", cites=uv("phases-steps.2"), actor=scope.controller)
+        return True
+    if unit == ENHANCE_STEP and not effect.skipped and play.attack is not None:
+        play.attack.enhance_step_ends = True
+        play.step("The Enhance Step will end", cites=uv("phases-steps.2"), actor=scope.controller)
+        return True
+    if unit == ENHANCE_STEP and isinstance(effect.period.of, Objects):
+        return skip_enhance_step(play, effect, effect.period.of, scope)
+    raise scope.unread(effect)
+
+
+def failing_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
+    """Failing the check that is being made does not end the Combat Phase (combat-phase.4, conflict-resolution.1)."""
+    if scope.event is not None and scope.event.kind == "check":
+        return _this_failure_is_free(play, effect, scope)
+    fits = scope.targets.get(NEXT_CHECK, [None])[0]
+    if fits is None:
+        raise scope.unread(effect, "the engine cannot tell which check this is")
+    watch(play, ("check",), fits, effect, lambda _: _this_failure_is_free(play, effect, scope), scope, once=True)
+    return True
+
+
+def _this_failure_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
+    check = play.check
+    if check is None or check.playing is None:
+        raise scope.unread(effect, "the engine cannot tell which check this is")
+    play.free_failures.append(check.playing.card)
+    said = "If this check fails, the Combat Phase does not end"
+    play.step(said, cites=uv("combat-phase.4", "conflict-resolution.1"), actor=scope.controller)
+    return True
+
+
+ORDERED = (Verb.DISCARD, Verb.COMMIT, Verb.DESTROY, Verb.FLIP, Verb.REVEAL, Verb.REMOVE, Verb.READY)
+
+
+def _ends(actions: tuple[Instruction, ...]) -> bool:
+    return all(isinstance(each, i.EndPeriod) and each.period.unit == COMBAT_PHASE for each in actions)
+
+
+def do_act(play: Universus, act: Act, scope: Scope) -> bool:
+    done = DOES.get(act.verb)
+    if act.verb is Verb.PASS and act.what is None and isinstance(act.who, Objects):
+        return check_passes(play, act, act.who, scope)
+    if done is None or (play.each_may and act.verb not in TOGETHER):
+        raise scope.unread(act)
+    if isinstance(act.what, Objects) and act.what.choice is Choice.NEXT and act.verb is not Verb.PLAY:
+        return do_to_the_next(play, act, act.what, scope)
+    outer, play.verb_now = play.verb_now, act.verb
+    try:
+        return done(play, act, scope)
+    finally:
+        play.verb_now = outer
+
+
+def do_to_the_next(play: Universus, act: Act, what: Objects, scope: Scope) -> bool:
+    """ "Build the next foundation you play": an effect that makes a fired effect, which waits for it (fired-effect.6, next.1)."""
+    if what.quantity is not None:
+        raise scope.unread(act)
+    plain = tuple(each for each in what.filters if not isinstance(each, f.Did | f.ControlledBy))
+    inner = scope.within()
+
+    def fits(event: Event) -> bool:
+        card = event.card
+        mine = event.player is scope.controller and event.way != BLOCK
+        return mine and card is not None and matches_all(plain, card, inner)
+
+    def carry(event: Event) -> None:
+        here = inner.within(event)
+        do_act(play, replace(act, what=Objects(Choice.IT, span=what.span)), here)
+
+    play.step("It waits for the next one", cites=uv("fired-effect.6", "next.1"), actor=scope.controller)
+    watch(play, ("play card",), fits, act, carry, scope, once=True)
+    return True
+
+
+def check_passes(play: Universus, act: Act, what: Objects, scope: Scope) -> bool:
+    """ "Your next check to play a card passes": no check is made at all (making-a-check.6)."""
+    types = [each.name for each in what.filters if isinstance(each, f.HasType)]
+    if types != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
+        raise scope.unread(act)
+    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
+    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
+    inner = scope.within()
+    used: list[Event] = []
+
+    def fits(event: Event) -> bool:
+        mine = event.player in (players_meant(owners[0], inner) if owners else [scope.controller])
+        passes = mine and not used and is_purpose(purpose, event, inner)
+        used.extend([event] if passes else [])
+        return passes
+
+    play.step(
+        "{} will need no check", scope.words(what), cites=uv("making-a-check.6", "next.1"), actor=scope.controller
+    )
+    lasts = duration_of(play, None, scope)
+    play.add(Permission(("no check",), fits, source=scope.source, controller=scope.controller, duration=lasts))
+    return True
+
+
+def do_commit(play: Universus, act: Act, scope: Scope) -> bool:
+    """Only ready cards can be committed (committed.3)."""
+    return together(play, act, scope, _event("commit", scope), lambda card: not card.has("committed"))
+
+
+def do_ready(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, _event("ready", scope), lambda card: card.has("committed"))
+
+
+def do_flip(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, _event("flip", scope), lambda card: not card.has("face down"))
+
+
+def do_unflip(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, _event("unflip", scope), lambda card: card.has("face down"))
+
+
+def do_seal(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, _event("seal", scope), lambda card: not card.has("sealed"))
+
+
+def do_freeze(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, _event("freeze", scope), lambda card: not card.has("frozen"))
+
+
+def do_spend(play: Universus, act: Act, scope: Scope) -> bool:
+    """Later sets spend momentum; the Rules Reference does not say what that is."""
+    answer = play.ask_judge(
+        "the text says to spend momentum, which the Rules Reference does not define: what happens to it?",
+        ("it is discarded", "it is removed from the game"),
+        uv("momentum.4", "costs.7"),
+    )
+    return do_discard(play, act, scope) if answer == "it is discarded" else do_remove(play, act, scope)
+
+
+def do_sacrifice(play: Universus, act: Act, scope: Scope) -> bool:
+    """Later sets sacrifice cards; the Rules Reference does not say what that is."""
+    answer = play.ask_judge(
+        "the text says to sacrifice a card, which the Rules Reference does not define: is it destroyed?",
+        ("it is destroyed", "it is discarded, but not destroyed"),
+        uv("destroy.1", "discard.1"),
+    )
+    return do_destroy(play, act, scope) if answer == "it is destroyed" else do_discard(play, act, scope)
+
+
+def do_destroy(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play,
+        act, scope, lambda card, _: destroying(card, source=scope.source),
+        lambda card: card.zone.name == STAGE and not card.has("starting character"),
+    )  # fmt: skip
+
+
+def do_discard(play: Universus, act: Act, scope: Scope) -> bool:
+    """From the hand where no zone is named (discard.2); from the deck, what is missing after cycling (cycling.3)."""
+    if isinstance(act.what, ZoneWords):
+        cards = cards_meant(act.what, scope)
+        done = play.happen(*(discarding(card, source=scope.source) for card in cards)) if cards else []
+        scope.chose([event.card for event in done if event.card is not None], "discarded")
+        return bool(done)
+    part = (
+        next((each for each in act.what.filters if isinstance(each, f.PartOf)), None)
+        if isinstance(act.what, Objects)
+        else None
+    )
+    if part is not None and part.zone.name == DECK and part.end == "top":
+        return _discard_from_deck(play, act, scope)
+    return together(play, act, scope, lambda card, player: discarding(card, player=player, source=scope.source))
+
+
+def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:
+    assert isinstance(act.what, Objects)
+    part = next(each for each in act.what.filters if isinstance(each, f.PartOf))
+    owners = players_meant(part.zone.owner, scope) if part.zone.owner is not None else doers(act.who, scope)
+    _, most = bounds(act.what.quantity, scope)
+    taken: list[Card] = []
+    for player in owners:
+        taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", uv("discard.1", "cycling.3"), scope.source)
+    scope.chose(taken, "discarded")
+    return bool(taken)
+
+
+def do_remove(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, lambda card, _: removing(card, source=scope.source))
+
+
+def do_build(play: Universus, act: Act, scope: Scope) -> bool:
+    """Face up or face down if the text says so (build.2)."""
+    down = True if "face down" in act.status else False if "face up" in act.status else None
+    return together(
+        play,
+        act,
+        scope,
+        lambda card, player: building(card, player=player, face_down=down, cites=uv("build.1", "build.2")),
+    )
+
+
+def do_clear(play: Universus, act: Act, scope: Scope) -> bool:
+    return together(play, act, scope, lambda card, player: clearing(play, player, card))
+
+
+def do_reveal(play: Universus, act: Act, scope: Scope) -> bool:
+    done = together(play, act, scope, _event("reveal", scope))
+    scope.this_way.setdefault("revealed", list(scope.it))
+    return done
+
+
+def do_look_at(play: Universus, act: Act, scope: Scope) -> bool:
+    """Temporarily private (private.3)."""
+    found: list[Card] = []
+    for player in doers(act.who, scope):
+        cards = cards_of(play, act, scope, player)
+        play.step(
+            "{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=uv("private.3"), actor=player
+        )
+        found += cards
+    scope.this_way["looked at"] = scope.this_way["revealed"] = list(found)
+    scope.chose(found)
+    return bool(found)
+
+
+def do_choose(play: Universus, act: Act, scope: Scope) -> bool:
+    found: list[Card] = []
+    for player in doers(act.who, scope):
+        found += cards_of(play, act, scope, player)
+    scope.chose(found, "chosen")
+    return bool(found)
+
+
+def do_name(play: Universus, act: Act, scope: Scope) -> bool:
+    """A card by its name or whatever tells which one is meant, or an attack zone (naming-cards.1)."""
+    types = (
+        [each.name for each in act.what.filters if isinstance(each, f.HasType)] if isinstance(act.what, Objects) else []
+    )
+    for player in doers(act.who, scope):
+        if types == ["attack zone"]:
+            zone: str = play.choose(player, "which zone to name", ZONES, uv("instruction.2"))
+            scope.variables["named zone"] = ZONES.index(zone)
+            continue
+        if types or not isinstance(act.what, Objects) or act.what.filters:
+            raise scope.unread(act)
+        cites = uv("naming-cards.1", "character.3", "instruction.2")
+        names = sorted({full_name(card) for card in play.cards if card.face.known})
+        named: str = play.choose(player, "which card to name", [*names, ELSEWHERE], cites)
+        scope.this_way["named"] = [card for card in play.cards if card.face.known and full_name(card) == named]
+        play.step("{} names {}", player, named, cites=cites, actor=player)
+    return True
+
+
+def full_name(card: Card) -> str:
+    """Of a character, the name with its version (character.3)."""
+    version = card.face.words.get("version", ())
+    return " ".join((card.face.name, *version)) if card.face.says("type", "Character") else card.face.name
+
+
+def do_cancel(play: Universus, act: Act, scope: Scope) -> bool:
+    """The ability that the response answers (play-restrictions.2)."""
+    event = scope.event
+    if event is None or "use" not in event.lasting or not isinstance(act.what, Effects | Objects):
+        raise scope.unread(act)
+    return cancel(play, event.lasting["use"], scope.controller)
+
+
+def do_play(play: Universus, act: Act, scope: Scope) -> bool:
+    return play_by_effect(play, act, scope)
+
+
+def do_shuffle_deck(play: Universus, act: Act, scope: Scope) -> bool:
+    for player in doers(act.who, scope):
+        shuffle_deck(play, player, uv("deck.5"))
+    return True
+
+
+def do_cycle(play: Universus, act: Act, scope: Scope) -> bool:
+    for player in doers(act.who, scope):
+        cycle(play, player)
+    return True
+
+
+def do_keyword_action(play: Universus, action: KeywordAction, scope: Scope) -> bool:
+    if action.name != "mill":
+        raise scope.unread(action)
+    _, most = bounds(action.quantity, scope)
+    taken: list[Card] = []
+    for player in doers(action.who, scope):
+        taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", uv("discard.1", "cycling.3"), scope.source)
+    scope.chose(taken, "milled")
+    return bool(taken)
+
+
+def tops(play: Universus, player: Player, count: int) -> list[Card]:
+    return top_cards(play, player, count)
+
+
+def _event(kind: str, scope: Scope) -> Callable[[Card, Player], Event]:
+    return lambda card, player: Event(kind, player=player, card=card, source=scope.source)
+
+
+TOGETHER = (
+    Verb.COMMIT, Verb.READY, Verb.FLIP, Verb.UNFLIP, Verb.SEAL, Verb.FREEZE, Verb.DESTROY, Verb.DISCARD, Verb.REMOVE, Verb.BUILD,
+    Verb.REVEAL,
+)  # fmt: skip
+
+
+ELSEWHERE = "another card"
+
+
+Does = Callable[[Universus, Act, Scope], bool]
+
+
+DOES: dict[Verb, Does] = {
+    Verb.COMMIT: do_commit, Verb.READY: do_ready, Verb.FLIP: do_flip, Verb.UNFLIP: do_unflip,
+    Verb.SEAL: do_seal, Verb.FREEZE: do_freeze, Verb.DESTROY: do_destroy, Verb.SACRIFICE: do_sacrifice,
+    Verb.DISCARD: do_discard, Verb.SPEND: do_spend, Verb.REMOVE: do_remove, Verb.BUILD: do_build,
+    Verb.CLEAR: do_clear, Verb.REVEAL: do_reveal, Verb.LOOK_AT: do_look_at, Verb.CHOOSE: do_choose,
+    Verb.CANCEL: do_cancel, Verb.NAME: do_name, Verb.NEGATE: do_cancel, Verb.PLAY: do_play, Verb.TRY_TO_PLAY: do_play, Verb.CYCLE: do_cycle,
+}  # fmt: skip
+
+
+PARTICIPLES = {
+    Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
+    Verb.REMOVE: "removed", Verb.BUILD: "built", Verb.READY: "readied", Verb.CHOOSE: "chosen", Verb.SACRIFICE: "sacrificed",
+    Verb.SEAL: "sealed", Verb.FREEZE: "frozen", Verb.UNFLIP: "unflipped", Verb.CLEAR: "cleared", Verb.LOOK_AT: "looked at",
+    Verb.SPEND: "spent",
+}  # fmt: skip
+
+
+ALREADY = {  # what is so already can't be made so
+    Verb.COMMIT: ("committed.3", "committed.5"), Verb.READY: ("ready.2", "ready.3"), Verb.FLIP: ("flip.2",), Verb.UNFLIP: ("unflip.2",),
+    Verb.SEAL: ("seal.2",), Verb.FREEZE: ("freeze.2",), Verb.DESTROY: ("character.5",),
+}  # fmt: skip
+
+
+def cards_of(
+    play: Universus, act: Act, scope: Scope, player: Player, fits: Callable[[Card], bool] | None = None
+) -> list[Card]:
+    """The cards it is done to; by default those of whoever does it. You choose rival cards, your rival acts (instruction.3)."""
+    what = act.what
+    if what is None:
+        return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
+    outer, scope.whose = scope.whose, player
+    bound = scope.bound
+    scope.bound = either_player(play, what, scope, player)
+    if isinstance(act.who, PlayerWords) and act.who.who is Who.EACH_PLAYER:
+        theirs = play.opponents(player)[0]  # "rival" is the rival of whoever does it (rival.1)
+        scope.bound = {**scope.bound, Who.YOUR_OPPONENT: theirs, Who.THEY: player}
+    try:
+        spoken = spoken_cards(play, what, scope, player)
+        if spoken is not None:
+            return [card for card in spoken if fits is None or fits(card)]
+        if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
+            found = [card for card in cards_meant(what, scope, counting=True) if fits is None or fits(card)]
+            least, most = bounds(what.quantity, scope)
+            reveal_hand_without(play, what, found, player)
+            if any(isinstance(each, f.Differing) for each in what.filters):
+                raise scope.unread(what, "the engine does not choose cards that must differ yet")
+            prompt = f"{scope.words(what)} (for {scope.source})"
+            return play.choose_some(player, prompt, found, least, most, play.choice_cites)
+        cards = cards_meant(what, scope, chooser=player)
+        return [card for card in cards if fits(card)] if fits is not None else cards
+    finally:
+        scope.whose, scope.bound = outer, bound
+
+
+def either_player(play: Universus, what: Any, scope: Scope, player: Player) -> dict[Who, Player]:
+    """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""
+    zones = (
+        [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
+        if isinstance(what, Objects)
+        else []
+    )
+    if not any(zone.owner is not None and zone.owner.who is Who.ANY_PLAYER for zone in zones):
+        return scope.bound
+    prompt = f"which player's {zones[0].name} (for {scope.source})"
+    chosen: Player = play.choose(player, prompt, play.in_turn_order(play.active), uv("either-player.1"))
+    scope.players = [chosen]  # "their" from now on
+    return {**scope.bound, Who.ANY_PLAYER: chosen}
+
+
+def spoken_cards(play: Universus, what: Any, scope: Scope, player: Player) -> list[Card] | None:
+    """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
+    if not isinstance(what, Objects):
+        return None
+    if what.choice is Choice.REST:
+        shown = scope.this_way.get("looked at") or scope.this_way.get("revealed") or scope.it
+        return [card for card in shown if card not in scope.this_way.get("picked", ())]
+    if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
+        return None
+    found = spoken_of(what, scope)
+    if isinstance(what.quantity, Every):
+        return found
+    least, most = bounds(what.quantity, scope)
+    picked: list[Card] = play.choose_some(
+        player, f"{scope.words(what)} (for {scope.source})", found, least, most, play.choice_cites
+    )
+    scope.this_way.setdefault("picked", []).extend(picked)
+    return picked
+
+
+def together(
+    play: Universus,
+    act: Act,
+    scope: Scope,
+    make: Callable[[Card, Player], Event],
+    fits: Callable[[Card], bool] | None = None,
+) -> bool:
+    """Several cards at once are one game event (game-event.2); as much as possible is done (effects.4)."""
+    events: list[Event] = []
+    did: list[Player] = []
+    for player in in_what_order(play, doers(act.who, scope), act, scope):
+        if play.each_may and not play.may(player, f"whether to do this: {scope.words(act)}", play.may_cites):
+            continue
+        cards = cards_of(play, act, scope, player, fits)
+        did += [player] if cards else []
+        if act.at_random and len(cards) > 1:
+            cards = at_random(play, cards, act, scope)
+        events += [make(card, card.owner) for card in cards if can_touch(play, card, scope)]
+    if not events:
+        play.step(
+            "There is nothing to {}",
+            act.verb.value,
+            cites=uv("effects.4", *ALREADY.get(act.verb, ())),
+            actor=scope.controller,
+        )
+    for event in events:
+        whose = uv("instruction.2") if event.player is scope.controller else uv("instruction.3", "game-event.4")
+        event.lasting["cites too"] = (*uv("effects.5"), *whose)
+    if play.each_may:
+        scope.did = did
+    done = play.happen(*events) if events else []
+    found = [event.card for event in done if event.card is not None]
+    scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
+    return bool(found)
+
+
+def reveal_hand_without(play: Universus, what: Objects, found: list[Card], player: Player) -> None:
+    """Who has no card that meets the condition reveals their hand to verify it (hand.4)."""
+    from_hand = any(isinstance(each, f.InZone) and each.zone.name == HAND for each in what.filters)
+    if from_hand and not found:
+        said = ", ".join(map(str, player.cards(HAND))) or "no cards"
+        play.step("{} reveals their hand, which has none: {}", player, said, cites=uv("hand.4"), actor=player)
+        play.happen(*(Event("reveal", player=player, card=card, cites=uv("hand.4")) for card in player.cards(HAND)))
+
+
+def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope) -> list[Player]:
+    """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""
+    choosing = isinstance(act.what, Objects) and _is_choosing(act.what)
+    if len(players) < 2 or not (choosing or play.each_may):
+        return players
+    first = play.choose(scope.controller, "which player decides first", players, uv("both-players.1"))
+    return sorted(players, key=lambda player: player is not first)
+
+
+def at_random(play: Universus, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
+    least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
+    return play.choose_some(None, "which cards, at random", cards, least, most, play.choice_cites)
+
+
+def _is_part(noun: Objects) -> bool:
+    """The top cards of a deck are not chosen."""
+    return any(isinstance(each, f.PartOf) for each in noun.filters)
+
+
+def _is_choosing(noun: Objects) -> bool:
+    return noun.choice.value in ("a", "the first")
+
+
+def play_by_effect(play: Universus, act: Act, scope: Scope) -> bool:
+    """As your next form: it may be played from where it is, and still needs its check (conflict-resolution.1)."""
+    if act.role is None or not any(
+        isinstance(each, f.HasType) and each.name == FORM.lower() for each in act.role.filters
+    ):
+        raise scope.unread(act)
+    allowed = False
+    for player in doers(act.who, scope):
+        for card in cards_of(play, act, scope, player):
+            life = card.life
+            play.step(
+                "{} may play {} as their next form",
+                player,
+                card,
+                cites=uv("conflict-resolution.1", "form.1"),
+                actor=player,
+            )
+            play.add(
+                Permission(
+                    ("play from elsewhere",), lambda event, card=card, life=life: event.card is card and card.life == life,  # type: ignore[misc]
+                    source=scope.source, controller=player, duration=END_OF_TURN,
+                )
+            )  # fmt: skip
+            play.next_forms.append(card)
+            allowed = True
+    return allowed
+
+
+def chosen_modes(play: Universus, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
+    """The option was chosen as part of the cost; an effect's own list is chosen now (bullets-in-abilities.2)."""
+    chosen = scope.targets.get(place_of(modes))
+    if chosen is None:
+        chosen = choose_modes(play, modes, scope)
+    return tuple(instruction for mode in chosen for instruction in mode)
+
+
+def choose_modes(play: Universus, modes: s.Modes, scope: Scope) -> list[tuple[Instruction, ...]]:
+    least, most = bounds(modes.quantity, scope)
+    player = next(iter(players_meant(modes.who, scope)), scope.controller)
+    chosen: list[tuple[Instruction, ...]] = play.choose_some(
+        player, f"the option of {scope.source}", modes.modes, least, most, uv("bullets-in-abilities.1", "effects.8"),
+        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+    )  # fmt: skip
+    scope.targets[place_of(modes)] = chosen
+    play.step(
+        "{} has chosen the option",
+        player,
+        cites=uv("bullets-in-abilities.1", "bullets-in-abilities.2", "effects.8"),
+        actor=player,
+    )
+    return chosen
+
+
+def tallied(play: Universus, amount: Tally, scope: Scope) -> int:
+    del play
+    raise scope.unread(amount)
+
+
+def times_so_far(play: Universus, of: Objects, scope: Scope) -> int:
+    del play
+    raise scope.unread(of, "the engine does not count this yet")
+
+
+def modify_effects(play: Universus, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> bool:
+    del play, static, guard
+    raise scope.unread(effect)
+
+
+def modified_event(play: Universus, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event] | None:
+    del play, event, effect, scope
+    return None
+
+
+def free_of_cost(play: Universus, effects: Sequence[Instruction], cost: str, scope: Scope) -> bool:
+    del play, cost
+    raise scope.unread(effects[0])
+
+
+def consider_completely_blocked(
+    play: Universus, attack: AttackSequence, owner: Player, source: Card | None = None
+) -> bool:
+    """An effect of the attacking player can't create a blocked status for their own attack (block-step.3)."""
+    if owner is attack.player:
+        play.step("{}'s own effect can't make {} blocked", owner, attack.card, cites=uv("block-step.3"), actor=owner)
+        return False
+    if attack.step == BLOCK_STEP and attack.blocked:
+        play.step("It has been determined how {} was blocked", attack.card, cites=uv("block-step.8"))
+        return False
+    attack.considered_blocked = True
+    play.step(
+        "{} will be considered completely blocked during the Block Step",
+        attack.card,
+        cites=uv("block-step.2"),
+        actor=source,
+    )
+    return True
