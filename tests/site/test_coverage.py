@@ -57,7 +57,7 @@ def test_other_documents_have_their_map_too(client: FlaskClient, monkeypatch: py
 
 def test_code_is_found_by_the_rules_it_cites(library: dict[str, GameText]) -> None:
     places = code_places(library["universus"])
-    assert "games.universus.attack_sequence" in places["partially-blocked.2"]
+    assert "games.universus.combat" in places["partially-blocked.2"]
 
 
 def test_every_rule_of_a_document_is_in_one_chapter(library: dict[str, GameText]) -> None:
