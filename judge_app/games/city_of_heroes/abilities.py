@@ -441,7 +441,7 @@ def use_the_copy(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     if verb.duration is not None:
         return True
     if verb.detail == "may" and not play.may(
-        scope.controller, f"whether to use the copy (for {scope.source})", play.may_cites
+        scope.controller, f"whether to use the copy (for {scope.source})", play.rules.may_cites
     ):
         return False
     return use_at_once(play, scope)
