@@ -23,7 +23,15 @@ from judge_app.games.city_of_heroes.moves import discarding
 from judge_app.games.city_of_heroes.queries import scope_for, state_of, statuses
 from judge_app.games.city_of_heroes.resolving import resolve
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Copy, Doing, Opportunity, is_mission, is_power, is_super
+from judge_app.games.city_of_heroes.table import (
+    AbilityUse,
+    CityOfHeroes,
+    Copy,
+    Opportunity,
+    is_mission,
+    is_power,
+    is_super,
+)
 from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.verbs import cards_of
 from judge_app.games.city_of_heroes.words import (
@@ -38,7 +46,7 @@ from judge_app.games.city_of_heroes.words import (
     STUN,
     TOGGLE,
     WHEN,
-    coh,
+    rules,
 )
 from judge_app.language.abilities import Ability, Kind, OncePer, nodes
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
@@ -99,7 +107,7 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
     card = deed.card
     hero = acting_super(play, player, card)
     abilities = usable(play, player, deed, attacks_only)
-    ability = play.choose(player, f"which ability of {card}", abilities, coh("302.1b"),
+    ability = play.choose(player, f"which ability of {card}", abilities, rules("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
     step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
     if is_power(card) and hero is not None and not pay_knockdown(play, player, hero):
@@ -112,12 +120,12 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
 def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:
     """302.1b; 306.2a for an attack, 306.3 for others; 401.4 innate abilities, 403.2 inspirations, 504.1 missions."""
     card = deed.card
-    cites = coh("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
+    cites = rules("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
     if deed.for_inspiration:
-        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += (*rules("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
     if is_super(card):
-        cites += coh("401.4")
-    return (*cites, *coh("504.1")) if card.face.says("type", MISSION) else cites
+        cites += rules("401.4")
+    return (*cites, *rules("504.1")) if card.face.says("type", MISSION) else cites
 
 
 def acting_super(play: CityOfHeroes, player: Player, card: Card) -> Card | None:
@@ -170,7 +178,7 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
         reason = (
             f"{deed} is a react and may not be chosen in an Act action" if reacts else f"{card} has no action ability"
         )
-        return Refusal(reason, coh("302.1b", "305.1"))
+        return Refusal(reason, rules("302.1b", "305.1"))
     hero = acting_super(play, player, card)
     if is_power(card) and card.zone.in_play:
         refusal = why_not_power(play, player, card, hero)
@@ -178,7 +186,7 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
             return refusal
     refusals = [why_used_up(play, card, ability, hero) for ability in abilities if is_active(card, ability)]
     if not refusals:
-        return Refusal(f"{card} is not completed", coh("504.1b"))
+        return Refusal(f"{card} is not completed", rules("504.1b"))
     if None not in refusals:
         return refusals[0]
     if deed.on:
@@ -189,12 +197,12 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     return play.why_forbidden(Event("activate", player=player, card=card, other=hero))
 
 
-def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> Doing:
+def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> AbilityUse:
     """The ability as it would be played, to see what it could target."""
-    doing = Doing(0, player, deed.card, ability, hero, False)
-    doing.scope = action_scope(play, player, deed.card, deed.for_inspiration)
-    doing.scope.item = doing
-    return doing
+    use = AbilityUse(0, player, deed.card, ability, hero, False)
+    use.scope = action_scope(play, player, deed.card, deed.for_inspiration)
+    use.scope.item = use
+    return use
 
 
 def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
@@ -202,36 +210,36 @@ def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | 
     card = deed.card
     if card.zone.name == HAND:
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", coh("302.1b"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("302.1b"))
         if deed.for_inspiration:
             known = card.face.words.get("inspiration")
-            return None if known else Refusal(f"{card} has no inspiration", coh("403.1", "203.11"))
-        return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", coh("302.1b"))
+            return None if known else Refusal(f"{card} has no inspiration", rules("403.1", "203.11"))
+        return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", rules("302.1b"))
     if deed.for_inspiration:
-        return Refusal(f"{card} is not in {player}'s hand", coh("403.2", "302.1b"))
+        return Refusal(f"{card} is not in {player}'s hand", rules("403.2", "302.1b"))
     if not card.zone.in_play:
-        return Refusal(f"{card} is in {card.zone}", coh("302.1b"))
+        return Refusal(f"{card} is in {card.zone}", rules("302.1b"))
     if card.has(FACE_DOWN):
-        return Refusal(f"{card} is face down and does not count as being in play", coh("412.2"))
+        return Refusal(f"{card} is face down and does not count as being in play", rules("412.2"))
     if is_power(card) and copied_to(play, card, player) is not None:
         return None
     if card.controller is not player:
-        return Refusal(f"{player} does not control {card}", coh("201.3", "302.1b"))
+        return Refusal(f"{player} does not control {card}", rules("201.3", "302.1b"))
     if not (is_super(card) or is_power(card) or card.face.says("type", MISSION)):
-        return Refusal(f"{card} is not an edge, a super or a power", coh("302.1b"))
+        return Refusal(f"{card} is not an edge, a super or a power", rules("302.1b"))
     return None
 
 
 def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | None) -> Refusal | None:
     """Ready (204.2, 401.9); not while its super is Stunned (502.4a) or at its maximum of toggles (304.3b)."""
     if hero is None:
-        return Refusal(f"{power} is attached to no super", coh("302.1b"))
+        return Refusal(f"{power} is attached to no super", rules("302.1b"))
     if not play.is_ready(power):
-        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", coh("204.2", "401.9"))
+        return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", rules("204.2", "401.9"))
     if statuses(play, hero, STUN):
-        return Refusal(f"{hero} has Stun, so none of its powers may be chosen", coh("502.4a"))
+        return Refusal(f"{hero} has Stun, so none of its powers may be chosen", rules("502.4a"))
     if power.face.says("charging", TOGGLE) and play.is_over_limit(power):
-        return Refusal(f"{hero} already has {len(play.toggles_on(hero))} toggle powers turned on", coh("304.3b"))
+        return Refusal(f"{hero} already has {len(play.toggles_on(hero))} toggle powers turned on", rules("304.3b"))
     return knocked_down_refusal(play, player, hero)
 
 
@@ -244,18 +252,18 @@ def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability,
     outer, play.opportunity = play.opportunity, None
     on = speak_of_one(play, player, card, ability, scope, on)
     hero = super_for(play, card, scope)
-    told = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
+    sentence = f"{player} reacts with {card}" + (f" for {card.face.words['inspiration'][0]}" if for_inspiration else "")
     assert outer is not None
     cites = react_cites(outer, player, card, ability, for_inspiration)
     if not card.zone.in_play and scope.this_way.get("this super"):
-        cites += coh("410.1b")
-    step = play.step("{}", told, cites=cites, actor=player)
-    doing = begin(play, player, card, ability, hero, True, scope)
-    doing.is_inspiration = for_inspiration
-    doing.wanted = list(on)
-    doing.step = step.n
+        cites += rules("410.1b")
+    step = play.step("{}", sentence, cites=cites, actor=player)
+    use = begin(play, player, card, ability, hero, True, scope)
+    use.is_inspiration = for_inspiration
+    use.wanted = list(on)
+    use.step = step.n
     play.as_super = next((card for card in scope.it if for_inspiration and card.face.says("type", "mission")), None)
-    carry_through(play, doing)
+    carry_through(play, use)
     play.as_super = None
     play.opportunity = outer
 
@@ -267,7 +275,7 @@ def speak_of_one(
     if not is_about_one(ability, scope):
         return on
     named = [each for each in on if each in scope.it][:1]
-    one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, coh("410.1b"))
+    one = named[0] if named else play.choose(player, f"which super {card} is about", scope.it, rules("410.1b"))
     scope.it = [one]
     return tuple(each for each in on if each is not one)
 
@@ -277,32 +285,32 @@ def react_cites(
 ) -> tuple[str, ...]:
     """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
     event = opportunity.event
-    doing = event.lasting.get("doing")
-    cites = coh("305.3", TIMING_RULES[timing_of(ability.trigger)])
-    if doing is not None and doing.is_react:
-        cites += coh("305.4")
-    elif event.kind == "target" and doing is not None and doing.attack is not None and opportunity.timing != BEFORE:
-        cites += coh("306.2d")  # the last chance to change accuracy and defense
-    elif doing is not None and event.kind not in ("activate", "play", "target"):
-        cites += coh("402.2")
+    use = event.lasting.get("use")
+    cites = rules("305.3", TIMING_RULES[timing_of(ability.trigger)])
+    if use is not None and use.is_react:
+        cites += rules("305.4")
+    elif event.kind == "target" and use is not None and use.attack is not None and opportunity.timing != BEFORE:
+        cites += rules("306.2d")  # the last chance to change accuracy and defense
+    elif use is not None and event.kind not in ("activate", "play", "target"):
+        cites += rules("402.2")
     if opportunity.used[:-1]:
-        cites += coh("305.5a")
+        cites += rules("305.5a")
     if player in event.lasting.get("declined", ()):
-        cites += coh("305.5b")
+        cites += rules("305.5b")
     if for_inspiration:
-        cites += (*coh("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
-        cites += coh("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
+        cites += (*rules("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += rules("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
     return cites
 
 
 def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
                 on: tuple[Card | Player, ...], step: int) -> None:  # fmt: skip
     """302.1b, 306.3: an ability chosen in an Act action."""
-    doing = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
-    doing.is_inspiration = for_inspiration
-    doing.wanted = list(on)
-    doing.step = step
-    carry_through(play, doing)
+    use = begin(play, player, card, ability, hero, False, action_scope(play, player, card, for_inspiration))
+    use.is_inspiration = for_inspiration
+    use.wanted = list(on)
+    use.step = step
+    carry_through(play, use)
 
 
 def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
@@ -314,80 +322,80 @@ def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration
 
 def begin(
     play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, is_react: bool, scope: Scope
-) -> Doing:
+) -> AbilityUse:
     play.abilities_played += 1
-    doing = Doing(play.abilities_played, player, card, ability, hero, is_react)
-    doing.scope = scope
-    scope.item = doing
-    return doing
+    use = AbilityUse(play.abilities_played, player, card, ability, hero, is_react)
+    use.scope = scope
+    scope.item = use
+    return use
 
 
-def carry_through(play: CityOfHeroes, doing: Doing) -> None:
+def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
     """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
-    must_be_understood((*doing.ability.costs, *doing.ability.effects), doing.scope)
-    play.doing.append(doing)
-    outer, play.cause = play.cause, doing.step
+    must_be_understood((*use.ability.costs, *use.ability.effects), use.scope)
+    play.in_use.append(use)
+    outer, play.cause = play.cause, use.step
     try:
-        activate(play, doing)
-        leave_hand(play, doing)
-        if not pay(play, doing):
-            doing.canceled = True
-            play.step("{} is canceled: not all of its costs are paid", doing, cites=coh("307.2"), actor=doing.player)
-        if not doing.canceled:
-            announce(play, doing)
-        if not doing.canceled:
-            attack(play, doing) if doing.attack is not None else resolve(play, doing)
-        if doing.wanted and not doing.canceled:
-            raise Illegal(str(doing), Refusal(f"nothing asks for {doing.wanted[0]} as a target", coh("404.1")))
+        activate(play, use)
+        leave_hand(play, use)
+        if not pay(play, use):
+            use.canceled = True
+            play.step("{} is canceled: not all of its costs are paid", use, cites=rules("307.2"), actor=use.player)
+        if not use.canceled:
+            announce(play, use)
+        if not use.canceled:
+            attack(play, use) if use.attack is not None else resolve(play, use)
+        if use.wanted and not use.canceled:
+            raise Illegal(str(use), Refusal(f"nothing asks for {use.wanted[0]} as a target", rules("404.1")))
     finally:
-        play.expire(doing.period)
-        play.doing.remove(doing)
+        play.expire(use.period)
+        play.in_use.remove(use)
         play.cause = outer
 
 
-def activate(play: CityOfHeroes, doing: Doing) -> None:
+def activate(play: CityOfHeroes, use: AbilityUse) -> None:
     """It is activated when it is chosen; reacts before that come first (401.1b, 401.9, 305.2b)."""
     event = Event(
-        "activate", player=doing.player, card=doing.card, other=doing.hero, says=("{} is activated", doing.card),
-        cites=coh("401.1b", *(("401.9",) if is_power(doing.card) and doing.card.zone.in_play else ())),
+        "activate", player=use.player, card=use.card, other=use.hero, says=("{} is activated", use.card),
+        cites=rules("401.1b", *(("401.9",) if is_power(use.card) and use.card.zone.in_play else ())),
     )  # fmt: skip
-    event.lasting["doing"] = doing
-    count_use(play, doing)
+    event.lasting["use"] = use
+    count_use(play, use)
     play.happen(event)
 
 
-def leave_hand(play: CityOfHeroes, doing: Doing) -> None:
+def leave_hand(play: CityOfHeroes, use: AbilityUse) -> None:
     """A card chosen from hand is revealed to all players and discarded (302.1b, 305.3)."""
-    card = doing.card
+    card = use.card
     if card.zone.name == HAND:
         play.step(
             "{} reveals {}",
-            doing.player,
+            use.player,
             card,
-            cites=coh("302.1b" if not doing.is_react else "305.3"),
-            actor=doing.player,
+            cites=rules("302.1b" if not use.is_react else "305.3"),
+            actor=use.player,
         )
-        play.happen(discarding(card, doing.player, cites=coh("302.1b" if not doing.is_react else "305.3")))
+        play.happen(discarding(card, use.player, cites=rules("302.1b" if not use.is_react else "305.3")))
 
 
-def announce(play: CityOfHeroes, doing: Doing) -> None:
+def announce(play: CityOfHeroes, use: AbilityUse) -> None:
     """An ability is played once all its costs are paid (401.1b)."""
     event = Event(
         "play",
-        player=doing.player,
-        card=doing.card,
-        other=doing.hero,
-        says=("{} is played", doing),
-        cites=coh("401.1b"),
+        player=use.player,
+        card=use.card,
+        other=use.hero,
+        says=("{} is played", use),
+        cites=rules("401.1b"),
     )
-    event.lasting["doing"] = doing
+    event.lasting["use"] = use
     play.happen(event)
 
 
-def count_use(play: CityOfHeroes, doing: Doing) -> None:
+def count_use(play: CityOfHeroes, use: AbilityUse) -> None:
     """How often each super has used an ability of this very card (415.1)."""
-    if any(isinstance(each, OncePer) for each in doing.ability.restrictions):
-        key = (doing.card.n, doing.ability.span.start, doing.hero.n if doing.hero is not None else -1)
+    if any(isinstance(each, OncePer) for each in use.ability.restrictions):
+        key = (use.card.n, use.ability.span.start, use.hero.n if use.hero is not None else -1)
         play.uses[key] = play.uses.get(key, 0) + 1
 
 
@@ -396,7 +404,7 @@ def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
     super_ = play.super_of(scope.source) or play.hero(scope.controller)
     if super_ is None or not powers:
         return False
-    effects = play.doing[-1].ability.effects if play.doing else ()
+    effects = play.in_use[-1].ability.effects if play.in_use else ()
     later = any(
         isinstance(each, GameVerb) and each.name == "use the copy" and each.duration is not None for each in effects
     )
@@ -405,7 +413,7 @@ def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
         play.copies.append(Copy(power, super_, scope.controller, made_in))
         says = ("{} is copied to {}", power, super_)
         play.happen(
-            Event("copy", player=scope.controller, card=power, other=super_, says=says, cites=coh("413.1", "413.2"))
+            Event("copy", player=scope.controller, card=power, other=super_, says=says, cites=rules("413.1", "413.2"))
         )
     return True
 
@@ -432,7 +440,7 @@ def note_turned_on(play: CityOfHeroes, power: Card, super_: Card) -> None:
     for copy in play.copies:
         if copy.power is power and copy.super is super_ and play.is_on(power):
             copy.was_turned_on = True
-            play.step("{} stays in effect for {} until it is turned off", power, super_, cites=coh("413.3"))
+            play.step("{} stays in effect for {} until it is turned off", power, super_, cites=rules("413.3"))
 
 
 def use_the_copy(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:

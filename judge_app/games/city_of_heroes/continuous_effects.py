@@ -37,7 +37,7 @@ from judge_app.games.city_of_heroes.event_matching import (
 from judge_app.games.city_of_heroes.queries import attack_of, scope_for
 from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, is_power
 from judge_app.games.city_of_heroes.understood import must_be_understood
-from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, coh
+from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -57,8 +57,8 @@ def begin_clock(
 ) -> Clock:
     clock = Clock(kind, name, holder, left, source)
     clock.made_in, clock.made_on = play.action_n, play.active
-    doing = play.now_doing
-    clock.by_react = doing is not None and doing.is_react
+    use = play.current_use
+    clock.by_react = use is not None and use.is_react
     play.clocks.append(clock)
     return clock
 
@@ -87,13 +87,13 @@ def end_of_action(play: CityOfHeroes, player: Player) -> None:
     city-of-heroes:407.3a, 407.6, 505.1g
     """
     if play.expire(play.until_resolved()):
-        play.step("What lasted until the action was resolved ends", cites=coh("407.6"))
+        play.step("What lasted until the action was resolved ends", cites=rules("407.6"))
     for clock in tuple(play.clocks):
         if clock not in play.clocks or clock.kind == LOST_ACTION:
             continue
         if clock.left is None:
             if clock.made_in == play.action_n and not clock.ending:
-                play.step("{} on {} ends", clock, clock.holder, cites=coh("407.6"))
+                play.step("{} on {} ends", clock, clock.holder, cites=rules("407.6"))
                 end_clock(play, clock)
         elif clock.player is player:
             tick(play, clock, player)
@@ -103,7 +103,7 @@ def end_of_action(play: CityOfHeroes, player: Player) -> None:
 def tick(play: CityOfHeroes, clock: Clock, player: Player) -> None:
     if is_of_this_action(play, clock, player):
         play.step(
-            "{} on {} was made by this action and stays at {}", clock, clock.holder, clock.left, cites=coh("407.3b")
+            "{} on {} was made by this action and stays at {}", clock, clock.holder, clock.left, cites=rules("407.3b")
         )
         return
     if clock.then is not None:
@@ -112,8 +112,8 @@ def tick(play: CityOfHeroes, clock: Clock, player: Player) -> None:
             return
     assert clock.left is not None
     before, clock.left = clock.left, clock.left - 1
-    told = "{} on {} goes down to {}" if clock.left else "{} on {} ends"
-    play.step(told, clock, clock.holder, clock.left, cites=coh("407.3a", "505.1g", *shared_rule(play, clock)))
+    sentence = "{} on {} goes down to {}" if clock.left else "{} on {} ends"
+    play.step(sentence, clock, clock.holder, clock.left, cites=rules("407.3a", "505.1g", *shared_rule(play, clock)))
     play.change(clock.holder, f"clock of {clock}", before, clock.left)
     if clock.left == 0:
         end_clock(play, clock)
@@ -135,7 +135,7 @@ def is_of_this_action(play: CityOfHeroes, clock: Clock, player: Player) -> bool:
         return True
     answer = play.ask_judge(
         f"A react made {clock} on {clock.holder} during {player}'s action: does its clock go down after this very action?",
-        ("yes", "no"), coh("407.3a", "407.3b"),
+        ("yes", "no"), rules("407.3a", "407.3b"),
     )  # fmt: skip
     return answer == "no"
 
@@ -155,8 +155,8 @@ def duration_of(play: CityOfHeroes, duration: Any, scope: Scope) -> str:
         case ForActions(number=number, period=period):
             return begin_pending_clock(play, number, period, scope)
         case d.Within(period=d.Period(unit="attack")):
-            doing = attack_of(play, scope)
-            return doing.period if doing is not None else play.until_resolved()
+            use = attack_of(play, scope)
+            return use.period if use is not None else play.until_resolved()
         case d.Within(period=d.Period(unit="action", which=d.Which.NEXT) as period):
             return begin_pending_clock(play, 1, period, scope, only_then=True)
         case d.Until(moment=happening):
@@ -225,14 +225,14 @@ def look_for_endings(play: CityOfHeroes, events: Sequence[Event]) -> None:
     for ending in tuple(play.endings):
         met = next((event for event in events if is_met(play, ending, event)), None)
         if met is not None:
-            end(play, ending, coh("505.1i") if met.kind == "charge" else coh("407.1"))
+            end(play, ending, rules("505.1i") if met.kind == "charge" else rules("407.1"))
 
 
 def end_with_source(play: CityOfHeroes, source: Card) -> None:
     """An effect that lasts until something happens ends when its source leaves play (408.2)."""
     for ending in tuple(play.endings):
         if ending.scope.source is source:
-            end(play, ending, coh("408.2", "505.1i"))
+            end(play, ending, rules("408.2", "505.1i"))
 
 
 def end(play: CityOfHeroes, ending: Ending, cites: tuple[str, ...]) -> None:
@@ -248,23 +248,23 @@ def end(play: CityOfHeroes, ending: Ending, cites: tuple[str, ...]) -> None:
 
 def changing_rules(effect: i.Modify) -> list[str]:
     """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2); for how long (407)."""
-    rules: list[str] = []
+    cited: list[str] = []
     for change in effect.changes:
         if isinstance(change, GainsKeyword):
-            rules.append("503.2")
+            cited.append("503.2")
         elif not isinstance(change, StatChange) or not change.stat.endswith(("damage", "one type")):
-            rules.append("401.12a")
+            cited.append("401.12a")
         elif change.stat == "damage":
-            rules.append("401.12c")
+            cited.append("401.12c")
         elif change.stat.endswith("one type"):
-            rules.append("503.4c" if change.minus else "503.4b")
+            cited.append("503.4c" if change.minus else "503.4b")
         else:
-            rules.append("503.4a")
+            cited.append("503.4a")
     if isinstance(effect.duration, ForActions):
-        rules.append("407.3a")
+        cited.append("407.3a")
     elif isinstance(effect.duration, Within) and effect.duration.period.unit == "action":
-        rules.append("407.7")
-    return list(dict.fromkeys(rules))
+        cited.append("407.7")
+    return list(dict.fromkeys(cited))
 
 
 def says_modified(play: CityOfHeroes, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
@@ -272,7 +272,7 @@ def says_modified(play: CityOfHeroes, effect: i.Modify, cards: Sequence[Card], s
         "{}: {}",
         ", ".join(map(str, cards)),
         scope.words(effect),
-        cites=coh("402.1", *changing_rules(effect)),
+        cites=rules("402.1", *changing_rules(effect)),
         actor=scope.controller,
     )
     step.card_text = scope.card_text(effect.span)
@@ -292,7 +292,9 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
 
     duration = STATIC if static and effect.duration is None else duration_of(play, effect.duration, scope)
     if not static:
-        step = play.step("{}", scope.words(effect), cites=coh("402.1", *changing_rules(effect)), actor=scope.controller)
+        step = play.step(
+            "{}", scope.words(effect), cites=rules("402.1", *changing_rules(effect)), actor=scope.controller
+        )
         step.card_text = scope.card_text(effect.span)
         hold_clock(play, [], scope, f"the effect of {scope.source}")
     covers = _covered(play, words, scope)
@@ -320,8 +322,8 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
     if words.noun == "attack":
         if words.choice is Choice.THAT:
             that = attack_of(play, scope)
-            return lambda doing: doing is that
-        return lambda doing: is_ability(words, doing, scope)
+            return lambda use: use is that
+        return lambda use: is_ability(words, use, scope)
     if words.noun == "action" and isinstance(words.of, PlayerWords):
         of = words.of
         return lambda player: player in players_meant(of, scope)
@@ -334,7 +336,7 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
 def fixed_subjects(play: CityOfHeroes, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
     cards = cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
     play.waiting_holders = cards
-    play.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=coh("402.1"))
+    play.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=rules("402.1"))
     return lambda event, _action: event.card in cards
 
 
@@ -415,7 +417,7 @@ def forbid(play: CityOfHeroes, effect: s.Cannot, action: Any, scope: Scope, guar
         raise scope.unread(effect)
     prohibition = Prohibition(
         (kind,), lambda event: would_be(play, action, event, scope), f'{scope.source} says "{scope.words(effect)}"',
-        source=scope.source, controller=scope.controller, duration=STATIC, guard=guard, cites=coh("102.1"),
+        source=scope.source, controller=scope.controller, duration=STATIC, guard=guard, cites=rules("102.1"),
     )  # fmt: skip
     prohibition.card_text = scope.card_text(effect.span)
     play.add(prohibition)

@@ -18,9 +18,9 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import describes, statuses
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, is_power
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_power
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, coh
+from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Objects
@@ -28,23 +28,23 @@ from judge_app.language.objects import Objects
 KNOCKDOWN_COST = 2
 
 
-def pay(play: CityOfHeroes, doing: Doing) -> bool:
+def pay(play: CityOfHeroes, use: AbilityUse) -> bool:
     """Charge the power, then the additional costs in any order (307.3). False if one is not paid."""
-    card, player = doing.card, doing.player
-    if is_power(card) and doing.hero is not None and not doing.is_inspiration:
+    card, player = use.card, use.player
+    if is_power(card) and use.hero is not None and not use.is_inspiration:
         clicks = play.charge_cost(card)
         if clicks and not card.zone.in_play:
-            play.step("{} is no longer in play and can't be charged", card, cites=coh("307.1", "307.2"), actor=player)
+            play.step("{} is no longer in play and can't be charged", card, cites=rules("307.1", "307.2"), actor=player)
             return False
         if clicks:
-            cites = coh("307.1", "203.12b" if card.face.says("charging", "toggle") else "203.12a")
-            cites += coh("306.2b") if doing.attack is not None else ()
+            cites = rules("307.1", "203.12b" if card.face.says("charging", "toggle") else "203.12a")
+            cites += rules("306.2b") if use.attack is not None else ()
             play.happen(
                 Event("charge", player=player, card=card, amount=clicks, way="charge", source=card, cites=cites)
             )
         else:
-            play.step("{} is constant and charges no clicks", card, cites=coh("203.12c"), actor=player)
-    return all(pay_one(play, cost, player, doing.scope) for cost in doing.ability.costs)
+            play.step("{} is constant and charges no clicks", card, cites=rules("203.12c"), actor=player)
+    return all(pay_one(play, cost, player, use.scope) for cost in use.ability.costs)
 
 
 def pay_one(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> bool:
@@ -53,7 +53,7 @@ def pay_one(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> bool
     if refusal is not None:
         play.step("{} can't pay the cost: {}", player, refusal.reason, cites=refusal.cites, actor=player)
         return False
-    play.step("{} pays: {}", player, scope.words(cost), cites=coh("307.3", "307.3a"), actor=player)
+    play.step("{} pays: {}", player, scope.words(cost), cites=rules("307.3", "307.3a"), actor=player)
     if isinstance(cost, GameVerb) and cost.name == "charge" and isinstance(cost.what, Objects):
         return pay_clicks(play, cost, cost.what, player, scope)
     return carry_out((cost,), scope)
@@ -64,9 +64,9 @@ def pay_clicks(play: CityOfHeroes, cost: GameVerb, what: Objects, player: Player
     wanted = bounds(what.quantity, scope)[0] if what.quantity is not None else 1
     clicks = bounds(cost.quantity, scope)[0]
     for power in play.choose_some(
-        player, "which powers to charge", chargeable(play, what, scope), wanted, wanted, coh("304.3b")
+        player, "which powers to charge", chargeable(play, what, scope), wanted, wanted, rules("304.3b")
     ):
-        play.happen(Event("charge", player=player, card=power, amount=clicks, way="charge", cites=coh("307.3a")))
+        play.happen(Event("charge", player=player, card=power, amount=clicks, way="charge", cites=rules("307.3a")))
     return True
 
 
@@ -85,23 +85,23 @@ def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> 
             return (
                 None
                 if len(there) >= wanted
-                else Refusal(f"there are {len(there)} of them in play, not {wanted}", coh("307.2", "307.3a"))
+                else Refusal(f"there are {len(there)} of them in play, not {wanted}", rules("307.2", "307.3a"))
             )
         held = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
         if len(held) < wanted:
-            return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", coh("307.2", "307.3a"))
+            return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", rules("307.2", "307.3a"))
     if isinstance(cost, GameVerb) and isinstance(cost.what, Objects):
         wanted = bounds(cost.what.quantity, scope)[0] if cost.what.quantity is not None else 1
         found = chargeable(play, cost.what, scope) if cost.name == "charge" else candidates(cost.what, scope)
         if len(found) < wanted:
-            return Refusal(f"there are {len(found)} of them, not {wanted}", coh("307.2", "304.3b"))
+            return Refusal(f"there are {len(found)} of them, not {wanted}", rules("307.2", "304.3b"))
     return None
 
 
 def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Refusal | None:
     """With Knockdown, choosing the super for a Move or one of its powers for an Act costs two cards (502.3)."""
     if statuses(play, super_, KNOCKDOWN) and len(player.cards(HAND)) < KNOCKDOWN_COST:
-        return Refusal(f"{super_} has Knockdown and {player} can't discard two cards", coh("502.3"))
+        return Refusal(f"{super_} has Knockdown and {player} can't discard two cards", rules("502.3"))
     return None
 
 
@@ -112,10 +112,12 @@ def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> bool:
         return True
     cost = KNOCKDOWN_COST if instances == 1 else cost_of_several(play, super_, instances)
     if len(player.cards(HAND)) < cost:
-        play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=coh("502.3"), actor=player)
+        play.step(
+            "{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=rules("502.3"), actor=player
+        )
         return False
-    play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=coh("502.3"), actor=player)
-    discard_from_hand(play, player, cost, None, coh("502.3"))
+    play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=rules("502.3"), actor=player)
+    discard_from_hand(play, player, cost, None, rules("502.3"))
     return True
 
 
@@ -123,5 +125,5 @@ def cost_of_several(play: CityOfHeroes, super_: Card, instances: int) -> int:
     """Each is a text of its own (501.1), yet 502.6 speaks of durations only: no rule says whether the costs add up."""
     once, each = f"{KNOCKDOWN_COST} cards", f"{KNOCKDOWN_COST * instances} cards"
     question = f"{super_} has {instances} instances of Knockdown: how many cards are discarded?"
-    answer = play.ask_judge(question, (once, each), coh("501.1", "502.3", "502.6"))
+    answer = play.ask_judge(question, (once, each), rules("501.1", "502.3", "502.6"))
     return KNOCKDOWN_COST if answer == once else KNOCKDOWN_COST * instances

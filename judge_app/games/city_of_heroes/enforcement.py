@@ -18,7 +18,7 @@ from judge_app.games.city_of_heroes.words import (
     HERO,
     IN_PLAY,
     REMOVED,
-    coh,
+    rules,
 )
 
 
@@ -43,10 +43,10 @@ def defeated_supers(play: CityOfHeroes) -> bool:
     gone = [card for card in play.supers() if play.figure(card, HEALTH) <= 0]
     for super_ in gone:
         for card in whole(super_):
-            play.happen(moving(card, REMOVED, "remove", player=super_.controller, cites=coh("505.1a")))
+            play.happen(moving(card, REMOVED, "remove", player=super_.controller, cites=rules("505.1a")))
     heroes = [card for card in gone if card.face.says("type", HERO)]
     for hero in heroes:
-        play.happen(Event("lose game", subject=hero.owner, card=hero, cites=coh("505.1a", "101.1")))
+        play.happen(Event("lose game", subject=hero.owner, card=hero, cites=rules("505.1a", "101.1")))
     return bool(gone)
 
 
@@ -71,12 +71,12 @@ def empty_decks(play: CityOfHeroes) -> bool:
         play.step(
             "{}'s deck is empty: the discard pile becomes the new deck",
             player,
-            cites=coh("505.1d", "401.7b"),
+            cites=rules("505.1d", "401.7b"),
             actor=player,
         )
         for card in tuple(pile):
             play.relocate(card, player.zones[DECK])
-        shuffle(play, player, player.zones[DECK], coh("505.1d"))
+        shuffle(play, player, player.zones[DECK], rules("505.1d"))
         found = True
     return found
 
@@ -90,9 +90,9 @@ def full_hands(play: CityOfHeroes) -> bool:
     for player in play.in_turn_order(play.active):
         while len(player.cards(HAND)) > HAND_LIMIT:
             card = choose_cards_of_hand(
-                play, player, 1, "which card to discard, with more than 10 in hand", coh("505.1e")
+                play, player, 1, "which card to discard, with more than 10 in hand", rules("505.1e")
             )[0]
-            play.happen(discarding(card, player, cites=coh("505.1e")))
+            play.happen(discarding(card, player, cites=rules("505.1e")))
             found = True
     return found
 
@@ -106,7 +106,7 @@ def loose_attachments(play: CityOfHeroes) -> bool:
         if is_attachment(card) and card.attached_to is None
     ]
     for card in loose:
-        play.happen(discarding(card, cites=coh("505.1f")))
+        play.happen(discarding(card, cites=rules("505.1f")))
     return bool(loose)
 
 
@@ -121,7 +121,7 @@ def unmet_requirements(play: CityOfHeroes) -> bool:
         card.status["check requirements"] = False
         host = card.attached_to
         if host is not None and why_not_attach(play, card, host) is not None:
-            play.happen(discarding(card, cites=coh("505.1j", "412.3")))
+            play.happen(discarding(card, cites=rules("505.1j", "412.3")))
             found = True
     return found
 
@@ -142,14 +142,14 @@ def check_end(play: CityOfHeroes) -> None:
     rule = "105.1" if play.started_with == 2 else "105.2"
     if not standing:
         answer = play.ask_judge("No hero has health greater than 0: how does the game end?", ("a draw", "nobody wins"),
-                                coh("105.1", "105.2", "505.1a"))  # fmt: skip
+                                rules("105.1", "105.2", "505.1a"))  # fmt: skip
         for player in play.players:
             player.outcome = "draws" if answer == "a draw" else "loses"
         raise Settled("the game is over")
     team = play.teams[standing[0]]
     for player in play.players:
         if play.teams[player] == team:
-            play.step("{} wins", player, cites=coh(rule), actor=player)
+            play.step("{} wins", player, cites=rules(rule), actor=player)
             play.change(player, "outcome", player.outcome, "wins")
             player.outcome = "wins"
     raise Settled("the game is over")

@@ -14,7 +14,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasName, HasType
@@ -133,24 +133,24 @@ def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
 
 def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """Targeted by an attack, targeting with a power, an attack from your super being targeted, before targeting."""
-    doing: Doing = event.lasting["doing"]
+    use: AbilityUse = event.lasting["use"]
     what, who = happening.what, happening.who
-    if not all(is_ability(each, doing, scope) for each in (who, what) if isinstance(each, Effects)):
+    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
     if isinstance(what, Objects) and isinstance(who, Effects | None) and not _names_power(what):
         return _one_targeted(what, event, scope)
     if isinstance(what, Objects) and not _names_power(what):
-        return _one_targeted(what, event, scope) and _does(who, event.player, doing.hero, doing, scope)
-    if isinstance(what, Objects) and not is_meant(what, doing.card, scope):
+        return _one_targeted(what, event, scope) and _does(who, event.player, use.hero, use, scope)
+    if isinstance(what, Objects) and not is_meant(what, use.card, scope):
         return False
     if isinstance(what, Effects) or who is None or isinstance(who, Effects):
-        if who is None and not isinstance(what, Effects) and doing.player is not scope.controller:
+        if who is None and not isinstance(what, Effects) and use.player is not scope.controller:
             return False
-        if isinstance(who, Effects) and what is None and doing.player is not scope.controller:
+        if isinstance(who, Effects) and what is None and use.player is not scope.controller:
             return False  # "before targeting an attack": whoever targets it
-        _speak_of(doing.hero, scope)
+        _speak_of(use.hero, scope)
         return True
-    return _does(who, event.player, doing.hero, doing, scope)
+    return _does(who, event.player, use.hero, use, scope)
 
 
 def _names_power(what: Objects) -> bool:
@@ -177,26 +177,26 @@ def is_target_for(what: Objects, card: Card, scope: Scope) -> bool:
 
 def _is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
-    doing: Doing = event.lasting["doing"]
+    use: AbilityUse = event.lasting["use"]
     who, what = happening.who, happening.what
-    if not all(is_ability(each, doing, scope) for each in (who, what) if isinstance(each, Effects)):
+    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
     if isinstance(what, Objects) and not _about(what, event.card, scope):
         return False
     if isinstance(who, Objects | OneOf | PlayerWords):
-        return _does(who, event.player, doing.hero, doing, scope)
+        return _does(who, event.player, use.hero, use, scope)
     return True
 
 
-def is_ability(words: Effects, doing: Doing, scope: Scope) -> bool:
+def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     """An attack, an action, a react; melee or ranged, area or not; from whom (401.6)."""
-    if words.noun == "attack" and doing.attack is None:
+    if words.noun == "attack" and use.attack is None:
         return False
-    if words.noun == "action" and doing.is_react:
+    if words.noun == "action" and use.is_react:
         return False
-    if words.noun == "react" and not doing.is_react:
+    if words.noun == "react" and not use.is_react:
         return False
-    line = doing.attack
+    line = use.attack
     if words.timing and line is not None:
         wanted = words.timing.lower()
         if (
@@ -206,13 +206,13 @@ def is_ability(words: Effects, doing: Doing, scope: Scope) -> bool:
         ):
             return False
     if isinstance(words.of, PlayerWords):
-        return doing.player in players_meant(words.of, scope)
+        return use.player in players_meant(words.of, scope)
     if isinstance(words.of, Objects):
-        return is_meant(words.of, doing.hero, scope) or is_meant(words.of, doing.card, scope)
+        return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
     return True
 
 
-def _does(who: Any, player: Any, super_: Card | None, doing: Doing | None, scope: Scope) -> bool:
+def _does(who: Any, player: Any, super_: Card | None, use: AbilityUse | None, scope: Scope) -> bool:
     """Whoever does it: a player, or a super (and then it is the one spoken of)."""
     if who is None:
         return True
@@ -222,7 +222,7 @@ def _does(who: Any, player: Any, super_: Card | None, doing: Doing | None, scope
             return True
         return False
     if isinstance(who, Effects):
-        return doing is None or is_ability(who, doing, scope)
+        return use is None or is_ability(who, use, scope)
     if is_meant(who, super_, scope) and controls_named(who, super_, scope):
         _speak_of(super_, scope)
         return True
@@ -264,13 +264,9 @@ def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> boo
         mine = not isinstance(by, PlayerWords) or event.player in players_meant(by, scope)
         return mine and isinstance(action.what, Objects) and is_meant(action.what, power, scope)
     if isinstance(action, GameVerb) and action.name == "target":
-        doing = event.lasting.get("doing")
+        use = event.lasting.get("use")
         named = isinstance(action.what, Objects) and event.card is not None and is_meant(action.what, event.card, scope)
-        return (
-            named
-            and doing is not None
-            and (not isinstance(action.who, Effects) or is_ability(action.who, doing, scope))
-        )
+        return named and use is not None and (not isinstance(action.who, Effects) or is_ability(action.who, use, scope))
     return is_it(play, action, event, scope)
 
 

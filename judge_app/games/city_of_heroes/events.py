@@ -26,7 +26,7 @@ from judge_app.games.city_of_heroes.words import (
     STARTING_HEALTH,
     STUN,
     TOE_TO_TOE,
-    coh,
+    rules,
 )
 
 
@@ -49,11 +49,11 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     super_ = event.card
     assert super_ is not None
     number = event.amount
-    told = f"{event.way} {number}" if number else event.way
-    cites = (*event.cites, *coh(STATUS_RULES[event.way]))
-    cites += coh("502.5") if number else ()
-    cites += coh("502.6") if statuses(play, super_, event.way) else ()
-    play.step("{} has {}", super_, told, cites=cites, actor=event.player)
+    sentence = f"{event.way} {number}" if number else event.way
+    cites = (*event.cites, *rules(STATUS_RULES[event.way]))
+    cites += rules("502.5") if number else ()
+    cites += rules("502.6") if statuses(play, super_, event.way) else ()
+    play.step("{} has {}", super_, sentence, cites=cites, actor=event.player)
     clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
     clock.ending = event.lasting.get("ending", "")
     event.lasting["clock"] = clock
@@ -65,15 +65,15 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     )
     if event.way == STUN:
         for power in play.toggles_on(super_):
-            turn_off(play, power, event.player, coh("502.4b"))
+            turn_off(play, power, event.player, rules("502.4b"))
 
 
 def lose_actions(play: CityOfHeroes, event: Event) -> None:
     """A player will lose their next action or actions (407.5)."""
     player = event.subject
     assert player is not None
-    told = "{} loses their next action" if event.amount == 1 else "{} loses their next {} actions"
-    play.step(told, player, event.amount, cites=(*event.cites, *coh("407.5")), actor=event.player)
+    sentence = "{} loses their next action" if event.amount == 1 else "{} loses their next {} actions"
+    play.step(sentence, player, event.amount, cites=(*event.cites, *rules("407.5")), actor=event.player)
     begin_clock(play, LOST_ACTION, "the lost action", player, event.amount, event.source)
 
 
@@ -90,9 +90,9 @@ def complete(play: CityOfHeroes, event: Event) -> None:
     assert mission is not None
     assert super_ is not None
     said = [timing for ability in mission.face.abilities for timing in ability.timings]
-    rules = ["504.3", *(["504.1a"] if "Threat" in said else []), *(["504.1b"] if "Reward" in said else [])]
-    told = "{} is completed and placed under {}"
-    play.step(told, mission, super_, cites=(*event.cites, *coh(*rules)), actor=event.player)
+    cited = ["504.3", *(["504.1a"] if "Threat" in said else []), *(["504.1b"] if "Reward" in said else [])]
+    sentence = "{} is completed and placed under {}"
+    play.step(sentence, mission, super_, cites=(*event.cites, *rules(*cited)), actor=event.player)
     play.set_status(mission, COMPLETED, True)
     play.completed_by[mission] = super_
     if mission.controller is not super_.controller:
@@ -109,7 +109,7 @@ def lose_the_game(play: CityOfHeroes, event: Event) -> None:
     """
     player = event.subject
     assert player is not None
-    play.step("{} loses the game", player, cites=event.cites or coh("101.1", "505.1a"), actor=player)
+    play.step("{} loses the game", player, cites=event.cites or rules("101.1", "505.1a"), actor=player)
     play.change(player, "outcome", player.outcome, "loses")
     player.outcome = "loses"
     player.in_game = False
@@ -120,7 +120,7 @@ def lose_the_game(play: CityOfHeroes, event: Event) -> None:
 def leave_the_table(play: CityOfHeroes, player: Player) -> None:
     """507.1 deck, hero, sidekicks, their attachments and the discard pile; 507.2 the effects of the player's cards."""
 
-    play.step("{}'s deck, supers and discard pile are removed from the game", player, cites=coh("507.1"))
+    play.step("{}'s deck, supers and discard pile are removed from the game", player, cites=rules("507.1"))
     gone = [card for super_ in play.supers(player) for card in whole(super_)]
     for card in gone:
         leave_play(play, card)
@@ -134,7 +134,7 @@ def leave_the_table(play: CityOfHeroes, player: Player) -> None:
         play.drop(lasting)
     play.clocks = [clock for clock in play.clocks if clock.holder is not player and clock.player is not player
                    and not (clock.source is not None and clock.source.owner is player)]  # fmt: skip
-    play.step("The effects of {}'s cards end", player, cites=coh("507.2"))
+    play.step("The effects of {}'s cards end", player, cites=rules("507.2"))
 
 
 def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
@@ -145,7 +145,7 @@ def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
     if not any(trait.is_active for trait in play.of_source.get(mission, ())):
         return
     question = f"{mission} stays in play after {mission.owner} has lost: does what it says still work?"
-    if play.ask_judge(question, ("yes", "no"), coh("507.1", "507.2", "504.1")) == "no":
+    if play.ask_judge(question, ("yes", "no"), rules("507.1", "507.2", "504.1")) == "no":
         play.drop_static(mission)
 
 
@@ -174,30 +174,30 @@ def charge(play: CityOfHeroes, event: Event) -> None:
     """
     power = _card(event)
     if not is_power(power):
-        play.step("{} is no power and receives no clicks", power, cites=coh("204.1"), actor=event.player)
+        play.step("{} is no power and receives no clicks", power, cites=rules("204.1"), actor=event.player)
         return
     now = power.marks.get(CLICKS, 0)
     after = min(MOST_CLICKS, now + event.amount) if event.way == "charge" else max(0, now - event.amount)
     event.lasting["was on"] = play.is_on(power)
     if after > now and after >= CLICKS_OF_ON and play.is_over_limit(power):
         after = CLICKS_OF_ON - 1
-        told = "{}'s super has its maximum of toggle powers turned on: {} is not turned on"
-        play.step(told, power, power, cites=coh("304.3b"), actor=event.player)
+        sentence = "{}'s super has its maximum of toggle powers turned on: {} is not turned on"
+        play.step(sentence, power, power, cites=rules("304.3b"), actor=event.player)
     if after == now:
-        play.step("{} stays at {}", power, state_of(now), cites=coh("204.3a"), actor=event.player)
+        play.step("{} stays at {}", power, state_of(now), cites=rules("204.3a"), actor=event.player)
         return
-    told = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
-    play.step(told, power, state_of(after), cites=turning_rules(event, abs(after - now)), actor=event.player)
+    sentence = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
+    play.step(sentence, power, state_of(after), cites=turning_rules(event, abs(after - now)), actor=event.player)
     play.mark(power, CLICKS, after)
     if event.lasting["was on"] and not play.is_on(power):
-        play.step("{} is turned off: what it did ends", power, cites=coh("304.3a", "505.1i"))
+        play.step("{} is turned off: what it did ends", power, cites=rules("304.3a", "505.1i"))
 
 
 def turning_rules(event: Event, clicks: int) -> tuple[str, ...]:
     """What turns it, else that an effect does (401.10); click by click (204.3b), and no further than may be (204.3a)."""
-    cites = event.cites or coh("401.10")
-    cites += coh("204.3b") if clicks > 1 else ()
-    return cites + coh("204.3a") if clicks < event.amount else cites
+    cites = event.cites or rules("401.10")
+    cites += rules("204.3b") if clicks > 1 else ()
+    return cites + rules("204.3a") if clicks < event.amount else cites
 
 
 def tactics(play: CityOfHeroes, event: Event) -> None:
@@ -208,7 +208,7 @@ def tactics(play: CityOfHeroes, event: Event) -> None:
     super_ = _card(event)
     to = TOE_TO_TOE if super_.has(RUN_N_GUN) else RUN_N_GUN
     others = any(play.mode(other) == to for other in play.supers(super_.controller) if other is not super_)
-    cites = (*(event.cites or coh("401.11")), *coh("303.1"), *(coh("303.2") if others else ()))
+    cites = (*(event.cites or rules("401.11")), *rules("303.1"), *(rules("303.2") if others else ()))
     play.step("{} moves to {}", super_, to, cites=cites, actor=event.player)
     play.change(super_, "tactics mode", play.mode(super_), to)
     super_.status[RUN_N_GUN] = to == RUN_N_GUN
@@ -223,11 +223,11 @@ def damage(play: CityOfHeroes, event: Event) -> None:
     resistance = resistance_to(play, super_, event.way)
     amount = max(1, event.amount - resistance) if event.amount > 0 else 0
     typed = f"{event.way} damage" if event.way else "damage"
-    cites = (*event.cites, *coh("401.5"))
+    cites = (*event.cites, *rules("401.5"))
     if resistance and event.amount > 0:
-        told = "{} has Resistance {} to {}: {} of {} is taken"
-        several = coh("503.3") if resistance_count(play, super_, event.way) > 1 else ()
-        play.step(told, super_, resistance, typed, amount, event.amount, cites=(*cites, *coh("503.2"), *several))
+        sentence = "{} has Resistance {} to {}: {} of {} is taken"
+        several = rules("503.3") if resistance_count(play, super_, event.way) > 1 else ()
+        play.step(sentence, super_, resistance, typed, amount, event.amount, cites=(*cites, *rules("503.2"), *several))
     else:
         play.step("{} takes {} {}", super_, amount, typed, cites=cites)
     event.amount = amount
@@ -237,7 +237,7 @@ def damage(play: CityOfHeroes, event: Event) -> None:
 
 def lose_hit_points(play: CityOfHeroes, event: Event) -> None:
     super_ = _card(event)
-    play.step("{} loses {} hit points", super_, event.amount, cites=(*event.cites, *coh("401.5")), actor=event.player)
+    play.step("{} loses {} hit points", super_, event.amount, cites=(*event.cites, *rules("401.5")), actor=event.player)
     play.mark(super_, HEALTH, play.figure(super_, HEALTH) - event.amount)
     play.damaged_by[super_] = (event.player, event.other)
 
@@ -253,13 +253,13 @@ def heal(play: CityOfHeroes, event: Event) -> None:
     if printed != starting and now + event.amount > min(printed, starting):
         answer = play.ask_judge(
             f"{super_}'s starting health is {starting} and {printed} is printed: up to which may it be healed?",
-            (f"{starting}, its starting health", f"{printed}, as printed"), coh("401.5", "203.10a"),
+            (f"{starting}, its starting health", f"{printed}, as printed"), rules("401.5", "203.10a"),
         )  # fmt: skip
         most = int(answer.split(",")[0])
     after = max(now, min(most, now + event.amount))
-    capped = coh("203.10b") if after < now + event.amount else ()
+    capped = rules("203.10b") if after < now + event.amount else ()
     event.amount = after - now
-    cites = (*event.cites, *coh("401.5"), *capped)
+    cites = (*event.cites, *rules("401.5"), *capped)
     play.step("{} gains {} hit points", super_, event.amount, cites=cites, actor=event.player)
     play.mark(super_, HEALTH, after)
 
@@ -274,7 +274,7 @@ def status(play: CityOfHeroes, event: Event) -> None:
 
 def end_status(play: CityOfHeroes, event: Event) -> None:
     clock = event.lasting["clock"]
-    play.step("{} on {} ends", clock, event.card, cites=event.cites or coh("407.1"), actor=event.player)
+    play.step("{} on {} ends", clock, event.card, cites=event.cites or rules("407.1"), actor=event.player)
     end_clock(play, clock)
 
 
@@ -282,7 +282,7 @@ def turn_face_up(play: CityOfHeroes, event: Event) -> None:
     """It is in play from now on; if its requirements are not met it is discarded (412.2, 412.3, 505.1j)."""
 
     card = _card(event)
-    play.step("{} is turned face up", card, cites=coh("412.2"), actor=event.player)
+    play.step("{} is turned face up", card, cites=rules("412.2"), actor=event.player)
     play.set_status(card, FACE_DOWN, False)
     card.status["check requirements"] = True
     settle_in(play, card, card.attached_to)
@@ -293,13 +293,13 @@ def target(play: CityOfHeroes, event: Event) -> None:
     choose = event.lasting.get("choose")
     if choose is not None:
         choose()
-        event.lasting["targets"] = list(event.lasting["doing"].targets)
-    doing = event.lasting["doing"]
-    chosen = event.lasting["targets"] or [each for targets in doing.scope.targets.values() for each in targets]
-    if chosen or doing.attack is not None:
-        told = "{} is targeted by {}" if len(chosen) < 2 else "{} are targeted by {}"
+        event.lasting["targets"] = list(event.lasting["use"].targets)
+    use = event.lasting["use"]
+    chosen = event.lasting["targets"] or [each for targets in use.scope.targets.values() for each in targets]
+    if chosen or use.attack is not None:
+        sentence = "{} is targeted by {}" if len(chosen) < 2 else "{} are targeted by {}"
         named = " and ".join(map(str, chosen)) or "nothing"
-        play.step(told, named, doing, cites=event.cites, actor=event.player)
+        play.step(sentence, named, use, cites=event.cites, actor=event.player)
 
 
 def noted(play: CityOfHeroes, event: Event) -> None:

@@ -12,7 +12,7 @@ from judge_app.games.city_of_heroes.moves import discard_card, discarding, enter
 from judge_app.games.city_of_heroes.queries import scope_for
 from judge_app.games.city_of_heroes.restrictions import why_no_action
 from judge_app.games.city_of_heroes.table import CityOfHeroes
-from judge_app.games.city_of_heroes.words import COMPLETED, DEFEAT, HAND, MISSION, MISSION_ACTION, coh
+from judge_app.games.city_of_heroes.words import COMPLETED, DEFEAT, HAND, MISSION, MISSION_ACTION, rules
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 
 
@@ -26,11 +26,11 @@ def complete_by_damage(play: CityOfHeroes, mission: Card) -> None:
     rule = "505.1b"
     if super_ is None or not super_.zone.in_play:
         rule = "505.1c"
-        super_ = play.choose(player, f"which super defeated {mission}", play.supers(player), coh("505.1c"))
+        super_ = play.choose(player, f"which super defeated {mission}", play.supers(player), rules("505.1c"))
     if super_ is None:
-        discard_card(play, mission, player, coh("505.1c"))
+        discard_card(play, mission, player, rules("505.1c"))
         return
-    play.happen(completing(mission, player, super_, coh(rule)))
+    play.happen(completing(mission, player, super_, rules(rule)))
 
 
 class Mission(Deed):
@@ -43,14 +43,14 @@ class Mission(Deed):
         if refusal is not None:
             return refusal
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", coh("302.1f"))
-        return None if deed.face.says("type", MISSION) else Refusal(f"{deed} is not a mission", coh("302.1f"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("302.1f"))
+        return None if deed.face.says("type", MISSION) else Refusal(f"{deed} is not a mission", rules("302.1f"))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
-        play.step("{} reveals {}", player, deed, cites=coh("302.1f"), actor=player)
+        play.step("{} reveals {}", player, deed, cites=rules("302.1f"), actor=player)
         others = [card for card in play.in_play() if card.face.says("type", MISSION)]
         if any(card.controller is player and not card.has(COMPLETED) for card in others):
             self._discard_instead(play, player, deed, f"{player} already controls a mission in play")
@@ -62,13 +62,13 @@ class Mission(Deed):
         if done and self._completed_count(play, player, done) == "it counts":
             self._discard_instead(play, player, deed, f"{player} controls a completed mission")
             return
-        play.happen(entering(deed, player, None, coh("302.1f")))
+        play.happen(entering(deed, player, None, rules("302.1f")))
         for card in [card for card in others if not card.has(COMPLETED) or card in self._also_gone(play, done)]:
-            play.happen(discarding(card, card.controller, cites=coh("302.1f")))
+            play.happen(discarding(card, card.controller, cites=rules("302.1f")))
 
     def _discard_instead(self, play: CityOfHeroes, player: Player, deed: Card, reason: str) -> None:
-        play.step("{} is discarded instead: {}", deed, reason, cites=coh("302.1f"), actor=player)
-        play.happen(discarding(deed, player, cites=coh("302.1f")))
+        play.step("{} is discarded instead: {}", deed, reason, cites=rules("302.1f"), actor=player)
+        play.happen(discarding(deed, player, cites=rules("302.1f")))
 
     def _completed_count(self, play: CityOfHeroes, player: Player, done: list[Card]) -> str:
         """Completed missions are in play too (504.1b); whether they count as a mission you control, no rule says."""
@@ -76,13 +76,13 @@ class Mission(Deed):
         if not mine:
             return ""
         return play.ask_judge(f"{mine[0]} is completed: does it count as a mission that {player} already controls?",
-                              ("it counts", "it does not count"), coh("302.1f", "504.1b"))  # fmt: skip
+                              ("it counts", "it does not count"), rules("302.1f", "504.1b"))  # fmt: skip
 
     def _also_gone(self, play: CityOfHeroes, done: list[Card]) -> list[Card]:
         if not done:
             return []
         answer = play.ask_judge("Are completed missions among the other mission cards in play that are discarded?",
-                                ("they are discarded", "they stay"), coh("302.1f", "504.1b"))  # fmt: skip
+                                ("they are discarded", "they stay"), rules("302.1f", "504.1b"))  # fmt: skip
         return done if answer == "they are discarded" else []
 
 
@@ -96,13 +96,13 @@ class Defeat(Deed):
         if refusal is not None:
             return refusal
         if not any(card.face.words.get("defeat cost") for card in play.missions()):
-            return Refusal("no mission with a defeat cost is in play", coh("302.1h"))
+            return Refusal("no mission with a defeat cost is in play", rules("302.1h"))
         if deed not in play.missions():
-            return Refusal(f"{deed} is not a mission in play that is not completed", coh("302.1h"))
+            return Refusal(f"{deed} is not a mission in play that is not completed", rules("302.1h"))
         return (
             None
             if deed.face.words.get("defeat cost")
-            else Refusal(f"{deed} has no defeat cost", coh("302.1h", "504.1c"))
+            else Refusal(f"{deed} has no defeat cost", rules("302.1h", "504.1c"))
         )
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
@@ -117,8 +117,8 @@ class Defeat(Deed):
         unpaid = [cost for cost in costs if why_not_pay(play, cost, player, scope) is not None]
         if unpaid or not all(pay_one(play, cost, player, scope) for cost in costs):
             play.step(
-                "{} does not pay the defeat cost: the action is canceled", player, cites=coh("302.1h"), actor=player
+                "{} does not pay the defeat cost: the action is canceled", player, cites=rules("302.1h"), actor=player
             )
             return
-        super_ = play.choose(player, f"under which super to place {deed}", play.supers(player), coh("302.1h"))
-        play.happen(completing(deed, player, super_, coh("302.1h", "504.1c")))
+        super_ = play.choose(player, f"under which super to place {deed}", play.supers(player), rules("302.1h"))
+        play.happen(completing(deed, player, super_, rules("302.1h", "504.1c")))

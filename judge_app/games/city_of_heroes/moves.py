@@ -29,17 +29,17 @@ from judge_app.games.city_of_heroes.words import (
     HEALTH,
     IN_PLAY,
     REMOVED,
-    coh,
+    rules,
 )
 from judge_app.language.objects import Objects, OneOf
 
 SAYS = {
-    "draw": ("{0} draws {1}", coh("205.2", "205.3")),
-    "discard": ("{0} discards {1}", coh("405.1")),
-    "remove": ("{1} is removed from the game", coh("405.2")),
-    "return": ("{1} returns to {2}", coh("402.1")),
-    "find": ("{0} puts {1} into {2}", coh("401.13")),
-    "put": ("{1} is put into {2}", coh("402.1")),
+    "draw": ("{0} draws {1}", rules("205.2", "205.3")),
+    "discard": ("{0} discards {1}", rules("405.1")),
+    "remove": ("{1} is removed from the game", rules("405.2")),
+    "return": ("{1} returns to {2}", rules("402.1")),
+    "find": ("{0} puts {1} into {2}", rules("401.13")),
+    "put": ("{1} is put into {2}", rules("402.1")),
 }
 
 
@@ -56,10 +56,10 @@ def moving(
 
     city-of-heroes:405.1, 405.2
     """
-    sentence, rules = SAYS[way]
+    sentence, cited = SAYS[way]
     place = card.owner.zones[zone]
     event = Event("move", player=player or card.owner, card=card, source=source, place=place, way=way, says=(sentence,),
-                  cites=(*cites, *rules))  # fmt: skip
+                  cites=(*cites, *cited))  # fmt: skip
     event.origin = card.zone
     return event
 
@@ -78,7 +78,7 @@ def move(play: CityOfHeroes, event: Event) -> None:
     cites = event.cites
     if place.name == DISCARD_PILE and not card.owner.in_game and card.zone.in_play:
         place = event.place = card.owner.zones[REMOVED]
-        cites = (*cites, *coh("507.3"))
+        cites = (*cites, *rules("507.3"))
     event.origin = card.zone
     play.step(event.says[0], event.player, card, place, cites=cites, actor=event.player)
     if card.zone.in_play:
@@ -129,9 +129,9 @@ def enter(play: CityOfHeroes, event: Event) -> None:
     card, player, host = event.card, event.player, event.other
     assert card is not None
     assert player is not None
-    again = coh("405.3") if card.life > 1 else ()  # it was in play before
-    told = "{} puts {} into play" if host is None else "{} attaches {} to {}"
-    play.step(told, player, card, host, cites=(*event.cites, *coh("205.4"), *again), actor=player)
+    again = rules("405.3") if card.life > 1 else ()  # it was in play before
+    sentence = "{} puts {} into play" if host is None else "{} attaches {} to {}"
+    play.step(sentence, player, card, host, cites=(*event.cites, *rules("205.4"), *again), actor=player)
     event.origin = card.zone
     play.relocate(card, player.zones[IN_PLAY])
     card.controller = player
@@ -190,7 +190,7 @@ def discard_card(play: CityOfHeroes, card: Card, player: Player | None = None, c
 
 
 def top_card_of(play: CityOfHeroes, player: Player) -> Card | None:
-    return top_card(play, player, player.zones[DECK].cards, coh("401.7b"))
+    return top_card(play, player, player.zones[DECK].cards, rules("401.7b"))
 
 
 def draw_cards(
@@ -201,7 +201,7 @@ def draw_cards(
     for _ in range(count):
         card = top_card_of(play, player)
         if card is None:
-            play.step("{} has no card to draw", player, cites=coh("401.7a"), actor=player)
+            play.step("{} has no card to draw", player, cites=rules("401.7a"), actor=player)
             break
         play.happen(moving(card, HAND, "draw", player=player, source=source, cites=cites))
         drawn.append(card)
@@ -209,10 +209,10 @@ def draw_cards(
 
 
 def draw(play: CityOfHeroes, player: Player, count: int, scope: Scope) -> list[Card]:
-    return draw_cards(play, player, count, coh("402.1"), scope.source)
+    return draw_cards(play, player, count, rules("402.1"), scope.source)
 
 
-def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ...] = coh("401.13")) -> None:
+def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ...] = rules("401.13")) -> None:
     """And it is offered to an opponent, who may cut (401.13)."""
     order = play.decider.shuffled(len(zone.cards))
     if order is not None:
@@ -225,12 +225,12 @@ def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ..
 
 def search(play: CityOfHeroes, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
     """Looking through a deck; a player may fail to find a card (401.13, 302.1d)."""
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=coh("401.13")))
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules("401.13")))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     fitting = [card for card in zone.cards if card.face.known and any(describes(noun, card, scope) for noun in nouns)]
     _, most = bounds(nouns[0].quantity, scope)
     found: list[Card] = play.choose_some(
-        player, f"which cards to find in {zone} (for {scope.source})", fitting, 0, most, coh("401.13")
+        player, f"which cards to find in {zone} (for {scope.source})", fitting, 0, most, rules("401.13")
     )
     return found
 

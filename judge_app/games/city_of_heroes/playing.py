@@ -25,7 +25,7 @@ from judge_app.games.city_of_heroes.words import (
     POWER_UP,
     REMOVED,
     SIDEKICK,
-    coh,
+    rules,
 )
 from judge_app.language.objects import Place
 
@@ -59,16 +59,16 @@ class PowerUp(Deed):
             return refusal
         card, host = deed.card, deed.host
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", coh("302.1a"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"))
         if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
-            return Refusal(f"{card} is not a power, an enhancement or a sidekick", coh("302.1a"))
+            return Refusal(f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"))
         if card.face.says("type", SIDEKICK):
             return None
         possible = hosts(play, player, card)
         if host is not None and host not in possible:
             wanted = "a super" if card.face.says("type", POWER) else "a power in play"
-            return Refusal(f"{host} is not {wanted} that {player} controls", coh("302.1a"))
-        return None if possible else Refusal(f"there is nothing to attach {card} to", coh("302.1a"))
+            return Refusal(f"{host} is not {wanted} that {player} controls", rules("302.1a"))
+        return None if possible else Refusal(f"there is nothing to attach {card} to", rules("302.1a"))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[PoweringUp]:
         if why_no_action(play, player, self.name) is not None:
@@ -81,8 +81,8 @@ class PowerUp(Deed):
         return found
 
     def perform(self, play: CityOfHeroes, player: Player, deed: PoweringUp) -> None:
-        play.step("{} reveals {}", player, deed.card, cites=coh("302.1a"), actor=player)
-        put_into_play(play, player, deed.card, coh("302.1a"), deed.host)
+        play.step("{} reveals {}", player, deed.card, cites=rules("302.1a"), actor=player)
+        put_into_play(play, player, deed.card, rules("302.1a"), deed.host)
 
 
 def put_into_play(
@@ -97,23 +97,23 @@ def put_into_play(
     if card.face.says("type", SIDEKICK):
         if any(each.face.says("type", SIDEKICK) for each in play.supers(player)):
             return discard_instead(
-                play, player, card, Refusal(f"{player} already has a sidekick in play", coh("302.1a"))
+                play, player, card, Refusal(f"{player} already has a sidekick in play", rules("302.1a"))
             )
         return bool(play.happen(entering(card, player, None, cites)))
     if card.face.says("type", HERO) and play.hero(player) is not None:
-        play.step("{} already controls a hero: {} stays where it is", player, card, cites=coh("101.2"), actor=player)
+        play.step("{} already controls a hero: {} stays where it is", player, card, cites=rules("101.2"), actor=player)
         return False
     if card.face.says("type", MISSION) or card.face.says("type", HERO):
         return bool(play.happen(entering(card, player, None, cites)))
     host = host or play.choose(player, f"what to attach {card} to", hosts(play, player, card), cites)
     if host is None:
-        return discard_instead(play, player, card, Refusal("there is nothing to attach it to", coh("302.1a")))
+        return discard_instead(play, player, card, Refusal("there is nothing to attach it to", rules("302.1a")))
     refusal = why_not_attach(play, card, host) if not face_down else None
     if refusal is not None:
         return discard_instead(play, player, card, refusal)
     starting = card.name in host.face.words.get("starting powers", ())
-    rules = (*requirement_rules(card), *(coh("203.3c") if starting else ()))
-    done = bool(play.happen(entering(card, player, host, (*cites, *rules), face_down)))
+    cited = (*requirement_rules(card), *(rules("203.3c") if starting else ()))
+    done = bool(play.happen(entering(card, player, host, (*cites, *cited), face_down)))
     if done and starting:
         card.status["starting power"] = True  # 203.3c
     return done
@@ -136,7 +136,7 @@ def put(
     moved: list[Card] = []
     for card in cards:
         if place is not None and place.zone.name == "play":
-            if put_into_play(play, player, card, coh("412.1"), face_down=FACE_DOWN in place.status):
+            if put_into_play(play, player, card, rules("412.1"), face_down=FACE_DOWN in place.status):
                 moved.append(card)
             continue
         zone = zone_called(play, place.zone, player).name if place is not None else REMOVED
@@ -152,8 +152,8 @@ def attach(play: CityOfHeroes, card: Card, host: Card, scope: Scope, free: bool)
     del free
     refusal = why_not_attach(play, card, host)
     if refusal is not None:
-        play.step("{} is discarded instead: {}", card, refusal.reason, cites=(*coh("412.1"), *refusal.cites))
-        discard_card(play, card, scope.controller, coh("412.1"))
+        play.step("{} is discarded instead: {}", card, refusal.reason, cites=(*rules("412.1"), *refusal.cites))
+        discard_card(play, card, scope.controller, rules("412.1"))
         return False
-    play.happen(entering(card, scope.controller, host, coh("412.1")))
+    play.happen(entering(card, scope.controller, host, rules("412.1")))
     return True

@@ -11,7 +11,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Doing, is_attachment, is_power, is_super
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Clock, is_attachment, is_power, is_super
 from judge_app.games.city_of_heroes.words import (
     ARCHETYPES,
     CLICK,
@@ -23,7 +23,7 @@ from judge_app.games.city_of_heroes.words import (
     STATUS_EFFECTS,
     TOGGLE,
     TRAVEL_POWERS,
-    coh,
+    rules,
 )
 from judge_app.language.changes import Keyword
 from judge_app.language.city_of_heroes_nodes import attack_line
@@ -160,8 +160,8 @@ def has_status(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> boo
         case "this power":
             return card is _this_power(scope)
         case "target":
-            doing = scope.item
-            return doing is not None and (card is doing.target if doing.target is not None else card in doing.targets)
+            use = scope.item
+            return use is not None and (card is use.target if use.target is not None else card in use.targets)
         case "attacker" | "defending super":
             return _is_in_attack(play, card, status, scope)
         case "ally" | "another super":
@@ -186,9 +186,9 @@ def has_status(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> boo
 
 def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
     """410.1a on an attachment, the super it is on; 410.1b in a react trigger, the super that satisfies the event."""
-    doing = scope.item
-    if doing is not None and doing.card is scope.source and doing.hero is not None:
-        return card is doing.hero
+    use = scope.item
+    if use is not None and use.card is scope.source and use.hero is not None:
+        return card is use.hero
     own = play.super_of(scope.source) if scope.source.zone.in_play else None
     if own is not None:
         return card is own or any(
@@ -216,13 +216,13 @@ def _is_in_attack(play: CityOfHeroes, card: Card, part: str, scope: Scope) -> bo
     return card in targets
 
 
-def attack_of(play: CityOfHeroes, scope: Scope) -> Doing | None:
+def attack_of(play: CityOfHeroes, scope: Scope) -> AbilityUse | None:
     """The attack that is spoken of: the event's own, or the one being played."""
     event = scope.event
-    if event is not None and event.lasting.get("doing") is not None:
-        found: Doing = event.lasting["doing"]
+    if event is not None and event.lasting.get("use") is not None:
+        found: AbilityUse = event.lasting["use"]
         return found
-    return next((doing for doing in reversed(play.doing) if doing.attack is not None), None)
+    return next((use for use in reversed(play.in_use) if use.attack is not None), None)
 
 
 def _is_other(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> bool:
@@ -255,17 +255,17 @@ def shared_state(play: CityOfHeroes, name: str) -> str:
 
 def stands_for(play: CityOfHeroes, player: Player) -> Card:
     """What doesn't apply to players is applied to the source, or the super it is attached to (401.8b)."""
-    doing = play.now_doing
+    use = play.current_use
     supers = play.supers(player)
-    if doing is not None and doing.hero is not None and doing.player is player:
-        super_ = doing.hero
+    if use is not None and use.hero is not None and use.player is player:
+        super_ = use.hero
     elif len(supers) == 1:
         super_ = supers[0]
     else:
         names = [str(card) for card in supers]
-        answer = play.ask_judge(f"Which super of {player} is meant? The source is on none", names, coh("401.8b"))
+        answer = play.ask_judge(f"Which super of {player} is meant? The source is on none", names, rules("401.8b"))
         super_ = supers[names.index(answer)]
-    play.step("It is applied to {}", super_, cites=coh("401.8b"), actor=player)
+    play.step("It is applied to {}", super_, cites=rules("401.8b"), actor=player)
     return super_
 
 

@@ -6,55 +6,53 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing
-from judge_app.games.city_of_heroes.words import coh
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes
+from judge_app.games.city_of_heroes.words import rules
 
 
-def resolve(play: CityOfHeroes, doing: Doing) -> None:
+def resolve(play: CityOfHeroes, use: AbilityUse) -> None:
     """An ability that is no attack: choose targets, then carry out its instructions in order.
 
     city-of-heroes:306.3, 402.1, 404.1, 404.2, 404.4
     """
-    scope, effects = doing.scope, doing.ability.effects
+    scope, effects = use.scope, use.ability.effects
     if any(True for _ in target_words(effects)):
         refusal = missing_target(effects, scope)
-        if refusal is not None or not choose_targets(play, doing):
+        if refusal is not None or not choose_targets(play, use):
             reason = refusal.reason if refusal is not None else "there are too few legal targets"
-            doing.canceled = True
-            play.step("{} is canceled: {}", doing, reason, cites=coh("404.2"), actor=doing.player)
+            use.canceled = True
+            play.step("{} is canceled: {}", use, reason, cites=rules("404.2"), actor=use.player)
             return
-        checked = [(words, target, legal or (target in doing.granted and target.zone.in_play))
+        checked = [(words, target, legal or (target in use.granted and target.zone.in_play))
                    for words, target, legal in still_legal(effects, scope)]  # fmt: skip
         if checked and not any(legal for _, _, legal in checked):
-            doing.canceled = True
-            play.step("{} is canceled: its targets are no longer legal", doing, cites=coh("404.4"), actor=doing.player)
+            use.canceled = True
+            play.step("{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player)
             return
         for words, target, legal in checked:
             if not legal:
                 scope.targets[place_of(words)].remove(target)
-    if doing.canceled:
+    if use.canceled:
         return
     carry_out(effects, scope)
 
 
-def choose_targets(play: CityOfHeroes, doing: Doing) -> bool:
+def choose_targets(play: CityOfHeroes, use: AbilityUse) -> bool:
     """All required targets are chosen after the costs are paid (404.1)."""
     chosen = [True]
-    scope = doing.scope
+    scope = use.scope
 
     def choose() -> None:
-        chosen[0] = declare_targets(doing.ability.effects, scope)
-        doing.targets = [target for targets in scope.targets.values() for target in targets if hasattr(target, "zone")]
-        doing.first_targets = list(doing.targets)
+        chosen[0] = declare_targets(use.ability.effects, scope)
+        use.targets = [target for targets in scope.targets.values() for target in targets if hasattr(target, "zone")]
+        use.first_targets = list(use.targets)
 
-    play.happen(targeting(doing, choose))
+    play.happen(targeting(use, choose))
     return chosen[0]
 
 
-def targeting(doing: Doing, choose: object) -> Event:
-    event = Event(
-        "target", player=doing.player, card=doing.card, other=doing.hero, source=doing.card, cites=coh("404.1")
-    )
-    event.lasting["doing"] = doing
+def targeting(use: AbilityUse, choose: object) -> Event:
+    event = Event("target", player=use.player, card=use.card, other=use.hero, source=use.card, cites=rules("404.1"))
+    event.lasting["use"] = use
     event.lasting["choose"] = choose
     return event

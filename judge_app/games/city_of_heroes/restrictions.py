@@ -21,7 +21,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import legal_targets, target_words
 from judge_app.games.city_of_heroes.queries import is_of_type, statuses
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, is_mission
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_mission
 from judge_app.games.city_of_heroes.understood import is_understood
 from judge_app.games.city_of_heroes.words import (
     CLICK,
@@ -33,7 +33,7 @@ from judge_app.games.city_of_heroes.words import (
     REMOVED,
     STUN,
     TOGGLE,
-    coh,
+    rules,
 )
 from judge_app.language.abilities import Ability, OncePer
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -46,9 +46,9 @@ from judge_app.language.objects import Player as PlayerWords
 def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | None:
     """Only a player with priority may take an action, no action interrupts another, and a card may forbid it (301.3, 102.1)."""
     if play.active is not player:
-        return Refusal(f"{play.active} has priority, not {player}", coh("301.3"))
-    if play.doing and not play.extra:
-        return Refusal("an ability is being played", coh("301.3", "302.1"))
+        return Refusal(f"{play.active} has priority, not {player}", rules("301.3"))
+    if play.in_use and not play.extra:
+        return Refusal("an ability is being played", rules("301.3", "302.1"))
     return play.why_forbidden(Event("action", player=player, way=name))
 
 
@@ -58,7 +58,9 @@ def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card |
         if isinstance(limit, OncePer) and limit.period.unit == "game":
             used = play.uses.get((card.n, ability.span.start, super_.n if super_ is not None else -1), 0)
             if used >= limit.times:
-                return Refusal(f"{super_ or card} has used this ability of {card} {used} times this game", coh("415.1"))
+                return Refusal(
+                    f"{super_ or card} has used this ability of {card} {used} times this game", rules("415.1")
+                )
     return None
 
 
@@ -66,7 +68,7 @@ def why_not_move(play: CityOfHeroes, super_: Card) -> Refusal | None:
     """What keeps a super from choosing to move (401.14, 502.2, 502.4a)."""
     for name, rule in ((IMMOBILIZE, "502.2"), (STUN, "502.4a")):
         if statuses(play, super_, name):
-            return Refusal(f"{super_} has {name}", coh(rule, "401.14"))
+            return Refusal(f"{super_} has {name}", rules(rule, "401.14"))
     return play.why_forbidden(Event("tactics", player=super_.controller, card=super_))
 
 
@@ -80,15 +82,15 @@ def why_not_target(play: CityOfHeroes, scope: Scope, target: Card | Player) -> R
     if isinstance(target, Player):
         anybody = scope.item is not None and names_any_player(scope.item.ability.effects)
         allied = play.are_allied(target, scope.controller) and not anybody
-        return Refusal(f"{target} is no opponent of {scope.controller}", coh("104.2")) if allied else None
+        return Refusal(f"{target} is no opponent of {scope.controller}", rules("104.2")) if allied else None
     if target.zone.name == REMOVED:
-        return Refusal(f"{target} is removed from the game", coh("205.6a"))
+        return Refusal(f"{target} is removed from the game", rules("205.6a"))
     if target.has(FACE_DOWN):
-        return Refusal(f"{target} is face down and not in play", coh("412.2"))
+        return Refusal(f"{target} is face down and not in play", rules("412.2"))
     if scope.item is not None and would_turn_on(play, target, scope):
-        return Refusal(f"{target}'s super has its maximum of toggle powers turned on", coh("304.3b"))
+        return Refusal(f"{target}'s super has its maximum of toggle powers turned on", rules("304.3b"))
     event = Event("target", player=scope.controller, card=target, source=scope.source)
-    event.lasting["doing"] = scope.item
+    event.lasting["use"] = scope.item
     return play.why_forbidden(event)
 
 
@@ -132,7 +134,7 @@ def why_not_attach(play: CityOfHeroes, card: Card, host: Card) -> Refusal | None
     city-of-heroes:302.1a, 304.1, 304.2
     """
     if any(other.name == card.name for other in host.attached if other is not card and not other.has(FACE_DOWN)):
-        return Refusal(f"a copy of {card} is already attached to {host}", coh("302.1a"))
+        return Refusal(f"a copy of {card} is already attached to {host}", rules("302.1a"))
     for requirement in card.face.words.get("requires", ()):
         refusal = why_unmet(play, requirement, card, host)
         if refusal is not None:
@@ -144,30 +146,30 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
     """Powers that count are attached before this one and are not face down (304.2, 412.2)."""
     super_ = play.super_of(host)
     if super_ is None:
-        return Refusal(f"{host} is on no super", coh("302.1a"))
+        return Refusal(f"{host} is on no super", rules("302.1a"))
     if (kind := _KIND.match(requirement)) is not None:
         fits = card.face.says("type", ENHANCEMENT) and is_power_kind(play, host, kind[1].lower())
-        return None if fits else Refusal(f"{host} is not a {kind[1]} power", coh("302.1a"))
+        return None if fits else Refusal(f"{host} is not a {kind[1]} power", rules("302.1a"))
     if (powerset := _POWERSET.match(requirement)) is not None:
         if has_powerset(super_, powerset[1]):
             return None
-        return Refusal(f"{super_} does not have the {powerset[1]} powerset", coh("304.1", "302.1a"))
+        return Refusal(f"{super_} does not have the {powerset[1]} powerset", rules("304.1", "302.1a"))
     if (powers := _POWERS.match(requirement)) is not None:
         wanted = _NUMBERS.get(powers[1].lower()) or int(powers[1])
         held = [power for power in play.powers_of(super_) if power is not card and has_powerset(power, powers[2])]
         if len(held) >= wanted:
             return None
-        return Refusal(f"{super_} has {len(held)} {powers[2]} powers attached, not {wanted}", coh("304.2", "302.1a"))
+        return Refusal(f"{super_} has {len(held)} {powers[2]} powers attached, not {wanted}", rules("304.2", "302.1a"))
     named = _NAMED.match(requirement)
     if named is not None and named[1] == super_.name:
         return None  # a signature power
-    return Refusal(f'{super_} does not meet "{requirement}"', coh("302.1a"))
+    return Refusal(f'{super_} does not meet "{requirement}"', rules("302.1a"))
 
 
 def requirement_rules(card: Card) -> tuple[str, ...]:
     """The rules behind what the card requires: a powerset (304.1), so many powers of one (304.2)."""
     asked = card.face.words.get("requires", ())
-    return coh(*(["304.1"] if any(map(_POWERSET.match, asked)) else []),
+    return rules(*(["304.1"] if any(map(_POWERSET.match, asked)) else []),
                *(["304.2"] if any(map(_POWERS.match, asked)) else []))  # fmt: skip
 
 
@@ -181,48 +183,48 @@ def is_power_kind(play: CityOfHeroes, power: Card, kind: str) -> bool:
     return power.face.says("charging", {"click": CLICK, "toggle": TOGGLE, "constant": CONSTANT}[kind])
 
 
-def is_for_one_mode(doing: Doing) -> bool:
-    return any(HasStatus("one tactics mode") in noun.filters for noun in area_nouns(doing))
+def is_for_one_mode(use: AbilityUse) -> bool:
+    return any(HasStatus("one tactics mode") in noun.filters for noun in area_nouns(use))
 
 
-def how_many(doing: Doing, options: list[Card]) -> tuple[int, int]:
+def how_many(use: AbilityUse, options: list[Card]) -> tuple[int, int]:
     """At least, and at most, so many targets: one, unless it is an area attack, which says how many (306.1b)."""
-    if doing.attack is None or not doing.attack.area:
+    if use.attack is None or not use.attack.area:
         return 1, 1
-    nouns = area_nouns(doing)
+    nouns = area_nouns(use)
     if not nouns:
         return 1, len(options)
     if any(noun.choice is Choice.EVERY for noun in nouns):
         return ALL, ALL
-    least, most = bounds(nouns[0].quantity, doing.scope)
+    least, most = bounds(nouns[0].quantity, use.scope)
     return max(1, least), most
 
 
-def why_not_together(play: CityOfHeroes, doing: Doing, picked: Sequence[Card]) -> Refusal | None:
+def why_not_together(play: CityOfHeroes, use: AbilityUse, picked: Sequence[Card]) -> Refusal | None:
     """Whether these legal targets may all be the targets of this one attack.
 
     city-of-heroes:306.1b, 404.2, 404.3, 504.2b
     """
-    options = legal_attack_targets(play, doing)
+    options = legal_attack_targets(play, use)
     supers, missions = supers_among(picked), [card for card in picked if is_mission(card)]
-    fewest, most = how_many(doing, options)
+    fewest, most = how_many(use, options)
     if supers and missions:
-        return Refusal("one attack may not target both a mission and a super", coh("504.2b", "404.2"))
-    if len(picked) > 1 and (doing.attack is None or not doing.attack.area):
-        return Refusal(f"{doing.card} is no area attack and has one target", coh("306.1b", "404.2"))
-    if len(missions) > 1 and not any(names_missions(noun) for noun in area_nouns(doing)):
-        return Refusal("a mission is targeted alone", coh("504.2b", "404.2"))
+        return Refusal("one attack may not target both a mission and a super", rules("504.2b", "404.2"))
+    if len(picked) > 1 and (use.attack is None or not use.attack.area):
+        return Refusal(f"{use.card} is no area attack and has one target", rules("306.1b", "404.2"))
+    if len(missions) > 1 and not any(names_missions(noun) for noun in area_nouns(use)):
+        return Refusal("a mission is targeted alone", rules("504.2b", "404.2"))
     modes = {play.mode(card) for card in picked}
-    if len(modes) > 1 and is_for_one_mode(doing):
-        return Refusal(f"the targets of {doing.card} must be in one tactics mode", coh("306.1b", "404.2"))
+    if len(modes) > 1 and is_for_one_mode(use):
+        return Refusal(f"the targets of {use.card} must be in one tactics mode", rules("306.1b", "404.2"))
     if len(picked) > most:
-        return Refusal(f"{doing.card} has at most {most} targets, not {len(picked)}", coh("306.1b", "404.2"))
+        return Refusal(f"{use.card} has at most {most} targets, not {len(picked)}", rules("306.1b", "404.2"))
     fitting = supers_among(options)
-    if is_for_one_mode(doing):
+    if is_for_one_mode(use):
         fitting = [card for card in fitting if play.mode(card) in modes]
     wanted = min(fewest, len(fitting))
     if supers and len(supers) < wanted:
-        return Refusal(f"{doing.card} must target {wanted} supers, not {len(supers)}", coh("404.1", "404.3"))
+        return Refusal(f"{use.card} must target {wanted} supers, not {len(supers)}", rules("404.1", "404.3"))
     return None
 
 
@@ -234,27 +236,27 @@ def names_missions(noun: Objects) -> bool:
     return any(isinstance(each, HasType) and each.name == "mission" for each in noun.filters)
 
 
-def area_nouns(doing: Doing) -> list[Objects]:
+def area_nouns(use: AbilityUse) -> list[Objects]:
     """What an area attack says it targets: opposing supers of some description, or one of several (306.1b)."""
-    for effect in doing.ability.effects:
+    for effect in use.ability.effects:
         if isinstance(effect, Act) and effect.verb is Verb.TARGET:
             if isinstance(effect.what, Objects):
                 return [effect.what]
             if isinstance(effect.what, OneOf):
                 return list(effect.what.options)
-    if doing.attack is not None and doing.attack.area and doing.ability.unread:
-        unread = doing.ability.unread[0]  # it may be the sentence that says whom it targets
-        raise Unreadable(str(doing.card), unread.text, unread.fault.message)
+    if use.attack is not None and use.attack.area and use.ability.unread:
+        unread = use.ability.unread[0]  # it may be the sentence that says whom it targets
+        raise Unreadable(str(use.card), unread.text, unread.fault.message)
     return []
 
 
-def legal_attack_targets(play: CityOfHeroes, doing: Doing) -> list[Card]:
+def legal_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     """Opposing supers; missions too, as one would attack an opposing super (306.2c, 504.2a)."""
-    rivals = play.opponents(doing.player)
+    rivals = play.opponents(use.player)
     supers = [card for card in play.supers() if card.controller in rivals]
-    found = [card for card in (*supers, *play.missions()) if why_not_target(play, doing.scope, card) is None]
-    nouns = area_nouns(doing)
-    return [card for card in found if not nouns or any(applies(play, noun, card, doing.scope) for noun in nouns)]
+    found = [card for card in (*supers, *play.missions()) if why_not_target(play, use.scope, card) is None]
+    nouns = area_nouns(use)
+    return [card for card in found if not nouns or any(applies(play, noun, card, use.scope) for noun in nouns)]
 
 
 def applies(play: CityOfHeroes, noun: Objects, target: Card, scope: Scope) -> bool:
@@ -271,42 +273,42 @@ def applies(play: CityOfHeroes, noun: Objects, target: Card, scope: Scope) -> bo
 Named = Sequence["Card | Player"]
 
 
-def why_not_on(play: CityOfHeroes, ways: Iterable[Doing], on: Named) -> Refusal | None:
+def why_not_on(play: CityOfHeroes, ways: Iterable[AbilityUse], on: Named) -> Refusal | None:
     """The player names these; one of the ways to use the card must allow them all."""
     refusal: Refusal | None = None
-    for doing in ways:
-        refusal = why_not_named(play, doing, on)
+    for use in ways:
+        refusal = why_not_named(play, use, on)
         if refusal is None:
             return None
     return refusal
 
 
-def why_not_named(play: CityOfHeroes, doing: Doing, on: Named) -> Refusal | None:
+def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | None:
     """Words that were not understood refuse nothing: the run stops at them as the ability is played."""
-    if not is_understood(doing.ability.effects):
+    if not is_understood(use.ability.effects):
         return None
-    attacked = legal_attack_targets(play, doing) if doing.attack is not None else []
+    attacked = legal_attack_targets(play, use) if use.attack is not None else []
     aimed = [each for each in on if each in attacked]
     others = [each for each in on if each not in aimed]
-    wanted = [words for words, _ in target_words(doing.ability.effects)]
-    open_ = [target for words in wanted for target in legal_targets(words, doing.scope)]
+    wanted = [words for words, _ in target_words(use.ability.effects)]
+    open_ = [target for words in wanted for target in legal_targets(words, use.scope)]
     wrong = [each for each in others if each not in open_]
-    if wrong and any(isinstance(each, GameVerb) and each.name == "redirect" for each in doing.ability.effects):
+    if wrong and any(isinstance(each, GameVerb) and each.name == "redirect" for each in use.ability.effects):
         return None  # the new target of another ability, whose legality is looked at as it is redirected (411.3a)
     if wrong:
-        return why_illegal(play, doing, wrong[0])
-    if aimed and (refusal := why_not_together(play, doing, aimed)) is not None:
+        return why_illegal(play, use, wrong[0])
+    if aimed and (refusal := why_not_together(play, use, aimed)) is not None:
         return refusal
     nouns = [words.options[0] if isinstance(words, OneOf) else words for words in wanted]
-    most = sum(bounds(noun.quantity, doing.scope)[1] if isinstance(noun, Objects) else 1 for noun in nouns)
+    most = sum(bounds(noun.quantity, use.scope)[1] if isinstance(noun, Objects) else 1 for noun in nouns)
     if len(others) > most:
-        return Refusal(f"{doing.card} has at most {most} targets, not {len(others)}", coh("404.1", "404.2"))
+        return Refusal(f"{use.card} has at most {most} targets, not {len(others)}", rules("404.1", "404.2"))
     return None
 
 
-def why_illegal(play: CityOfHeroes, doing: Doing, target: Card | Player) -> Refusal:
+def why_illegal(play: CityOfHeroes, use: AbilityUse, target: Card | Player) -> Refusal:
     """What protects it, or that it is no target of this ability (306.2c, 404.2)."""
-    if isinstance(target, Card) and (protected := why_not_target(play, doing.scope, target)) is not None:
+    if isinstance(target, Card) and (protected := why_not_target(play, use.scope, target)) is not None:
         return protected
-    rules = ("306.2c", "404.2") if doing.attack is not None else ("404.1", "404.2")
-    return Refusal(f"{target} is not a legal target of {doing.card}", coh(*rules))
+    cited = ("306.2c", "404.2") if use.attack is not None else ("404.1", "404.2")
+    return Refusal(f"{target} is not a legal target of {use.card}", rules(*cited))

@@ -25,7 +25,7 @@ from judge_app.games.city_of_heroes import (
     verbs,
 )
 from judge_app.games.city_of_heroes.table import CityOfHeroes, CityOfHeroesRules
-from judge_app.games.city_of_heroes.words import coh
+from judge_app.games.city_of_heroes.words import rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import KeywordAction
 from judge_app.language.spans import Node
@@ -83,12 +83,12 @@ RULES = CityOfHeroesRules(
     which_applies=first_of,
     stopped=defaults.stopped,
     # the rules that the kernel's own steps cite
-    choice_cites=coh("402.1"),
-    target_cites=coh("404.1", "404.2"),
-    no_target_cites=coh("404.1", "404.2"),
-    may_cites=coh("401.14"),
-    cannot_cites=coh("102.1"),
-    replace_cites=coh("102.1"),
+    choice_cites=rules("402.1"),
+    target_cites=rules("404.1", "404.2"),
+    no_target_cites=rules("404.1", "404.2"),
+    may_cites=rules("401.14"),
+    cannot_cites=rules("102.1"),
+    replace_cites=rules("102.1"),
     # players, zones, figures and words of cards
     turn_player=CityOfHeroes.turn_player,
     stands_for=queries.stands_for,

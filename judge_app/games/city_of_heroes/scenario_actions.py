@@ -29,7 +29,7 @@ from judge_app.games.city_of_heroes.turn import (
     RECHARGE,
     REST,
 )
-from judge_app.games.city_of_heroes.words import coh
+from judge_app.games.city_of_heroes.words import rules
 from judge_app.language.scenario_trees import Action, Subject
 
 
@@ -116,7 +116,7 @@ def _target(play: CityOfHeroes, named: Any, player: Player) -> Card | Player:
 
 
 def concede(play: CityOfHeroes, player: Player) -> None:
-    happen_plainly(play, Event("lose game", subject=player, cites=coh("101.1")))
+    happen_plainly(play, Event("lose game", subject=player, cites=rules("101.1")))
     check_end(play)
 
 

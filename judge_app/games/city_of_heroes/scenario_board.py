@@ -46,7 +46,7 @@ from judge_app.games.city_of_heroes.words import (
     STATUS_EFFECTS,
     TOGGLE,
     TOGGLE_LIMIT,
-    coh,
+    rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
 
@@ -119,7 +119,7 @@ ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
 def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
     play = CityOfHeroes(decider, player_names(facts), RULES)
     play.place = "Setup"
-    play.step("The table is set up", cites=coh("205.1"))
+    play.step("The table is set up", cites=rules("205.1"))
     givens = Givens(play)
     for fact in facts:
         try:
@@ -140,7 +140,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
         settle_in(play, card, card.attached_to)
     must_be_possible(play)
     know_reacts(play)
-    play.step("{} has priority", play.active, cites=coh("301.2"))
+    play.step("{} has priority", play.active, cites=rules("301.2"))
     return play
 
 

@@ -25,7 +25,7 @@ from judge_app.games.city_of_heroes.words import (
     REMOVED,
     STARTING_HEALTH,
     STATUS_EFFECTS,
-    coh,
+    rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject
 
@@ -251,7 +251,7 @@ def answer(play: CityOfHeroes, question: Question) -> Answer:
             thing = find(play, subject)
             return Answer(True, described(play, thing) if isinstance(thing, Card) else str(thing))
         case "how_many" if subject is not None:
-            cites = coh("205.2a", "205.3a", "205.5b", "205.6b")
+            cites = rules("205.2a", "205.3a", "205.5b", "205.6b")
             return Answer(True, str(amount(play, find(play, subject), question.words.lower())), cites)
         case _:
             raise SetupError(f'this cannot be answered: "{question.text}"', question.line)

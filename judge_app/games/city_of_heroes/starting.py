@@ -19,7 +19,7 @@ from judge_app.games.city_of_heroes.queries import describes, scope_for
 from judge_app.games.city_of_heroes.rules import RULES
 from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.triggers import know_reacts
-from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, coh
+from judge_app.games.city_of_heroes.words import DECK, HERO, IN_PLAY, rules
 from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, nodes
 from judge_app.language.instructions import Search
@@ -57,17 +57,17 @@ def begin_game(play: CityOfHeroes) -> None:
     for player in play.players:
         reveal_hero(play, player)
     for player in play.players:
-        shuffle(play, player, player.zones[DECK], coh("103.1"))
+        shuffle(play, player, player.zones[DECK], rules("103.1"))
         if play.decider.order_is_known():
             player.marks.pop(SHUFFLED, None)
     for player in play.players:
-        draw_cards(play, player, STARTING_HAND, coh("103.1"))
+        draw_cards(play, player, STARTING_HAND, rules("103.1"))
     play.pending.clear()
     play.triggered.clear()
     play.is_setting_up = False
-    starting = play.choose(None, "the starting player, at random", play.players, coh("103.1"))
+    starting = play.choose(None, "the starting player, at random", play.players, rules("103.1"))
     play.active = starting
-    play.step("{} starts; turn order is clockwise", starting, cites=coh("103.1", "103.2"), actor=starting)
+    play.step("{} starts; turn order is clockwise", starting, cites=rules("103.1", "103.2"), actor=starting)
 
 
 def reveal_hero(play: CityOfHeroes, player: Player) -> None:
@@ -76,17 +76,17 @@ def reveal_hero(play: CityOfHeroes, player: Player) -> None:
     if not heroes:
         return
     hero = heroes[0]  # a deck may contain only one (101.2)
-    play.step("{} reveals {}", player, hero, cites=coh("103.1"), actor=player)
+    play.step("{} reveals {}", player, hero, cites=rules("103.1"), actor=player)
     play.relocate(hero, player.zones[IN_PLAY])
     settle_in(play, hero, None)
     for name in hero.face.words.get("starting powers", ()):
         power = next((card for card in player.cards(DECK) if card.name == name), None)
         if power is None:
-            play.step("{} is not in {}'s deck and is not attached", name, player, cites=coh("203.3b"))
+            play.step("{} is not in {}'s deck and is not attached", name, player, cites=rules("203.3b"))
             continue
-        attach_starting_power(play, player, hero, power, coh("203.3", "203.3a"))
+        attach_starting_power(play, player, hero, power, rules("203.3", "203.3a"))
     for power in searched_powers(play, player, hero):
-        attach_starting_power(play, player, hero, power, coh("414.1", "203.3a"))
+        attach_starting_power(play, player, hero, power, rules("414.1", "203.3a"))
 
 
 def attach_starting_power(play: CityOfHeroes, player: Player, hero: Card, power: Card, cites: tuple[str, ...]) -> None:
@@ -104,7 +104,7 @@ def searched_powers(play: CityOfHeroes, player: Player, hero: Card) -> list[Card
         known = [card for card in player.cards(DECK) if card.face.known]
         fitting = [card for card in known if describes(search, card, scope)]
         _, most = bounds(search.quantity, scope)
-        found += play.choose_some(player, f"which powers {hero} begins with", fitting, 0, most, coh("414.1"))
+        found += play.choose_some(player, f"which powers {hero} begins with", fitting, 0, most, rules("414.1"))
     return found
 
 

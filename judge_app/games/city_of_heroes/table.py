@@ -52,7 +52,7 @@ from judge_app.language.durations import Period
 from judge_app.language.instructions import Deal
 
 
-class Doing:
+class AbilityUse:
     """`is_react` tells the two types of ability apart (305.1, 401.6). Its choices stay as they were made (305.2b)."""
 
     __slots__ = (
@@ -195,7 +195,7 @@ class CityOfHeroes(AbilityPlay):
             self.add_player(name)
         self.active: Player = self.players[0]
         self.teams: dict[Player, int] = {player: player.n for player in self.players}
-        self.doing: list[Doing] = []
+        self.in_use: list[AbilityUse] = []
         self.abilities_played = 0
         self.actions_taken = 0
         self.action_n = 0  # the action going on now; an extra action has a number of its own
@@ -225,11 +225,11 @@ class CityOfHeroes(AbilityPlay):
                     cites: tuple[str, ...] = (), label: Any = str) -> list[Any]:  # fmt: skip
         """What a player named when they chose the ability is what they choose now."""
         listed = tuple(options)
-        doing = self.now_doing
-        if doing is not None and doing.wanted and doing.player is player:
-            named = [each for each in doing.wanted if each in listed][:most]
+        use = self.current_use
+        if use is not None and use.wanted and use.player is player:
+            named = [each for each in use.wanted if each in listed][:most]
             if named and len(named) >= min(least, len(listed)):
-                doing.wanted = [each for each in doing.wanted if each not in named]
+                use.wanted = [each for each in use.wanted if each not in named]
                 return named
         return super().choose_some(player, prompt, listed, least, most, cites, label)
 
@@ -374,8 +374,8 @@ class CityOfHeroes(AbilityPlay):
         return self.rules.happen(self, events)
 
     @property
-    def now_doing(self) -> Doing | None:
-        return self.doing[-1] if self.doing else None
+    def current_use(self) -> AbilityUse | None:
+        return self.in_use[-1] if self.in_use else None
 
     def zone_of(self, player: Player, name: str) -> Zone:
         return player.zones[name]

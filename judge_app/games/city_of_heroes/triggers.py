@@ -29,9 +29,9 @@ from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing
 from judge_app.games.city_of_heroes.keywords import inspirations
 from judge_app.games.city_of_heroes.queries import scope_for
 from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Doing, Opportunity, is_power, is_super
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Opportunity, is_power, is_super
 from judge_app.games.city_of_heroes.understood import must_be_understood
-from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, coh
+from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, rules
 from judge_app.language.abilities import Ability, Kind
 
 
@@ -49,7 +49,7 @@ def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
     for player in play.in_turn_order(play.active):
         own = [each for each in ready if each.watcher.source is not None and each.watcher.source.controller is player]
         while own:
-            first = play.choose(player, "which triggered effect resolves first", own, coh("401.3c"),
+            first = play.choose(player, "which triggered effect resolves first", own, rules("401.3c"),
                                 label=lambda each: f"the effect of {each.watcher.source}")  # fmt: skip
             own.remove(first)
             resolve_one(play, first)
@@ -60,13 +60,13 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     watcher, event = triggered.watcher, triggered.event
     card, ability = watcher.source, watcher.ability
     assert card is not None
-    step = play.step("The triggered effect of {} resolves", card, cites=coh("401.3b", "401.3c", *(("503.4d",) if event.kind == "damage" else ())), actor=card.controller,
+    step = play.step("The triggered effect of {} resolves", card, cites=rules("401.3b", "401.3c", *(("503.4d",) if event.kind == "damage" else ())), actor=card.controller,
                      cause=event.step)  # fmt: skip
     step.card_text = watcher.card_text
     scope = scope_for(play, card, card.controller, event)
     scope.it = []
     fits(play, ability.trigger, event, scope)
-    scope.item = event.lasting.get("doing")
+    scope.item = event.lasting.get("use")
     must_be_understood(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)
@@ -91,7 +91,7 @@ class React(Deed):
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         if play.opportunity is None:
             known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
-            return known or Refusal(f"nothing that {self.card} reacts to is happening now", coh("305.2", "305.1"))
+            return known or Refusal(f"nothing that {self.card} reacts to is happening now", rules("305.2", "305.1"))
         found = fitting(play, player, self.card, self.for_inspiration)
         return found if isinstance(found, Refusal) else self.why_not_on(play, player, found, deed or ())
 
@@ -101,10 +101,10 @@ class React(Deed):
         """Whether the targets that the player names may be chosen (305.3, 404.2)."""
         refusal: Refusal | None = None
         for ability, scope in found:
-            doing = Doing(0, player, self.card, ability, super_for(play, self.card, scope), True)
-            doing.scope, scope.item = scope, doing
+            use = AbilityUse(0, player, self.card, ability, super_for(play, self.card, scope), True)
+            use.scope, scope.item = scope, use
             spoken = [each for each in on if each in scope.it][:1] if is_about_one(ability, scope) else []
-            refusal = why_not_named(play, doing, [each for each in on if each not in spoken])
+            refusal = why_not_named(play, use, [each for each in on if each not in spoken])
             if refusal is None:
                 return None
         return refusal
@@ -118,7 +118,7 @@ class React(Deed):
         assert not isinstance(found, Refusal)
         assert play.opportunity is not None
         ability, scope = play.choose(
-            player, f"which react of {self.card}", found, coh("305.3"), label=lambda each: words_of(each[1], each[0])
+            player, f"which react of {self.card}", found, rules("305.3"), label=lambda each: words_of(each[1], each[0])
         )
         play.opportunity.used.append(instance(self.card, ability))
         play_react(play, player, self.card, ability, scope, self.for_inspiration, tuple(deed or ()))
@@ -181,9 +181,9 @@ def fitting(
     assert opportunity is not None
     abilities = reacts_on(card, for_inspiration)
     if not abilities:
-        return Refusal(NO_REACT, coh("305.1"))
+        return Refusal(NO_REACT, rules("305.1"))
     found: list[tuple[Ability, Scope]] = []
-    refusal = Refusal(NO_REACT, coh("305.2"))
+    refusal = Refusal(NO_REACT, rules("305.2"))
     for ability in abilities:
         scope = matched(play, player, card, ability, opportunity, for_inspiration)
         if scope is None:
@@ -229,32 +229,32 @@ def near_miss(
 ) -> Refusal | None:
     """The trigger fits but for whose super it is (410.1c), or but for an action being a react (401.6)."""
     event = opportunity.event
-    doing = event.lasting.get("doing")
-    if doing is not None and doing.is_react:
-        doing.is_react = False
+    use = event.lasting.get("use")
+    if use is not None and use.is_react:
+        use.is_react = False
         fitted = matched(play, player, card, ability, opportunity, False)
-        doing.is_react = True
+        use.is_react = True
         if fitted is not None:
-            return Refusal(f"{card} answers actions, and this is a react", coh("401.6"))
+            return Refusal(f"{card} answers actions, and this is a react", rules("401.6"))
     other = event.player
     if other is None or other is player or card.zone.name != HAND:
         return None
     if matched(play, other, card, ability, opportunity, False) is None:
         return None
-    return Refusal(f"{player} does not control the super that satisfies {card}'s trigger", coh("410.1c", "410.3"))
+    return Refusal(f"{player} does not control the super that satisfies {card}'s trigger", rules("410.1c", "410.3"))
 
 
 def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: Opportunity) -> Refusal | None:
     if instance(card, ability) in opportunity.used:
-        return Refusal(f"{card} was already used for this occurrence of its trigger", coh("305.6"))
+        return Refusal(f"{card} was already used for this occurrence of its trigger", rules("305.6"))
     if is_power(card) and card.zone.in_play and not play.is_ready(card):
-        return Refusal(f"{card} is not ready", coh("401.9", "204.2"))
+        return Refusal(f"{card} is not ready", rules("401.9", "204.2"))
     if "Reward" in ability.timings and not card.has(COMPLETED):
-        return Refusal(f"{card} is not completed", coh("504.1b"))
+        return Refusal(f"{card} is not completed", rules("504.1b"))
     if "Threat" in ability.timings and card.has(COMPLETED):
-        return Refusal(f"{card} is completed", coh("504.1a"))
+        return Refusal(f"{card} is completed", rules("504.1a"))
     if card.has(FACE_DOWN):
-        return Refusal(f"{card} is face down", coh("412.2"))
+        return Refusal(f"{card} is face down", rules("412.2"))
     return why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
 
 
@@ -303,7 +303,7 @@ def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
         reacts = legal_reacts(play, player)
         taken = None
         if reacts:
-            cites = coh("305.3", RULES[timing])
+            cites = rules("305.3", RULES[timing])
             taken = play.open(Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites))
         if taken is None:
             declined += 1

@@ -30,7 +30,7 @@ from judge_app.games.city_of_heroes.playing import PowerUp
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_move
 from judge_app.games.city_of_heroes.table import CityOfHeroes, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
-from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, coh
+from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.objects import Effects, Objects
 
@@ -46,7 +46,7 @@ def skips_action(play: CityOfHeroes, player: Player) -> bool:
     first = lost[0]
     assert first.left is not None
     first.left -= 1
-    play.step("{} loses this action; priority is passed on", player, cites=coh("407.5", "505.1h"), actor=player)
+    play.step("{} loses this action; priority is passed on", player, cites=rules("407.5", "505.1h"), actor=player)
     play.change(player, "actions to lose", first.left + 1, first.left)
     if first.left == 0:
         end_clock(play, first)
@@ -66,7 +66,7 @@ class Move(Deed):
         if refusal is not None:
             return refusal
         if not is_super(deed) or not deed.zone.in_play or deed.controller is not player:
-            return Refusal(f"{deed} is not one of {player}'s supers in play", coh("302.1c"))
+            return Refusal(f"{deed} is not one of {player}'s supers in play", rules("302.1c"))
         return why_not_move(play, deed) or knocked_down_refusal(play, player, deed)
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
@@ -74,7 +74,7 @@ class Move(Deed):
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
         if pay_knockdown(play, player, deed):
-            play.happen(Event("tactics", player=player, card=deed, cites=coh("302.1c")))
+            play.happen(Event("tactics", player=player, card=deed, cites=rules("302.1c")))
 
 
 class Plain(Deed):
@@ -101,7 +101,7 @@ class Pass(Plain):
         del deed
         window = play.window
         if window is not None and window.player is player and window.must_act:
-            return Refusal(f"{player} has priority and must choose an action", coh("302.1"))
+            return Refusal(f"{player} has priority and must choose an action", rules("302.1"))
         return None
 
 
@@ -118,14 +118,14 @@ class Assemble(Plain):
                 "search",
                 player=player,
                 says=("{} searches {}", player, player.zones[DECK]),
-                cites=coh("302.1d", "401.13"),
+                cites=rules("302.1d", "401.13"),
             )
         )
-        chosen: list[Card] = play.choose_some(player, "which sidekick to find", found, 0, 1, coh("302.1d"))
+        chosen: list[Card] = play.choose_some(player, "which sidekick to find", found, 0, 1, rules("302.1d"))
         for card in chosen:
-            play.step("{} reveals {}", player, card, cites=coh("302.1d"), actor=player)
-            play.happen(moving(card, HAND, "find", player=player, cites=coh("302.1d")))
-        shuffle(play, player, player.zones[DECK], coh("302.1d"))
+            play.step("{} reveals {}", player, card, cites=rules("302.1d"), actor=player)
+            play.happen(moving(card, HAND, "find", player=player, cites=rules("302.1d")))
+        shuffle(play, player, player.zones[DECK], rules("302.1d"))
 
 
 class Recharge(Plain):
@@ -138,16 +138,16 @@ class Recharge(Plain):
         powers = [power for power in play.powers(player) if not play.is_ready(power)]
         on = [power for power in powers if play.is_on(power)]
         left: list[Card] = play.choose_some(
-            player, "which toggle powers to leave turned on", on, 0, len(on), coh("302.1e", "304.3c")
+            player, "which toggle powers to leave turned on", on, 0, len(on), rules("302.1e", "304.3c")
         )
         events = [
-            Event("charge", player=player, card=power, amount=1, way="recharge", cites=coh("302.1e"))
+            Event("charge", player=player, card=power, amount=1, way="recharge", cites=rules("302.1e"))
             for power in powers if power not in left
         ]  # fmt: skip
         if events:
             play.happen(*events)
         else:
-            play.step("No power is recharged", cites=coh("302.1e", "204.3a"), actor=player)
+            play.step("No power is recharged", cites=rules("302.1e", "204.3a"), actor=player)
 
 
 class Rest(Plain):
@@ -161,7 +161,7 @@ class Rest(Plain):
         for modification in play.index.get((FIGURE, "rest cards drawn"), ()):
             if modification.is_active and modification.covers(player):
                 change += -modification.amount if modification.how == "minus" else modification.amount
-        draw_cards(play, player, max(0, CARDS_OF_A_REST + change), coh("302.1g"))
+        draw_cards(play, player, max(0, CARDS_OF_A_REST + change), rules("302.1g"))
 
 
 class PowerDown(Deed):
@@ -174,18 +174,18 @@ class PowerDown(Deed):
         if refusal is not None:
             return refusal
         if not any(play.is_on(power) for power in play.powers(player)):
-            return Refusal(f"{player} controls no active toggle power", coh("302.1i"))
+            return Refusal(f"{player} controls no active toggle power", rules("302.1i"))
         if deed.controller is not player or not deed.zone.in_play:
-            return Refusal(f"{player} does not control {deed} in play", coh("302.1i"))
+            return Refusal(f"{player} does not control {deed} in play", rules("302.1i"))
         if not deed.face.says("charging", TOGGLE) or not play.is_on(deed):
-            return Refusal(f"{deed} is not an active toggle power", coh("302.1i", "304.3a"))
+            return Refusal(f"{deed} is not an active toggle power", rules("302.1i", "304.3a"))
         return None
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
         return [power for power in play.powers(player) if self.why_not(play, player, power) is None]
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
-        turn_off(play, deed, player, coh("302.1i", "304.3c"))
+        turn_off(play, deed, player, rules("302.1i", "304.3c"))
 
 
 class AttackWith(Act):
@@ -199,8 +199,10 @@ class AttackWith(Act):
         if refusal is not None:
             return refusal
         if self.super is not None and acting_super(play, player, deed.card) is not self.super:
-            return Refusal(f"the attack must be one of {self.super}", coh("409.2", "302.3"))
-        return None if usable(play, player, deed, attacks_only=True) else Refusal(f"{deed} is no attack", coh("409.2"))
+            return Refusal(f"the attack must be one of {self.super}", rules("409.2", "302.3"))
+        return (
+            None if usable(play, player, deed, attacks_only=True) else Refusal(f"{deed} is no attack", rules("409.2"))
+        )
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Acting]:
         return [deed for deed in super().legal(play, player) if self.why_not(play, player, deed) is None]
@@ -241,25 +243,25 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
         deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
     outer = play.active
     play.extra += 1
-    rules = coh("409.1", *(("302.3",) if verb.detail == "attack" else ()))
-    play.step("{} is given priority for an extra action", player, cites=rules, actor=player)
+    cited = rules("409.1", *(("302.3",) if verb.detail == "attack" else ()))
+    play.step("{} is given priority for an extra action", player, cites=cited, actor=player)
     play.make_active(player)
     free = deeds is ACTIONS  # an action without a restriction must be taken like any other (302.1)
-    rules = coh("409.1", "302.1") if free else coh("409.1", "409.2")
-    taken: Any = play.open(Window("extra action", player, deeds, rules, resting=free, must_act=free))
+    cited = rules("409.1", "302.1") if free else rules("409.1", "409.2")
+    taken: Any = play.open(Window("extra action", player, deeds, cited, resting=free, must_act=free))
     if taken is None and free and player.in_game:
         taken = (REST, None)
     if taken is None:
-        play.step("{} declines the extra action", player, cites=coh("409.2"), actor=player)
+        play.step("{} declines the extra action", player, cites=rules("409.2"), actor=player)
     else:
         play.actions_taken += 1
         play.choices += 1
         kind, deed = taken
         during, play.action_n = play.action_n, play.actions_taken
-        perform(play, player, kind, deed, Event("action", player=player, cites=coh("409.1")))
+        perform(play, player, kind, deed, Event("action", player=player, cites=rules("409.1")))
         play.action_n = during
     play.extra -= 1
-    play.step("Priority is passed back to {}", outer, cites=coh("409.1"), actor=outer)
+    play.step("Priority is passed back to {}", outer, cites=rules("409.1"), actor=outer)
     play.make_active(outer)
     return taken is not None
 
@@ -290,11 +292,11 @@ def take_priority(play: CityOfHeroes, player: Player) -> None:
     play.actions_taken += 1
     play.action_n = play.actions_taken
     play.place = f"{player}'s action {play.actions_taken}"
-    event = Event("action", player=player, cites=coh("302.1"))
+    event = Event("action", player=player, cites=rules("302.1"))
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
     if not player.in_game:
         return
-    chosen = play.open(Window("action", player, ACTIONS, coh("301.3", "302.1"), resting=True, must_act=True))
+    chosen = play.open(Window("action", player, ACTIONS, rules("301.3", "302.1"), resting=True, must_act=True))
     if not player.in_game:  # they have conceded
         return
     play.choices += 1
@@ -308,7 +310,7 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
     event.card = deed if isinstance(deed, Card) else None
     play.refused_reacts.clear()
     step = play.step(
-        "{} takes the action {}", player, kind.name, cites=coh("302.1", ACTION_RULES[kind.name]), actor=player
+        "{} takes the action {}", player, kind.name, cites=rules("302.1", ACTION_RULES[kind.name]), actor=player
     )
     outer, play.cause = play.cause, step.n
     event.lasting["carry out"] = lambda: kind.perform(play, player, deed)
@@ -323,5 +325,5 @@ def pass_priority(play: CityOfHeroes) -> None:
     following = play.next_player(play.active)
     while skips_action(play, following):
         following = play.next_player(following)
-    play.step("Priority is passed to {}", following, cites=coh("301.2", "302.2"), actor=following)
+    play.step("Priority is passed to {}", following, cites=rules("301.2", "302.2"), actor=following)
     play.make_active(following)

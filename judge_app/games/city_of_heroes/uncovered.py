@@ -18,4 +18,4 @@ _RULES = {
 }
 
 
-UNCOVERED: dict[str, str] = {rule: reason for reason, rules in _RULES.items() for rule in rules.split()}
+UNCOVERED: dict[str, str] = {rule: reason for reason, cited in _RULES.items() for rule in cited.split()}

@@ -20,7 +20,7 @@ from judge_app.games.city_of_heroes.queries import describes, statuses, told_apa
 from judge_app.games.city_of_heroes.restrictions import why_not_move
 from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, coh
+from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
@@ -76,7 +76,7 @@ def _may_turn_off(play: CityOfHeroes, power: Card, verb: GameVerb, scope: Scope)
     if not (chosen and turned_off and power.controller is scope.controller):
         return True
     question = f"{scope.controller} chose {power}, which would be turned off by {scope.source}: may that be?"
-    return play.ask_judge(question, ("yes", "no"), coh("304.3c", "102.1")) == "yes"
+    return play.ask_judge(question, ("yes", "no"), rules("304.3c", "102.1")) == "yes"
 
 
 def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
@@ -92,7 +92,7 @@ def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
                     amount=play.clicks(power),
                     way="recharge",
                     source=scope.source,
-                    cites=coh("401.10"),
+                    cites=rules("401.10"),
                 )
             )
     return bool(powers)
@@ -101,13 +101,13 @@ def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
 def turn_on_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     """Charged to 2 clicks (304.3a)."""
     for power in cards_of(verb, scope):
-        turn_on(play, power, scope.controller, coh("304.3a"))
+        turn_on(play, power, scope.controller, rules("304.3a"))
     return True
 
 
 def turn_off_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     for power in cards_of(verb, scope):
-        turn_off(play, power, scope.controller, coh("304.3a"), scope.source)
+        turn_off(play, power, scope.controller, rules("304.3a"), scope.source)
     return True
 
 
@@ -117,7 +117,7 @@ def move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     for super_ in cards_of(verb, scope):
         if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
             continue
-        cites = coh("410.2") if verb.detail else ()
+        cites = rules("410.2") if verb.detail else ()
         event = Event("tactics", player=scope.controller, card=super_, source=scope.source, cites=cites)
         something = bool(play.happen(event)) or something
     return something
@@ -137,7 +137,7 @@ def may_move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
                 actor=super_.controller,
             )
             return False
-        if not play.may(super_.controller, f"whether {super_} moves (for {scope.source})", coh("401.14", "410.2")):
+        if not play.may(super_.controller, f"whether {super_} moves (for {scope.source})", rules("401.14", "410.2")):
             return False
         if not pay_knockdown(play, super_.controller, super_):
             return False
@@ -146,7 +146,7 @@ def may_move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
 
 def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) -> bool:
     options = modes.split(" or ")
-    to = play.choose(super_.controller, f"to which tactics mode {super_} moves", options, coh("410.2", "401.11"))
+    to = play.choose(super_.controller, f"to which tactics mode {super_} moves", options, rules("410.2", "401.11"))
     del scope
     return bool(to != play.mode(super_))
 
@@ -194,7 +194,7 @@ def lose_hit_points_each_action(play: CityOfHeroes, verb: GameVerb, scope: Scope
             scope.source,
         )
         clock.then = lambda super_=super_: play.happen(losing(super_))
-        play.step("{}: {}", super_, scope.words(verb), cites=coh("407.2", "407.3a"), actor=scope.controller)
+        play.step("{}: {}", super_, scope.words(verb), cites=rules("407.2", "407.3a"), actor=scope.controller)
     return True
 
 
@@ -211,11 +211,11 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
         clocks = [clock for super_ in supers for clock in statuses(play, super_)]
         if words.quantity is not None:
             least, most = bounds(words.quantity, scope)
-            clocks = play.choose_some(scope.controller, "which status effect ends", clocks, least, most, coh("403.2e"),
+            clocks = play.choose_some(scope.controller, "which status effect ends", clocks, least, most, rules("403.2e"),
                                       label=lambda clock: told_apart(clock, clocks))  # fmt: skip
     for clock in clocks:
         ending = Event(
-            "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=coh("402.1")
+            "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=rules("402.1")
         )
         ending.lasting["clock"] = clock
         play.happen(ending)
@@ -225,21 +225,21 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
 def cancel_ability(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     """Not one instruction of it is carried out; the rest of its procedure takes place (406.2, 406.3, 401.6)."""
     event = scope.event
-    doing = event.lasting.get("doing") if event is not None else None
+    use = event.lasting.get("use") if event is not None else None
     words = verb.what
-    if doing is None or doing is scope.item:
+    if use is None or use is scope.item:
         return False
-    if isinstance(words, Effects) and words.noun in ("action", "react") and doing.is_react != (words.noun == "react"):
-        play.step("{} is no {} and is not canceled", doing, words.noun, cites=coh("401.6"))
+    if isinstance(words, Effects) and words.noun in ("action", "react") and use.is_react != (words.noun == "react"):
+        play.step("{} is no {} and is not canceled", use, words.noun, cites=rules("401.6"))
         return False
-    doing.canceled = True
+    use.canceled = True
     play.happen(
         Event(
             "cancel",
             player=scope.controller,
-            card=doing.card,
-            says=("{} is canceled", doing),
-            cites=coh("406.2", *(("406.3",) if len(doing.targets) > 1 else ())),
+            card=use.card,
+            says=("{} is canceled", use),
+            cites=rules("406.2", *(("406.3",) if len(use.targets) > 1 else ())),
         )
     )
     return True
@@ -285,7 +285,7 @@ def turn_cards_face_up(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
     hidden = [card for card in scope.controller.cards(IN_PLAY) if card.has(FACE_DOWN)]
     least, most = bounds(verb.what.quantity, scope) if isinstance(verb.what, Objects) else (1, 1)
     cards: list[Card] = play.choose_some(
-        scope.controller, "which card to turn face up", hidden, least, most, coh("412.2")
+        scope.controller, "which card to turn face up", hidden, least, most, rules("412.2")
     )
     for card in cards:
         play.happen(Event("turn face up", player=scope.controller, card=card, source=scope.source))
@@ -299,7 +299,7 @@ def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         raise scope.unread(verb)
     event.lasting["full"] = event.amount
     event.amount = max(0, event.amount - count_of(verb, scope))
-    play.step("The damage is reduced to {}", event.amount, cites=coh("402.1"), actor=scope.controller)
+    play.step("The damage is reduced to {}", event.amount, cites=rules("402.1"), actor=scope.controller)
     return True
 
 
@@ -308,7 +308,7 @@ def no_further_below(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     least = count_of(verb, scope)
     if event is not None and event.amount < least <= event.lasting.get("full", 0):
         event.amount = least
-        play.step("It may not be reduced below {}", least, cites=coh("402.1"), actor=scope.controller)
+        play.step("It may not be reduced below {}", least, cites=rules("402.1"), actor=scope.controller)
     return True
 
 
@@ -335,9 +335,9 @@ def carry_out_act(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
         case i.Verb.LOOK_AT | i.Verb.REVEAL:
             cards = cards_meant(act.what, scope) if isinstance(act.what, Objects | ZoneWords) else []
             shown = ", ".join(map(str, cards)) or "nothing"
-            told = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
+            sentence = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
             for player in doers(act.who, scope):
-                play.step(told, player, shown, cites=coh("402.1"), actor=player)
+                play.step(sentence, player, shown, cites=rules("402.1"), actor=player)
             return True
         case i.Verb.TARGET:
             return True  # whom an area attack targets was chosen with its targets
@@ -366,16 +366,16 @@ def discard_by_text(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
         fits = (lambda card, noun=noun: describes(noun, card, scope)) if noun.filters else None
         if act.at_random:
             cards: list[Card] = play.choose_some(None, f"which {count} cards are discarded at random", player.cards(HAND), count, count,
-                                                 coh("402.1"))  # fmt: skip
+                                                 rules("402.1"))  # fmt: skip
             for card in cards:
-                discard_card(play, card, player, coh("402.1"))
+                discard_card(play, card, player, rules("402.1"))
         else:
-            rules = (
+            cited = (
                 "402.1",
                 *(("401.7a",) if count < most else ()),
                 *(("401.8a",) if is_a_supers(act.who) else ()),
             )
-            cards = discard_from_hand(play, player, count, scope, coh(*rules), fits)
+            cards = discard_from_hand(play, player, count, scope, rules(*cited), fits)
         found += cards
     scope.this_way["discarded"] = found
     return bool(found)
@@ -393,7 +393,7 @@ def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, player: 
             card = top_card_of(play, owner)
             if card is None:
                 break
-            discard_card(play, card, owner, coh("402.1"))
+            discard_card(play, card, owner, rules("402.1"))
             found.append(card)
     return found
 
@@ -402,14 +402,14 @@ def _discard_in_play(play: CityOfHeroes, noun: Objects, player: Player, scope: S
     """ "Discard one of your powers", "discard that power": a card that is controlled is in play."""
     cards = cards_meant(noun, scope, chooser=player)
     for card in cards:
-        discard_card(play, card, player, coh("402.1"))
+        discard_card(play, card, player, rules("402.1"))
     return cards
 
 
 def chosen_modes(play: CityOfHeroes, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
     """Choose one."""
     chosen: tuple[Instruction, ...] = play.choose(
-        scope.controller, f"which to do (for {scope.source})", modes.modes, coh("402.1"),
+        scope.controller, f"which to do (for {scope.source})", modes.modes, rules("402.1"),
         label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
     )  # fmt: skip
     return chosen

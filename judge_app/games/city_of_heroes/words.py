@@ -59,6 +59,6 @@ HAND_LIMIT, MOST_CLICKS, MOST_TOGGLES, CLICKS_OF_ON = 10, 3, 2, 2
 BEFORE, WHEN, AFTER = "before", "when", "after"
 
 
-def coh(*rules: str) -> tuple[str, ...]:
+def rules(*ids: str) -> tuple[str, ...]:
     """Citations of the Technical Rules."""
-    return tuple(f"city-of-heroes:{rule}" for rule in rules)
+    return tuple(f"city-of-heroes:{rule}" for rule in ids)
