@@ -42,8 +42,8 @@ def import_document(options: argparse.Namespace) -> int:
     game = named_game(options.game)
     try:
         edition = import_file(game, options.file, options.document, options.edition)
-        enough = edition.placement.document_share >= SURE_SHARE or options.anyway
-        kept = str(keep(edition)) if enough else None
+        why_not = None if options.anyway else _too_little(game, edition)
+        kept = str(keep(edition)) if why_not is None else None
     except NotPlaced as unlike:
         return refuse(options, str(unlike))
     except (UnreadableFile, NoEdition) as wrong:
@@ -51,14 +51,21 @@ def import_document(options: argparse.Namespace) -> int:
     except OSError as wrong:
         raise CallError(f"the import cannot be kept: {wrong}") from wrong
     say(options, report_data(edition, kept), report_text(game, edition, kept))
-    if enough:
+    if why_not is None:
         return YES
-    print(
-        f"judge: only {edition.placement.document_share:.1%} of the file's words found their place, so nothing was "
-        "changed; --anyway keeps it",
-        file=sys.stderr,
-    )
+    print(f"judge: {why_not}, so nothing was changed; --anyway keeps it", file=sys.stderr)
     return NO
+
+
+def _too_little(game: GameText, edition: OfficialEdition) -> str | None:
+    """Why an import is doubtful: much of the file has no place, or it calls itself our edition and lacks much of it."""
+    placement = edition.placement
+    if placement.document_share < SURE_SHARE:
+        return f"only {placement.document_share:.1%} of the file's words found their place"
+    version = game.document(placement.document).version
+    if edition.edition == version and placement.share < SURE_SHARE:
+        return f"it calls itself {version}, as ours, and has only {placement.share:.1%} of its rules"
+    return None
 
 
 def compare_editions(options: argparse.Namespace) -> int:

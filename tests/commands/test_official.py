@@ -63,13 +63,21 @@ def test_a_refused_file_changes_nothing(
     assert not own_data_folder.exists()
 
 
-def test_half_a_document_is_kept_only_if_asked(tmp_path: Path, own_data_folder: Path, capsys: Captured) -> None:
+def test_half_of_our_own_edition_is_kept_only_if_asked(tmp_path: Path, own_data_folder: Path, capsys: Captured) -> None:
     half = tmp_path / "half.txt"
     half.write_text(OFFICIAL.partition("300. Moths\n\n")[0], encoding="utf-8")
-    assert main(["import", "duel", str(half)]) == 1
-    assert "nothing was changed" in capsys.readouterr().err
+    assert main(["import", "duel", str(half), "--edition", "1"]) == 1
+    assert "calls itself 1, as ours" in capsys.readouterr().err
     assert not own_data_folder.exists()
-    assert main(["import", "duel", str(half), "--anyway"]) == 0
+    assert main(["import", "duel", str(half), "--edition", "1", "--anyway"]) == 0
+    assert own_data_folder.exists()
+
+
+def test_another_edition_with_fewer_rules_is_kept(tmp_path: Path, own_data_folder: Path, capsys: Captured) -> None:
+    older = tmp_path / "older.txt"
+    older.write_text(OFFICIAL.partition("300. Moths\n\n")[0], encoding="utf-8")
+    assert main(["import", "duel", str(older)]) == 0
+    assert "missing" in capsys.readouterr().out
     assert own_data_folder.exists()
 
 
