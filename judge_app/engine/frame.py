@@ -30,7 +30,7 @@ class Frame(Generic[Table]):
 
     __slots__ = (
         "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "lives", "paid", "play", "players",
-        "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
+        "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
     )  # fmt: skip
 
     def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -57,6 +57,7 @@ class Frame(Generic[Table]):
         self.done = True
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
+        self.quoted_at: tuple[str, int, int] | None = None  # where a keyword stands whose sentence `text` is
         self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
         self.whose: Player | None = None  # whose cards are meant where the words say nothing of it
         self.until: Duration | None = None  # how long what is now being said lasts
@@ -105,6 +106,7 @@ class Frame(Generic[Table]):
         inner.targets = self.targets
         inner.variables = dict(self.variables)
         inner.text = self.text
+        inner.quoted_at = self.quoted_at
         inner.players = list(self.players)
         inner.bound = self.bound
         inner.lives = self.lives
@@ -146,7 +148,7 @@ class Frame(Generic[Table]):
         return Unreadable(str(self.source), self.words(node), why, type(node).__name__)
 
     def card_text(self, span: Span) -> tuple[str, int, int]:
-        return (str(self.source), span.start, span.end)
+        return self.quoted_at or (str(self.source), span.start, span.end)
 
 
 def place_of(node: Node) -> Place:

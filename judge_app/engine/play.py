@@ -58,6 +58,7 @@ class Play(LastingEffects):
         self.replacing: tuple[object, ...] = ()  # whose effects are being carried out instead of an event
         self.assumed: list[str] = []  # what the givens did not say and the table needed
         self.tried = 0
+        self.target_refusals: dict[object, Refusal] = {}  # what could not be chosen as a target of late, and why
 
     # ---- steps
 

@@ -109,7 +109,9 @@ def _least(words: TargetWords, scope: Scope) -> int:
 def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
     """The controller chooses every target, in the order of the text. False if a required one cannot be chosen."""
     for words, optional in sorted(target_words(effects), key=lambda each: place_of(each[0])):
-        options = legal_targets(words, scope)
+        refusals = {each: scope.play.rules.why_not_target(scope.play, scope, each) for each in fitting(words, scope)}
+        options = [target for target, refusal in refusals.items() if refusal is None]
+        scope.play.target_refusals.update((each, why) for each, why in refusals.items() if why is not None)
         noun = words.options[0] if isinstance(words, OneOf) else words
         least, most = bounds(noun.quantity, scope) if isinstance(noun, Objects) else (1, 1)
         if optional:

@@ -114,7 +114,8 @@ class Script(NoScript):
         return None
 
     def _take(self, play: Any, beat: Action) -> None:
-        self._no_picks_left()
+        self._no_picks_left(play)
+        play.target_refusals.clear()
         self.acting = beat
         self.at = self.beats.index(beat) + 1
         if not self.expectations.in_block:
@@ -146,7 +147,7 @@ class Script(NoScript):
                     self.expectations.take_deed(play, beat, bound)
 
     def finish(self, play: Any) -> None:
-        self._no_picks_left()
+        self._no_picks_left(play)
         self._settle(play)
 
     def nothing_is_left(self, settled: Settled) -> None:
@@ -155,13 +156,18 @@ class Script(NoScript):
         if beat is not None:
             raise Illegal(beat.text, Refusal(str(settled) or "the game has come to rest", settled.cites), beat.line)
 
-    def _no_picks_left(self) -> None:
+    def _no_picks_left(self, play: Any) -> None:
         """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
         if self.picks and self.acting is not None:
             pick = self.picks[0]
+            refusal = self._why_no_target(play, pick) or Refusal(f'nothing asks for the choice of "{pick}"', ())
             self.picks = []
-            refusal = Refusal(f'nothing asks for the choice of "{pick}"', ())
             raise Illegal(self.acting.text, refusal, self.acting.line)
+
+    def _why_no_target(self, play: Any, pick: Pick) -> Refusal | None:
+        """What the rules had against it, if it is something that could not be chosen as a target."""
+        refused = play.target_refusals.items()
+        return next((refusal for target, refusal in refused if self._is(play, pick, target, str(target))), None)
 
     # ---- choices
 
@@ -186,6 +192,9 @@ class Script(NoScript):
                 continue
             if self.answers:
                 return self.answers.pop(0)
+            refusal = self._why_no_target(play, self.picks[0]) if self.picks else None
+            if refusal is not None and self.acting is not None:
+                raise Illegal(self.acting.text, refusal, self.acting.line)
             raise Undecided(request)
 
     def _ruled(self, play: Any, beat: Ruling, request: Request) -> list[int]:

@@ -15,19 +15,21 @@ from judge_app.engine import carry_lasting
 from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Modification
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.games.alpha_clash.additional_costs import is_additional_cost
 from judge_app.games.alpha_clash.enduring import is_health_set
 from judge_app.games.alpha_clash.entering import enters_with
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.functioning import played_from
+from judge_app.games.alpha_clash.keywords import CODED, KeywordOn, keyword_on
 from judge_app.games.alpha_clash.restrictions import is_own, is_play, is_way
 from judge_app.games.alpha_clash.skipping import begin_skip
 from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
 from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, Requires
 from judge_app.language.amounts import Amount
 from judge_app.language.changes import CostChange, CostOf, StatChange
 from judge_app.language.conditions import Condition
@@ -52,22 +54,58 @@ def begin_abilities(play: AlphaClash, card: Card) -> None:
         begin_ability(play, card, ability)
 
 
-def begin_ability(play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC, text: str = "") -> None:
-    """`text` is where its words stand, if not on the card itself."""
-    if ability.kind is Kind.TRIGGERED:
-        must_be_understood((ability.trigger, ability.restrictions), Scope(play, card, card.controller))
-        wait(play, card, ability, duration)
+def begin_ability(
+    play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC, text: str = "", by: KeywordOn | None = None
+) -> None:
+    """`text` is where its words stand, if not on the card itself; `by` is the keyword whose sentence it is."""
+    if ability.kind is Kind.KEYWORD:
+        if ability.keyword is not None and ability.keyword.name not in CODED:
+            begin_keywords(play)
+    elif ability.kind is Kind.TRIGGERED:
+        scope = Scope(play, card, card.controller)
+        if by is not None:
+            by.speaks_in(scope)
+        must_be_understood((ability.trigger, ability.restrictions), scope)
+        wait(play, card, ability, duration, by)
     elif changes_draw_step(ability):
         must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
         scope = ScopeOf(play, card)
         scope.text = text or scope.text
+        if by is not None:
+            by.speaks_in(scope)
         must_be_understood(ability.effects, scope)
         must_be_a_state(ability.effects, scope)
         if all(is_about_this(effect) for effect in ability.effects):
             scope.it = [card]
         for effect in ability.effects:
-            begin_static(effect, scope, guard_of(play, card, ability))
+            begin_static(effect, scope, both(guard_of(play, card, ability), has_it(play, by)))
+    elif by is not None:
+        raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
+
+
+def begin_keywords(play: AlphaClash) -> None:
+    """What is played from its sentence begins to work on each card that has come to have it (704.1, 112.7)."""
+    play.plays_sentences = True
+    for card in play.in_play():
+        for name, number in play.keywords(card).items():
+            if name not in CODED and not is_begun(play, card, name, number):
+                by = keyword_on(play, card, name, number)
+                before = len(play.of_source.get(card, ()))
+                for ability in by.sentence.abilities:
+                    begin_ability(play, card, ability, by=by)
+                play.sentences[card, name, number] = play.of_source.get(card, [])[before:]
+
+
+def is_begun(play: AlphaClash, card: Card, name: str, number: int) -> bool:
+    """Whether its sentence works on this card, and did not end when the card left play."""
+    begun = play.sentences.get((card, name, number))
+    working = play.of_source.get(card, ())
+    return begun is not None and all(lasting in working for lasting in begun)
+
+
+def has_it(play: AlphaClash, by: KeywordOn | None) -> Guard:
+    return None if by is None else lambda: by.is_there(play)
 
 
 def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
@@ -242,12 +280,8 @@ class Worked(dict[str, int]):
         return max(0, amount_of(self.amount, self.scope))
 
 
-def wait(play: AlphaClash, card: Card, ability: Ability, duration: str) -> None:
+def wait(play: AlphaClash, card: Card, ability: Ability, duration: str, by: KeywordOn | None = None) -> None:
     """A watcher for the trigger tag or the trigger's own words (603.1, 603.1b)."""
     from judge_app.games.alpha_clash.triggered import watch_ability
 
-    watch_ability(play, card, ability, duration, guard_of(play, card, ability))
-
-
-def is_limited(ability: Ability) -> OncePer | None:
-    return next((each for each in ability.restrictions if isinstance(each, OncePer)), None)
+    watch_ability(play, card, ability, duration, both(guard_of(play, card, ability), has_it(play, by)), by)

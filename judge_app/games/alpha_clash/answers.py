@@ -17,6 +17,7 @@ from judge_app.engine.scope import Scope
 from judge_app.engine.targets import is_target
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.being_played import in_progress
+from judge_app.games.alpha_clash.keywords import SAFEGUARD
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     BANISHED_ZONE,
@@ -283,7 +284,7 @@ class Answers(AbilityPlay):
             return None
         if scope.item is not None and target is scope.item.card:
             return Refusal(f"{target} can't target itself", ac("113.5"))
-        if target.controller is not scope.controller and "Safeguard" in self.keywords(target):
+        if target.controller is not scope.controller and SAFEGUARD in self.keywords(target):
             return Refusal(f"{target} has Safeguard", ac("704.16b"))
         if not target.zone.in_play and target.zone.name != STANDBY and puts_target_into_play(scope.source):
             from judge_app.games.alpha_clash.playing import why_not_enter

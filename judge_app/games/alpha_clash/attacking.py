@@ -17,6 +17,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Refusal
+from judge_app.games.alpha_clash.keywords import CLOSE_COMBAT, OBSERVANT
 from judge_app.games.alpha_clash.words import CLASH_ZONE, ENGAGED, PRIMARY, ac
 from judge_app.language.filters import Did, HasType
 from judge_app.language.instructions import Act, Verb
@@ -74,7 +75,7 @@ def why_not_attack_with(play: AlphaClash, player: Player, attacker: Card) -> Ref
         return Refusal(
             f"{attacker} is engaged, and an engaged card can't be engaged to attack", ac("504.2a", "703.11a")
         )
-    if attacker.entered == play.turn and play.has_keyword(attacker, "Observant"):
+    if attacker.entered == play.turn and play.has_keyword(attacker, OBSERVANT):
         return Refusal(f"{attacker} has Observant and entered play this turn", ac("704.12b"))
     return None
 
@@ -92,7 +93,7 @@ def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Car
     if (
         not play.is_contender(target)
         and not target.has(ENGAGED)
-        and not play.has_keyword(attacker, "Close Combat")
+        and not play.has_keyword(attacker, CLOSE_COMBAT)
         and not play.is_allowed(event)
     ):
         return Refusal(f"{target} is ready, and a ready Clash card may not be attacked", ac("303.8", "504.2a"))

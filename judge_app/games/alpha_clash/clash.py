@@ -15,6 +15,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.events import Event
 from judge_app.games.alpha_clash.combatants import Clash
 from judge_app.games.alpha_clash.damage_step import damage_step
+from judge_app.games.alpha_clash.keywords import BREAKTHROUGH, FLIGHT, NECROTIC, UNDISPUTED
 from judge_app.games.alpha_clash.obliging import must_obstruct
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.skipping import beginning, do_first_things
@@ -108,7 +109,7 @@ def attack_rules(play: AlphaClash, clash: Clash) -> tuple[str, ...]:
     elif clash.attacker.entered == play.turn:
         rules.append("303.6")
     if play.is_clash_card(clash.target):
-        flies = play.has_keyword(clash.target, "Flight")
+        flies = play.has_keyword(clash.target, FLIGHT)
         if not clash.target.has("engaged"):
             rules += ["704.5b", *(["704.8e"] if flies else [])]
         elif flies:
@@ -189,7 +190,7 @@ def is_over(play: AlphaClash, clash: Clash) -> bool:
         return True
     if clash.step == "C6" or clash.opposing():
         return False
-    return not play.has_keyword(clash.attacker, "Breakthrough")
+    return not play.has_keyword(clash.attacker, BREAKTHROUGH)
 
 
 def end_clash(play: AlphaClash, clash: Clash) -> None:
@@ -236,7 +237,7 @@ def remove_clash_damage(play: AlphaClash, clash: Clash, card: Card) -> None:
 
 def _undisputed_recovers(play: AlphaClash, clash: Clash, card: Card) -> None:
     """704.14c: an Undisputed card at zero or less has its defense back as it was before the Clash."""
-    if play.is_clash_card(card) and play.defense(card) <= 0 and play.has_keyword(card, "Undisputed"):
+    if play.is_clash_card(card) and play.defense(card) <= 0 and play.has_keyword(card, UNDISPUTED):
         before = play.defense(card)
         card.marks[NON_CLASH_DAMAGE] = clash.before.get(card, 0)
         play.step("{} has its defense back: it is Undisputed", card, cites=ac("704.14c"))
@@ -249,7 +250,7 @@ def necrotic(play: AlphaClash, clash: Clash) -> None:
 
     struck: list[Card] = []
     for source, card in clash.dealt:
-        if card not in struck and "Necrotic" in clash_keywords(play, source) and card.zone.name == CLASH_ZONE:
+        if card not in struck and NECROTIC in clash_keywords(play, source) and card.zone.name == CLASH_ZONE:
             struck.append(card)
     events = [moving(card, card.owner.zones[OBLIVION], "send", cites=ac("704.11b", "704.11e")) for card in struck]
     if events:

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -46,13 +47,21 @@ def play_cost(play: AlphaClash, card: Card, x: int = 0) -> ResourceCost:
 
 def trap_cost(play: AlphaClash, card: Card, x: int = 0) -> ResourceCost:
     """What it costs to activate a Trap: it is turned up for it, so what is said of Traps holds for it (304.4, 304.5)."""
-    face_down = card.status.pop(FACE_DOWN, None)
     specific = card.face.words.get("specific", ())
     total = card.face.figures.get(COST, 0) + x * len(card.face.words.get("x", ()))
-    cost = changed(play, card, ResourceCost(total, specific), "activate")
-    if face_down is not None:
-        card.status[FACE_DOWN] = face_down
-    return cost
+    with turned_up(card):
+        return changed(play, card, ResourceCost(total, specific), "activate")
+
+
+@contextmanager
+def turned_up(card: Card) -> Iterator[None]:
+    """What is asked of a Trap that would be activated is asked of it face up, which it would be by then (304.4)."""
+    face_down = card.status.pop(FACE_DOWN, None)
+    try:
+        yield
+    finally:
+        if face_down is not None:
+            card.status[FACE_DOWN] = face_down
 
 
 def least_x(card: Card) -> int:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.keywords import BREAKTHROUGH, SUPERSPEED
 from judge_app.games.alpha_clash.settling import settle
 from judge_app.games.alpha_clash.words import CLASH_DAMAGE, DEFEATED, ac
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def damage_step(play: AlphaClash, clash: Clash) -> None:
     """All at once; or, if only some have Superspeed, those first (504.2f, 704.13b, 704.13e)."""
     fighters = [clash.attacker, *clash.opposing()]
-    fast = [card for card in fighters if play.has_keyword(card, "Superspeed")]
+    fast = [card for card in fighters if play.has_keyword(card, SUPERSPEED)]
     if not fast or len(fast) == len(fighters):
         deal_clash_damage(play, clash, fighters, ac("504.2f", *(["704.13c", "704.13e"] if fast else [])))
         settle(play)
@@ -54,7 +55,7 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
                 more = ac("704.4b.1") if play.is_contender(dealer) else ()
                 events.append(_damage(dealer, contender, excess, (*ac("704.4b", "704.4c.1", "117.3"), *more)))
         elif clash.attacker_is_there():
-            more = ac("704.4a") if play.has_keyword(dealer, "Breakthrough") else ()
+            more = ac("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
             events.append(_damage(dealer, clash.attacker, power, (*cites, *more)))
     events = [event for event in events if event.amount > 0]  # 609.7a: 0 damage is no damage
     if not events:
@@ -78,7 +79,7 @@ def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> in
     card do not), the judge is asked.
     """
     attacker = clash.attacker
-    if not play.has_keyword(attacker, "Breakthrough"):
+    if not play.has_keyword(attacker, BREAKTHROUGH):
         return 0
     clash_cards = [card for card in opposing if play.is_clash_card(card)]
     if not clash_cards and not clash.obstructed and clash.target_is_there():

@@ -11,6 +11,7 @@ from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
 from judge_app.games.alpha_clash.functioning import functions_here, leaves_zone_as_cost
+from judge_app.games.alpha_clash.keywords import AMBUSH, CODED, has_printed
 from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import PLAY
@@ -40,21 +41,19 @@ class SetTrap(Deed):
     name = "set"
 
     def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
-        if not deed.face.says("type", "Trap"):
+        if not deed.face.says("type", "Trap") and not has_printed(deed, AMBUSH):
             return Refusal(f"{deed} is not a Trap", ac("304.3"))
         if deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", ac("304.3"))
         return why_not_primary(play, player, "304.3")
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
-        return [
-            card
-            for card in player.cards(HAND)
-            if card.face.says("type", "Trap") and self.why_not(play, player, card) is None
-        ]
+        return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
-        play.happen(moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player))
+        event = moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player)
+        event.cites += () if deed.face.says("type", "Trap") else CODED[AMBUSH]
+        play.happen(event)
 
 
 class ActivateEffect(Deed):

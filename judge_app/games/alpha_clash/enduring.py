@@ -6,23 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge_app.engine.amounts import amount_of, count_of
+from judge_app.engine.amounts import amount_of, count_of, within
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import STATIC, Fixed, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope, place_of
 from judge_app.games.alpha_clash.barriers import Barriers
 from judge_app.games.alpha_clash.borrowing import borrow, give_back, is_borrowing
 from judge_app.games.alpha_clash.entering import arranges_entering
+from judge_app.games.alpha_clash.keywords import CODED, ONLY_PRINTED, withstands
 from judge_app.games.alpha_clash.obliging import oblige
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, ac
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, nodes
-from judge_app.language.amounts import Variable
+from judge_app.language.amounts import AnyNumber, Every, Variable
 from judge_app.language.durations import Moment, Until
 from judge_app.language.filters import Did, HasColor
 from judge_app.language.instructions import Instruction, KeywordAction
@@ -34,6 +36,7 @@ Guard = Callable[[], bool] | None
 
 class Enduring(Barriers):
     touched: dict[Card, int]
+    plays_sentences: bool
 
     # ---- modifications
 
@@ -45,7 +48,14 @@ class Enduring(Barriers):
         for card in cards:
             self.touched[card] = step.n
             for change in effect.changes:
-                if isinstance(change, c.StatChange):
+                if isinstance(change, c.StatChange) and change.minus and withstands(self, card, scope.controller):  # type: ignore[arg-type]
+                    self.step(
+                        "{} has Fortitude: its {} is not reduced",
+                        card,
+                        self.figure_called(change.stat),
+                        cites=ac("101.1", "101.2"),
+                    )
+                elif isinstance(change, c.StatChange):
                     figure = self.figure_called(change.stat)
                     before = self.figure(card, figure)
                     amount = amount_of(change.amount, scope)
@@ -69,6 +79,10 @@ class Enduring(Barriers):
                   cites=ac("603.7", "603.7a", "603.7b", "603.7d", "603.7e", "107.3i", "607.2"))  # fmt: skip
 
     def keyword_number(self, keyword: c.Keyword, scope: Scope) -> int:
+        """Asked of a keyword that cards are given; one that nothing plays on them stops the run."""
+        if keyword.name in ONLY_PRINTED:
+            raise Unreadable(str(scope.source), keyword.name, "the engine plays this keyword only where it is printed")
+        self.plays_sentences = self.plays_sentences or keyword.name not in CODED
         if keyword.number == "X":
             return amount_of(Variable("X"), scope)
         return keyword.number if isinstance(keyword.number, int) else 0
@@ -222,18 +236,27 @@ class Enduring(Barriers):
         from judge_app.engine.happenings import describes
         from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 
-        condition, limit = effect.condition, limit_of(effect)
-        if effect.times is not None:
+        action, condition, limit = effect.action, effect.condition, limit_of(effect)
+        if effect.times is not None or effect.when is not None:
+            raise scope.unread(effect)
+        if limit is None and static and effect.duration is not None:
+            raise scope.unread(
+                effect.duration, "the engine cannot tell whether this says when it may be done, or when it may not"
+            )
+        if limit is None and condition is None and not isinstance(action, i.Act):
             raise scope.unread(effect)
 
         def forbids(event: Event) -> bool:
             if limit is not None:
-                return describes(effect.action, event, scope) and is_over_limit(effect, limit, scope)
-            if not self.is_subject(effect.what, event, effect.action, scope):
+                return describes(action, event, scope) and is_over_limit(effect, limit, scope)
+            if not self.is_subject(effect.what, event, action, scope):
                 return False
             if condition is not None:
-                return describes(effect.action, event, scope) and not holds(condition, scope)
-            return not describes(effect.action, event, scope)
+                return describes(action, event, scope) and not holds(condition, scope)
+            assert isinstance(action, i.Act)
+            if not describes(replace(action, who=None, what=None), event, scope):
+                return False
+            return not describes(action, event, scope) or not are_as_many(action.who, event, scope)
 
         self._begin(Prohibition(
             self.event_kinds(effect.action), forbids, f'{scope.source} says "{scope.words(effect)}"', source=scope.source,
@@ -321,6 +344,17 @@ class Enduring(Barriers):
         if "damage" in amount.happening:
             return sum(event.amount for event in self.this_turn if event.kind == "damage")
         return count_of(amount.of, scope)
+
+
+def are_as_many(who: Any, event: Event, scope: Scope) -> bool:
+    """ "By two or more Clash cards": whether as many of them do it together as the words say."""
+    number = who.quantity if isinstance(who, Objects) else None
+    if number is None or isinstance(number, Every | AnyNumber):
+        return True
+    if scope.words(who).lower().startswith(("a ", "an ")):
+        return True  # "by a Clash card with Flight": by such cards, however many
+    together = event.lasting.get("together", (event.card,))
+    return within(sum(is_meant(who, card, scope) for card in together), number, scope)
 
 
 def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:

@@ -15,6 +15,7 @@ from judge_app.engine.effects import Fixed, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -98,11 +99,10 @@ def _with_status(event: Event, status: tuple[str, ...]) -> Sequence[Event]:
 
 
 def _not_at_all(event: Event, effect: s.Instead, scope: Scope) -> Sequence[Event]:
-    from judge_app.games.alpha_clash.playing import has_printed
 
     card, play = event.card, scope.play
     assert card is not None
-    if has_printed(card, "Irrefutable"):
+    if has_printed(card, IRREFUTABLE):
         play.step("{} is Irrefutable: it can't be prevented from entering play", card, cites=ac("704.10b", "101.2"))
         return (event,)
     play.step("{} does not enter play: {}", card, scope.words(effect), cites=ac("609.1a", "609.6", "703.6a"),

@@ -28,7 +28,7 @@ from judge_app.language import read_card_text
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires
 from judge_app.language.conditions import Done
-from judge_app.language.instructions import Draw
+from judge_app.language.instructions import Act, Draw, Instruction, Verb
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Who
 
@@ -178,12 +178,14 @@ def condition_first(ability: Ability) -> Ability:
 
 
 def _is_about_playing(ability: Ability) -> bool:
-    from judge_app.games.alpha_clash.restrictions import is_play
-
     return bool(ability.effects) and all(
-        isinstance(effect, s.AdditionalCost) or (isinstance(effect, s.Only) and is_play(effect.action))
+        isinstance(effect, s.AdditionalCost) or (isinstance(effect, s.Only) and _is_play(effect.action))
         for effect in ability.effects
     )
+
+
+def _is_play(action: Instruction) -> bool:
+    return isinstance(action, Act) and action.verb is Verb.PLAY
 
 
 def is_about_to_happen(trigger: s.Trigger | None) -> bool:

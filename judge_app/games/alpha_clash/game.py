@@ -18,6 +18,7 @@ from judge_app.games.alpha_clash import claims
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
+from judge_app.games.alpha_clash.keywords import AMBUSH, has_printed
 from judge_app.games.alpha_clash.listing import listed_face, written
 from judge_app.games.alpha_clash.looking import ARRANGE, COUNT_CARDS, LOOK_AT
 from judge_app.games.alpha_clash.obstructing import OBSTRUCT
@@ -32,7 +33,7 @@ from judge_app.games.alpha_clash.starting import begin_game
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import END_TURN, PUT_RESOURCE, play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
-from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN, ac
+from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, FACE_DOWN, START_OF_TURN, ac
 from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
@@ -205,7 +206,7 @@ def deed_for(play: AlphaClash, card: Card, phrase: str) -> Deed:
     """Which kind of playing or activating it is goes by the card."""
     types = card.face.words.get("type", ())
     if phrase == "activates":
-        if "Trap" in types:
+        if "Trap" in types or (card.has(FACE_DOWN) and has_printed(card, AMBUSH)):
             return ACTIVATE_TRAP
         return ACTIVATE_COUNTER if tags_of(play, card) and play.answering else ACTIVATE
     if "Quick" in types:

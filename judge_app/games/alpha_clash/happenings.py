@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.keywords import withstands
 from judge_app.games.alpha_clash.moves import move
 from judge_app.games.alpha_clash.words import (
     BROUGHT_TO_0_IN_CLASH,
@@ -44,6 +45,10 @@ def damage(play: AlphaClash, event: Event) -> None:
         return
     rules = ac("117.2a", "303.3b") if event.way == CLASH_DAMAGE else ac("117.2b", "303.4")
     play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
+    if event.way == NON_CLASH_DAMAGE and event.source is not None and withstands(play, card, event.source.controller):
+        question = f"{card} has Fortitude: does damage of an opponent's effect reduce its defense?"
+        if play.ask_judge(question, ("yes", "no"), ac("303.4", "101.1")) == "no":
+            return
     play.touched[card] = play.trace.last
     before = play.defense(card)
     card.marks[event.way] = card.marks.get(event.way, 0) + event.amount

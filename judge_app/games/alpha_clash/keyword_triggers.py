@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.effects import Fixed, Modification, Triggered, Watcher
 from judge_app.engine.events import Event
+from judge_app.games.alpha_clash import keywords
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.words import ATTACK, NON_CLASH_DAMAGE, UNTIL_END_OF_TURN, ac
 
@@ -33,12 +34,12 @@ class KeywordTrigger:
 
 
 class AweFactor(KeywordTrigger):
-    name, cites = "Awe Factor", ac("704.2c", "603.3")
+    name, cites = keywords.AWE_FACTOR, ac("704.2c", "603.3")
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play
         assert item.source is not None
-        x = play.keywords(item.source).get("Awe Factor", 0)
+        x = play.keywords(item.source).get(keywords.AWE_FACTOR, 0)
         cards = [card for card in play.every_clash_card() if card.controller is not item.controller]
         play.step(
             "Clash cards that {} does not control get -{}/-0 until end of turn", item.controller, x, cites=self.cites
@@ -47,12 +48,12 @@ class AweFactor(KeywordTrigger):
 
 
 class Barrage(KeywordTrigger):
-    name, cites = "Barrage", ac("704.3c", "704.3d", "603.3")
+    name, cites = keywords.BARRAGE, ac("704.3c", "704.3d", "603.3")
 
     def declare(self, play: AlphaClash, item: Item) -> None:
         """Up to X targets, then the division: each must get at least one (601.1c, 601.1d)."""
         assert item.source is not None
-        x = play.keywords(item.source).get("Barrage", 0)
+        x = play.keywords(item.source).get(keywords.BARRAGE, 0)
         options = [card for card in play.every_clash_card() if play.why_not_target(item.scope, card) is None]
         item.targets = play.choose_some(
             item.controller, f"up to {x} target Clash cards for Barrage of {item.source}", options, 0, x, self.cites
@@ -78,12 +79,12 @@ class Barrage(KeywordTrigger):
 
 
 class Enrage(KeywordTrigger):
-    name, cites = "Enrage", ac("704.6c", "603.3")
+    name, cites = keywords.ENRAGE, ac("704.6c", "603.3")
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play
         assert item.source is not None
-        x = play.keywords(item.source).get("Enrage", 0) * item.scope.amount
+        x = play.keywords(item.source).get(keywords.ENRAGE, 0) * item.scope.amount
         play.step("{} gets +{}/+0 until end of turn", item.source, x, cites=self.cites)
         modify_attack(play, item.source, [item.source], "plus", x)
 
@@ -103,10 +104,12 @@ class ReturnToZone(KeywordTrigger):
                 play.happen(moving(card, zone, "enter", player=controller, cites=ac("607.3")))
 
 
-AWE_FACTOR, BARRAGE, ENRAGE = AweFactor(), Barrage(), Enrage()
+ON_ATTACK, ON_DAMAGE, ON_ENTERING = Barrage(), Enrage(), AweFactor()
 
 
 def modify_attack(play: AlphaClash, source: Card, cards: list[Card], how: str, amount: int) -> None:
+    if how == "minus":
+        cards = [card for card in cards if not keywords.withstands(play, card, source.controller)]
     for card in cards:
         before = play.attack(card)
         play.change(card, ATTACK, before, before + amount if how == "plus" else before - amount)
@@ -121,11 +124,11 @@ def watch_keywords(play: AlphaClash, events: Sequence[Event]) -> None:
         if card is None:
             continue
         if event.kind == "attack":
-            _trigger(play, BARRAGE, card, event)
+            _trigger(play, ON_ATTACK, card, event)
         elif event.kind == "damage" and event.way == NON_CLASH_DAMAGE:
-            _trigger(play, ENRAGE, card, event)
+            _trigger(play, ON_DAMAGE, card, event)
         elif is_entering(event):
-            _trigger(play, AWE_FACTOR, card, event)
+            _trigger(play, ON_ENTERING, card, event)
 
 
 def is_entering(event: Event) -> bool:

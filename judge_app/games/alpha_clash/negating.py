@@ -15,8 +15,8 @@ from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import doers
 from judge_app.engine.scope import Scope
+from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.playing import has_printed
 from judge_app.games.alpha_clash.words import OBLIVION, STANDBY, ac
 from judge_app.language.filters import HasType
 from judge_app.language.instructions import Act
@@ -91,7 +91,7 @@ def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:
 
 def negate_item(play: Any, item: Item, scope: Scope) -> None:
     """A card with Irrefutable can't be prevented from entering play (704.10b)."""
-    if item.card is not None and has_printed(item.card, "Irrefutable"):
+    if item.card is not None and has_printed(item.card, IRREFUTABLE):
         play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=ac("704.10b"))
         return
     play.step(

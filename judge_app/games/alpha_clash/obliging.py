@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from judge_app.engine.effects import STATIC, Looking
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.language.durations import Within
 from judge_app.language.instructions import Act, Verb
@@ -64,11 +65,16 @@ def must_obstruct(play: AlphaClash, player: Player) -> list[Card]:
     clash = play.clash
     if clash is None or (MUST, "obstruct") not in play.index:
         return []
-    from judge_app.games.alpha_clash.obstructing import why_not_obstruct
+    from judge_app.games.alpha_clash.obstructing import is_able, why_not_together
 
-    return [
+    cards = play.clash_cards(player)
+    able = [
         card
-        for card in play.clash_cards(player)
-        if why_not_obstruct(play, player, card) is None
+        for card in cards
+        if is_able(play, player, card, cards)
         and is_obliged(play, Event("obstruct", player=player, card=card, other=clash.attacker))
     ]
+    if able and why_not_together(play, player, tuple(able)) is not None:
+        said = "nothing says whether it must, where only so many Clash cards can obstruct together"
+        raise Unreadable(str(able[0]), "must obstruct if able", said)
+    return able

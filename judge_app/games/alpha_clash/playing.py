@@ -30,6 +30,7 @@ from judge_app.games.alpha_clash.costs import (
     why_not_so_little,
 )
 from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
+from judge_app.games.alpha_clash.keywords import EXCLUSIVE, has_printed
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.responding import Using, respond, tags_of
 from judge_app.games.alpha_clash.restrictions import (
@@ -127,14 +128,10 @@ def why_not_both(play: AlphaClash, player: Player, card: Card) -> Refusal | None
             other.controller is player
             and other.name == card.name
             and not other.has("face down")
-            and (play.has_keyword(other, "Exclusive") or has_printed(card, "Exclusive"))
+            and (play.has_keyword(other, EXCLUSIVE) or has_printed(card, EXCLUSIVE))
         ):
             return Refusal(f"{player} controls {other}, which has Exclusive", ac("704.7b", "704.7c"))
     return None
-
-
-def has_printed(card: Card, keyword: str) -> bool:
-    return any(ability.keyword is not None and ability.keyword.name == keyword for ability in card.face.abilities)
 
 
 def effects_on_resolution(card: Card) -> list[Any]:

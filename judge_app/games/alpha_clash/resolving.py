@@ -11,9 +11,10 @@ from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import still_legal
 from judge_app.games.alpha_clash.entering import entering_status
 from judge_app.games.alpha_clash.governing import governing_rules
+from judge_app.games.alpha_clash.keywords import CODED
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import effects_on_resolution
-from judge_app.games.alpha_clash.restrictions import limits_its_own_use
+from judge_app.games.alpha_clash.restrictions import limits_its_own_play, limits_its_own_use
 from judge_app.games.alpha_clash.standby import Item
 from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, ac
@@ -65,6 +66,9 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     """Instructions in the order written; last, the card is put into its owner's Oblivion (605.2a, 605.2j)."""
     card = item.card
     assert card is not None
+    for each in card.face.abilities:
+        if each.keyword is not None and each.keyword.name not in CODED:
+            raise item.scope.unread(each, "nothing says what this keyword does on an Action")
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))
@@ -128,8 +132,8 @@ def follow(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> bo
 def chosen_effects(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
     found: list[Instruction] = []
     for effect in effects:
-        if limits_its_own_use(effect):
-            continue  # it said when this could be activated, and that has been
+        if limits_its_own_use(effect) or limits_its_own_play(effect, scope):
+            continue  # it said when this could be played or activated, and that has been
         if isinstance(effect, s.Modes):
             for mode in scope.targets.get(place_of(effect), []):
                 found += mode

@@ -13,8 +13,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.choices import Deed, Window
-from judge_app.engine.refusals import Refusal
-from judge_app.games.alpha_clash.costs import least_x, trap_cost, why_not_pay, why_not_so_little
+from judge_app.engine.events import Event
+from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.games.alpha_clash.costs import least_x, trap_cost, turned_up, why_not_pay, why_not_so_little
+from judge_app.games.alpha_clash.keywords import AMBUSH
 from judge_app.games.alpha_clash.looking import AT_ANY_TIME
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -137,17 +139,20 @@ class ActivateTrap(Deed):
         from judge_app.games.alpha_clash.restrictions import own_cost, why_restricted
         from judge_app.games.alpha_clash.using import why_not_pay_costs, why_not_use
 
+        if not card.face.says("type", "Trap"):
+            raise Unreadable(
+                str(card), AMBUSH, "nothing says what it costs to activate a card that was set by its Ambush"
+            )
         ability = counter_ability(play, card, play.answering)
         refusal = why_restricted(play, player, card, Verb.ACTIVATE) or why_not_pay_costs(play, player, card, ability)
         if refusal is not None:
             return refusal
         x = least_x(card) if deed.x is None else deed.x
         cost = own_cost(play, player, card, trap_cost(play, card, x), CostOf.ACTIVATE)
-        return (
-            why_not_use(play, player, card, ability, deed.on)
-            or why_not_so_little(card, x)
-            or why_not_pay(play, player, cost)
-        )
+        with turned_up(card):
+            forbidden = play.why_forbidden(Event("activate", player=player, card=card, way="Trap"))
+            refusal = forbidden or why_not_use(play, player, card, ability, deed.on)
+        return refusal or why_not_so_little(card, x) or why_not_pay(play, player, cost)
 
     def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
         from judge_app.games.alpha_clash.playing import must_be_readable

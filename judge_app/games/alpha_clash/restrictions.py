@@ -20,7 +20,7 @@ from judge_app.games.alpha_clash.costs import ResourceCost
 from judge_app.games.alpha_clash.words import ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.amounts import Exactly, Number
+from judge_app.language.amounts import Exactly, Number, UpTo
 from judge_app.language.changes import CostChange, CostOf
 from judge_app.language.durations import Period, Within
 from judge_app.language.filters import HasName
@@ -59,6 +59,11 @@ def limits_its_own_use(effect: Instruction) -> TypeGuard[s.Only]:
         return False
     what = effect.action.what
     return effect.action.verb is Verb.ACTIVATE and isinstance(what, Effects | Objects) and what.choice is Choice.THIS
+
+
+def limits_its_own_play(effect: Instruction, scope: Scope) -> bool:
+    """Whether it says when the card that it stands on may be played (604.5); then it does nothing itself."""
+    return isinstance(effect, s.Only) and is_play(effect.action) and is_own(getattr(effect.action, "what", None), scope)
 
 
 def told_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> None:
@@ -109,10 +114,14 @@ def is_kept(effect: s.Only | s.Cannot, scope: Scope) -> bool:
 
 def limit_of(effect: s.Only) -> int | None:
     """ "You may only play one … each turn": how many."""
-    what = effect.action.what if isinstance(effect.action, i.Act) else None
-    match what, effect.duration:
-        case Objects(quantity=Exactly(amount=Number(value=most))), Within(period=Period(unit="turn")):
-            return most if effect.condition is None and not _is_this(what) else None
+    match effect.action, effect.duration:
+        case (
+            i.Act(what=Objects(quantity=Exactly(amount=Number(value=most)) | UpTo(amount=Number(value=most))))
+            | i.Draw(quantity=Exactly(amount=Number(value=most)) | UpTo(amount=Number(value=most))),
+            Within(period=Period(unit="turn")),
+        ):
+            is_this = isinstance(effect.action, i.Act) and _is_this(effect.action.what)
+            return most if effect.condition is None and not is_this else None
         case _:
             return None
 

@@ -14,6 +14,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.refusals import Settled
 from judge_app.games.alpha_clash.granting import share_out
+from judge_app.games.alpha_clash.keywords import NECROTIC, UNDISPUTED, must_be_clear_of_fortitude
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
 from judge_app.games.alpha_clash.words import (
@@ -39,12 +40,16 @@ DREW_FROM_NOTHING = "drew from an empty deck"
 
 def settle(play: AlphaClash, floor: int = 0) -> None:
     """Until nothing is left to do: everything in Standby above `floor` has resolved."""
+    from judge_app.games.alpha_clash.abilities import begin_keywords
     from judge_app.games.alpha_clash.triggered import state_triggers
 
     watch = LoopWatch(play)
     while True:
         if play.given:
             share_out(play)  # also when a condition or a duration ended without any event
+        if play.plays_sentences:
+            begin_keywords(play)
+        must_be_clear_of_fortitude(play)
         state_triggers(play)
         if state_based_actions(play) and not play.triggered:
             continue
@@ -84,7 +89,7 @@ def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...
     if play.triggered or play.standby:
         rules += ac("409.6", "409.6d", "706.4")
     clash = play.clash
-    if clash is not None and any(hit is card and play.has_keyword(source, "Necrotic") for source, hit in clash.dealt):
+    if clash is not None and any(hit is card and play.has_keyword(source, NECROTIC) for source, hit in clash.dealt):
         rules += ac("704.11c", "704.11d")
     return rules
 
@@ -95,7 +100,7 @@ def is_undefeatable(play: AlphaClash, card: Card) -> bool:
         play.clash is not None
         and play.phase == CLASH
         and card.controller is play.active
-        and play.has_keyword(card, "Undisputed")
+        and play.has_keyword(card, UNDISPUTED)
     )
 
 

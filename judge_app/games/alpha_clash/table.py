@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from judge_app.engine.cards import Card
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, WATCH, Modification, Prohibition, Replacement, Watcher, same_words
+from judge_app.engine.effects import FIGURE, WATCH, Lasting, Modification, Prohibition, Replacement, Watcher, same_words
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
@@ -16,6 +16,7 @@ from judge_app.games.alpha_clash.answers import LastKnown
 from judge_app.games.alpha_clash.enduring import Enduring
 from judge_app.games.alpha_clash.general import GENERAL
 from judge_app.games.alpha_clash.granting import Given, Grant, share_out
+from judge_app.games.alpha_clash.keywords import BOUND, BoundCopies, has_printed, withstands
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     ATTACK,
@@ -66,6 +67,9 @@ class AlphaClash(Enduring):
         self.shares = {}
         self.tokens: list[Card] = []
         self.given: list[Given] = []
+        self.watches_bound = False  # whether some card has Bound
+        self.plays_sentences = False  # whether some keyword is played from its sentence
+        self.sentences: dict[tuple[Card, str, int], list[Lasting]] = {}  # what such a keyword does on a card
         self.copies: list[Item] = []  # what was last copied into Standby
         self.copied_cards: list[Card] = []  # objects that no card goes with (708.3)
         self.first_things: list[tuple[EndPeriod, Scope]] = []  # what follows a skip (609.8b)
@@ -87,6 +91,13 @@ class AlphaClash(Enduring):
         for zone in (RESOURCE_ZONE, OBLIVION, BANISHED_ZONE):
             self.new_zone(zone, player)
         return player
+
+    def new_card(self, face: Face, owner: Player, zone: Zone, label: str = "") -> Card:
+        card = super().new_card(face, owner, zone, label)
+        if has_printed(card, BOUND) and not self.watches_bound:
+            self.watches_bound = True
+            self.add(BoundCopies())
+        return card
 
     # ---- figures
 
@@ -120,11 +131,11 @@ class AlphaClash(Enduring):
         plus = minus = 0
         for modification in self.modifications(name, card):
             amount = modification.value(card)
-            if modification.how == "is":
-                value = amount
-            elif modification.how == "plus":
+            if modification.how == "plus":
                 plus += amount
-            else:
+            elif modification.how == "is":
+                value = amount
+            elif not withstands(self, card, modification.controller):
                 minus += amount
         return value + plus - minus
 
@@ -272,11 +283,14 @@ class AlphaClash(Enduring):
         return found
 
     def after(self, events: Sequence[Event]) -> None:
+        from judge_app.games.alpha_clash.abilities import begin_keywords
         from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
         from judge_app.games.alpha_clash.triggered import STATE, state_triggers
 
         if self.given:
             share_out(self)
+        if self.plays_sentences:
+            begin_keywords(self)
         watch_keywords(self, events)
         if (WATCH, STATE) in self.index:
             state_triggers(self)  # even a state that lasts for a moment only (603.8)

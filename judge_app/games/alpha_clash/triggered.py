@@ -12,6 +12,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, missing_target, target_words
+from judge_app.games.alpha_clash.keywords import KeywordOn
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.standby import Item
 from judge_app.games.alpha_clash.understood import must_be_a_state
@@ -39,7 +40,9 @@ TAGS: dict[str, tuple[str, str]] = {
 }
 
 
-def watch_ability(play: AlphaClash, card: Card, ability: Ability, duration: str, guard: Guard) -> None:
+def watch_ability(
+    play: AlphaClash, card: Card, ability: Ability, duration: str, guard: Guard, by: KeywordOn | None = None
+) -> None:
     kinds, happens = waiting(play, card, ability)
     conditions = [
         each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition is not None
@@ -57,7 +60,8 @@ def watch_ability(play: AlphaClash, card: Card, ability: Ability, duration: str,
         kinds, fits, ability, looks_back=looks_back, source=card, controller=card.controller,
         duration=duration, guard=guard,
     )  # fmt: skip
-    watcher.card_text = (str(card), ability.span.start, ability.span.end)
+    watcher.card_text = by.place if by is not None else (str(card), ability.span.start, ability.span.end)
+    watcher.bound = by
     play.add(watcher)
 
 
@@ -217,6 +221,9 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
     )
     scope.controller = triggered.controller
     scope.life = triggered.life
+    by = watcher.bound if isinstance(watcher.bound, KeywordOn) else None
+    if by is not None:
+        by.speaks_in(scope)
     if not isinstance(ability, Ability):
         ability = Ability(Kind.TRIGGERED, effects=tuple(ability))
     effects: tuple[Any, ...] = ability.effects
@@ -226,7 +233,13 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
     settled = watcher.scope is not None and all(place_of(words) in scope.targets for words, _ in target_words(effects))
     unmoded = [effect for effect in effects if not isinstance(effect, s.Modes)]
     refusal = None if settled else missing_target(unmoded, scope)
-    step = play.step("The effect of {} triggers and goes into Standby", source, cites=trigger_cites(play, ability, triggered, together),
+    name = f"the effect of {source}" if by is None else f"{by} of {source}"
+    said = (
+        "The effect of {} triggers and goes into Standby"
+        if by is None
+        else f"{by} of {{}} triggers and goes into Standby"
+    )
+    step = play.step(said, source, cites=trigger_cites(play, ability, triggered, together),
                      actor=triggered.controller, cause=event.step)  # fmt: skip
     step.card_text = watcher.card_text
     if refusal is not None:
@@ -234,7 +247,7 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
         return None
     item = Item(
         "triggered",
-        f"the effect of {source}",
+        name,
         triggered.controller,
         source,
         resolve_effect,

@@ -171,11 +171,10 @@ class PutResource(Deed):
             return Refusal("a card is put into the Resource Zone only in your Resource Step", ac("408.1", "502.1c"))
         if deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", ac("408.1"))
-        return None
+        return play.why_forbidden(moving(deed, player.zones[RESOURCE_ZONE], "resource", player=player))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
-        del play
-        return list(player.cards(HAND))
+        return [card for card in player.cards(HAND) if self.is_possible(play, player, card)]
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
         """Ready and upside down; it does not enter play and is not played (408.2, 408.3, 703.14a.1)."""
