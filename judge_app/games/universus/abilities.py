@@ -26,10 +26,10 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.known import unknown_part
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.costs import (
     DiscardMomentum,
     Told,
@@ -260,7 +260,7 @@ class TextAbility(PlayedAbility):
         if unknown_part(self.trigger, ALSO_KNOWN) is not None or not is_waited_for(trigger):
             return False  # nobody is offered it; who wants to play it is told (must_be_read)
         with understood(card, self.text):
-            scope = Scope(play, card, player, event)
+            scope = Frame(play, card, player, event)
             scope.text = self.written
             if isinstance(trigger, s.At):
                 return waits_for(play, trigger, scope)[1](event)
@@ -277,10 +277,10 @@ class TextAbility(PlayedAbility):
 
     def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
         """The words of its trigger, and of its head; the effect stops by itself where it is carried out."""
-        scope = Scope(play, card, player)
+        scope = Frame(play, card, player)
         trigger = self.ability.trigger
         if self.timing == RESPONSE and trigger is None and self.ability.unread:
-            play.unread_words(scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
+            play.rules.unread_words(play, scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
         if trigger is None:
             return
         must_be_understood(self.trigger, scope)
@@ -296,7 +296,7 @@ class TextAbility(PlayedAbility):
 
     def announce(self, play: Universus, use: Use) -> None:
         """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
-        scope = use.scope = Scope(play, use.card, use.player, use.event)
+        scope = use.scope = Frame(play, use.card, use.player, use.event)
         scope.text = self.written
         scope.variables["scope began"] = (
             len(play.history) if use.event is None else max(0, play.history.index(use.event))
@@ -631,7 +631,7 @@ def rival_may_cancel(play: Universus, event: Event) -> None:
             continue
         rival = play.rival(use.player)
         paying = Use(rival, use.card, PlayedAbility(restriction.words, "", None))
-        paying.scope = Scope(play, use.card, use.player)
+        paying.scope = Frame(play, use.card, use.player)
         paying.scope.players, paying.scope.whose = [rival], rival
         if why_not_costs(play, rival, use.card, restriction.costs) is not None:
             continue

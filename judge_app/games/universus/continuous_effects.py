@@ -35,11 +35,11 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
+from judge_app.engine.frame import Frame
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
@@ -57,6 +57,7 @@ from judge_app.games.universus.table import (
     Guard,
     Modifier,
     PlayedAbility,
+    Scope,
     Universus,
     is_blank,
     is_live,
@@ -95,7 +96,7 @@ from judge_app.language.objects import Zone as ZoneWords
 
 def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
     """In the stage and card pool words that were not understood stop the run; elsewhere they are only noted."""
-    scope = Scope(play, card, card.owner)
+    scope = Frame(play, card, card.owner)
     scope.text = play.gained_from.get(id(ability), card.face.text)
     try:
         with understood(card, scope.text[ability.span.start : ability.span.end]):
@@ -115,7 +116,7 @@ def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
                 begin(effect, scope, guard)
     except Unreadable as unread:
         if card.zone.name in (STAGE, CARD_POOL, TRANSIT):
-            play.unread_words(scope, unread.words, unread.why)
+            play.rules.unread_words(play, scope, unread.words, unread.why)
         else:
             play.step(
                 '"{}" of {} was not understood; it is not applied there',
@@ -142,7 +143,7 @@ def both(first: Guard, second: Guard) -> Guard:
 
 
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
-    play: Universus = scope.play  # type: ignore[assignment]
+    play = scope.play
     match effect:
         case s.If(effects=(i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,), otherwise=()):
             begin_how_added(how, what_may_happen(effect.condition), status, scope, guard)
@@ -193,7 +194,7 @@ def begin_how_added(
     """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
     if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)):
         raise scope.unread(effect)
-    play: Universus = scope.play  # type: ignore[assignment]
+    play = scope.play
 
     def instead(event: Event) -> tuple[Event]:
         event.lasting["face down"] = status == ("face down",)

@@ -28,15 +28,15 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import do, why_impossible
 from judge_app.engine.effects import STATIC, Looking
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
-from judge_app.games.universus.table import Cost, PlayedAbility, Universus, Use, committable
+from judge_app.games.universus.table import Cost, PlayedAbility, Scope, Universus, Use, committable
 from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, MOMENTUM, STAGE, uv
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
@@ -58,7 +58,7 @@ def paying(play: Universus) -> Iterator[None]:
         play.paying -= 1
     if not play.paying and not play.pausing and play.waiting:
         joined, play.waiting = play.waiting, []
-        play.order_of_operations(joined)
+        play.rules.order_of_operations(play, joined)
 
 
 def pay_costs(play: Universus, use: Use, costs: Sequence[Cost]) -> None:
@@ -286,12 +286,12 @@ class Told:
 
     def why_not_with(self, play: Universus, player: Player, card: Card, x: int) -> Refusal | None:
         """X can be any number that isn't negative and can be paid (costs.5)."""
-        scope = Scope(play, card, player)
+        scope = Frame(play, card, player)
         scope.variables["X"] = x
         return None if isinstance(self.cost, Resources) else lacking(play, self.cost, scope, player, card)
 
     def pay(self, play: Universus, use: Use) -> None:
-        scope = use.scope if use.scope is not None else Scope(play, use.card, use.player)
+        scope = use.scope if use.scope is not None else Frame(play, use.card, use.player)
         if isinstance(self.cost, Resources):
             raise scope.unread(self.cost)
         do(self.cost, scope)
@@ -363,7 +363,7 @@ def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[str], Callabl
         return ("play card",), partial(_is_block, to, scope)
     if isinstance(to, Act) and to.verb is Verb.TRY_TO_PLAY:
         to = replace(to, verb=Verb.PLAY)
-    return scope.play.event_kinds(to), partial(_describes, to, scope)
+    return scope.play.rules.event_kinds(scope.play, to), partial(_describes, to, scope)
 
 
 def _describes(to: Instruction, scope: Scope, event: Event) -> bool:
@@ -371,7 +371,7 @@ def _describes(to: Instruction, scope: Scope, event: Event) -> bool:
 
 
 def _is_block(to: Act, scope: Scope, event: Event) -> bool:
-    play: Universus = scope.play  # type: ignore[assignment]
+    play = scope.play
     meant = to.what is None or (play.attack is not None and is_meant(to.what, play.attack.card, scope))
     using = to.using is None or is_meant(to.using, event.card, scope)
     return event.way == BLOCK and is_doer(to.who, event, scope) and meant and using
@@ -389,7 +389,9 @@ def begin_additional_cost(
 ) -> None:
     if static and of_itself(effect):
         return  # read from the card when it is to be played
-    lasting = cost_on(effect, scope, STATIC if static else scope.play.duration(scope.until, scope), guard)
+    lasting = cost_on(
+        effect, scope, STATIC if static else scope.play.rules.duration(scope.play, scope.until, scope), guard
+    )
     lasting.card_text = scope.card_text(effect.span)
     scope.play.add(lasting)
 
@@ -404,7 +406,7 @@ def additional_costs(play: Universus, event: Event) -> list[CostOn]:
         for ability in card.face.abilities:
             for effect in ability.effects:
                 if isinstance(effect, s.AdditionalCost) and of_itself(effect):
-                    own = cost_on(effect, Scope(play, card, card.owner), STATIC)
+                    own = cost_on(effect, Frame(play, card, card.owner), STATIC)
                     found += [own] if own.fits(event) else []
     return found
 

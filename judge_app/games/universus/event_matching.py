@@ -19,17 +19,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge_app.engine import defaults
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.reading import AbilityPlay
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.last_known import was_meant
 from judge_app.games.universus.queries import figure_called, named_types
-from judge_app.games.universus.table import Universus, Use
+from judge_app.games.universus.table import Scope, Universus, Use
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -116,7 +116,7 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
             return ("figure",)
         case i.CountToward():
             return ("count toward progressive difficulty",)
-    return AbilityPlay.event_kinds(play, happening)
+    return defaults.event_kinds(play, happening)
 
 
 def own_happening(play: Universus, happening: Instruction, event: Event, scope: Scope) -> bool | None:
@@ -409,7 +409,7 @@ def could_do(play: Universus, use: Use, wanted: Instruction, scope: Scope) -> bo
     tree = use.ability.tree
     if tree is None:
         raise scope.unread(wanted, f"the engine cannot tell what {use} could do")
-    theirs = Scope(play, use.card, use.player)
+    theirs = Frame(play, use.card, use.player)
     if _could(play, tree.effects, theirs, wanted, scope):
         return True
     if _could(play, tree.costs, theirs, wanted, scope):

@@ -18,14 +18,12 @@ What instructions of card text do besides verbs: draw, put, search, deal, heal, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.moves import (
     DEALT_DAMAGE,
@@ -37,7 +35,17 @@ from judge_app.games.universus.moves import (
     new_state,
     turn,
 )
-from judge_app.games.universus.table import GAINS, LOSES, RATING, Universus, is_live, keywords_of, printed, property_of
+from judge_app.games.universus.table import (
+    GAINS,
+    LOSES,
+    RATING,
+    Scope,
+    Universus,
+    is_live,
+    keywords_of,
+    printed,
+    property_of,
+)
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK_ZONE,
@@ -56,11 +64,6 @@ from judge_app.games.universus.words import (
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Instruction
-
-
-def register_events(play: Universus) -> None:
-    for kind, act in EVENTS.items():
-        play.acts[kind] = partial(act, play)
 
 
 def _card(event: Event) -> Card:

@@ -14,7 +14,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.witness import Witness
 from judge_app.games.universus import scenario_actions, scenario_claims
 from judge_app.games.universus.faces import listed_face, written
-from judge_app.games.universus.rules import UniversusTable
+from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
 from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.starting import Side, lay_out, start_game
@@ -28,7 +28,7 @@ from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Sub
 
 
 def new_game(decider: Decider, sides: Sequence[Side], **more: int) -> Universus:
-    play = UniversusTable(decider, [name for name, _, _ in sides], **more)
+    play = Universus(decider, [name for name, _, _ in sides], RULES, **more)
     lay_out(play, sides)
     return play
 
@@ -41,7 +41,7 @@ class UniversusGame:
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> Universus:
-        play = UniversusTable(decider, player_names(facts, decider))
+        play = Universus(decider, player_names(facts, decider), RULES)
         set_up(play, facts)
         return play
 

@@ -54,7 +54,6 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
@@ -64,6 +63,7 @@ from judge_app.games.universus.table import (
     RATING,
     AttackSequence,
     Placement,
+    Scope,
     Universus,
     abilities_of,
     is_live,
@@ -330,7 +330,7 @@ def _begin_static(play: Universus, card: Card) -> None:
         return
     for ability in abilities_of(card):
         if ability.kind in (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT):
-            play.begin_ability(card, ability)
+            play.rules.begin_ability(play, card, ability)
 
 
 def end_static_effects(play: Universus, card: Card) -> None:

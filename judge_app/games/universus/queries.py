@@ -33,9 +33,8 @@ from judge_app.engine.nouns import candidates, cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
-from judge_app.games.universus.table import Universus, is_blank, keywords_of, printed, property_of
+from judge_app.games.universus.table import Scope, Universus, is_blank, keywords_of, printed, property_of
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -599,7 +598,7 @@ def own_count(play: Universus, thing: Thing, scope: Scope) -> int | None:
 
 
 def happened(play: Universus, happening: Instruction, period: d.Duration | None, scope: Scope) -> Iterator[Event]:
-    kinds = play.event_kinds(happening)
+    kinds = play.rules.event_kinds(play, happening)
     if not kinds:
         raise scope.unread(happening, "the engine does not know when this happens")
     for event in happened_within(play, period, scope):

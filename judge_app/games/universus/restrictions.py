@@ -36,11 +36,11 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Permission
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
+from judge_app.engine.frame import Frame
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_matching import is_ability
 from judge_app.games.universus.queries import duration_of, understood
@@ -49,6 +49,7 @@ from judge_app.games.universus.table import (
     Guard,
     PlayedAbility,
     Restriction,
+    Scope,
     Universus,
     Use,
     keywords_of,
@@ -447,7 +448,7 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
 def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
     def met(play: Any, player: Player, card: Card) -> bool:
         with understood(card, card.face.text):
-            return holds(condition, Scope(play, card, player))
+            return holds(condition, Frame(play, card, player))
 
     return met
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
+from judge_app.engine import defaults
+from judge_app.engine.rules import first_of
 from judge_app.games.universus import (
     continuous_effects,
     enforcement,
@@ -9,95 +13,119 @@ from judge_app.games.universus import (
     events,
     moves,
     queries,
-    responses,
     restrictions,
     triggers,
     verbs,
 )
-from judge_app.games.universus.table import Universus
-from judge_app.games.universus.words import uv
+from judge_app.games.universus.table import Universus, UniversusRules
+from judge_app.games.universus.words import GENERAL, uv
 
 
-class UniversusTable(Universus):
-    """The table with the rules of the game."""
+def not_in_this_game(_play: object, *_given: object) -> NoReturn:
+    """The Rules Reference has no such thing: the words that ask for it stop the run (`queries.understood`)."""
+    raise NotImplementedError
 
-    choice_cites = uv("instruction.2", "effects.3")
-    target_cites = no_target_cites = uv("effects.4")
-    may_cites = uv("effects.3")
-    cannot_cites = uv("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2")
-    replace_cites = uv("effects.6", "conflict-resolution.1")
-    keeps_to_periods = True  # what is said of a period holds in it only, also before it begins (attack.6)
 
-    # its own
-    register_events = events.register_events
-    begin_ability = continuous_effects.begin_ability
-    order_of_operations = enforcement.order_of_operations
-    note_who_may_answer = responses.note_who_may_answer
-    is_possible = events.is_possible
-    going_along = moves.going_along
-
-    # queries.py
-    turn_player = queries.turn_player
-    figure_called = queries.figure_called
-    figure = queries.figure
-    last_figure = queries.last_figure
-    player_figure = queries.player_figure
-    keywords = queries.keyword_ratings
-    is_of_type = queries.is_of_type
-    words_of = queries.words_on
-    has_status = queries.has_status
-    in_play = queries.in_play
-    zone_called = queries.zone_called
-    shared_state = queries.shared_state
-    defending = queries.defending
-    attacking = queries.attacking
-    stands_for = queries.stands_for
-    why_not_target = queries.why_not_target
-    duration = queries.duration_of
-    is_within = queries.is_within
-    duration_of_later = queries.duration_of_later
-    prevention_duration = queries.prevention_duration
-    happened_within = queries.happened_within
-    own_domain = queries.own_domain
-    own_filter = queries.own_filter
-    own_count = queries.own_count
-    own_meaning = queries.own_meaning
-
-    # event_matching.py
-    event_kinds = event_matching.event_kinds
-    own_happening = event_matching.own_happening
-    is_act = event_matching.is_act
-    is_move = event_matching.is_move
-
-    # moves.py
-    draw = moves.draw
-    put = moves.put
-    put_into = moves.put_into
-    shuffle = moves.shuffle
-    search = moves.search
-
-    # events.py
-    deal = events.deal
-    change_healths = events.change_healths
-    put_counters = events.put_counters
-    said = events.event_said
-
-    # restrictions.py
-    fixed_subjects = restrictions.fixed_subjects
-    is_subject = restrictions.is_subject
-    obligation = restrictions.obligation
-
-    # triggers.py
-    looks_back = triggers.looks_back
-    waits_for = triggers.waits_for
-
-    # verbs.py
-    own_way = verbs.own_way
-    do_act = verbs.do_act
-    do_keyword_action = verbs.do_keyword_action
-    chosen_modes = verbs.chosen_modes
-    tallied = verbs.tallied
-    times_so_far = verbs.times_so_far
-    modify_effects = verbs.modify_effects
-    modified_event = verbs.modified_event
-    free_of_cost = verbs.free_of_cost
+RULES = UniversusRules(
+    # the rules that the kernel's own steps cite
+    general_rules=GENERAL,
+    choice_cites=uv("instruction.2", "effects.3"),
+    target_cites=uv("effects.4"),
+    no_target_cites=uv("effects.4"),
+    may_cites=uv("effects.3"),
+    cannot_cites=uv("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2"),
+    replace_cites=uv("effects.6", "conflict-resolution.1"),
+    keeps_to_periods=True,  # what is said of a period holds in it only, also before it begins (attack.6)
+    # the path of an event
+    events=events.EVENTS,
+    is_possible=events.is_possible,
+    going_along=moves.going_along,
+    after=enforcement.after,
+    order_of_operations=enforcement.order_of_operations,
+    trigger=triggers.trigger,
+    which_applies=first_of,
+    stopped=defaults.stopped,
+    begin_ability=continuous_effects.begin_ability,
+    # what is so
+    turn_player=queries.turn_player,
+    figure_called=queries.figure_called,
+    figure=queries.figure,
+    last_figure=queries.last_figure,
+    player_figure=queries.player_figure,
+    keywords=queries.keyword_ratings,
+    is_of_type=queries.is_of_type,
+    words_of=queries.words_on,
+    has_status=queries.has_status,
+    in_play=queries.in_play,
+    zone_called=queries.zone_called,
+    shared_state=queries.shared_state,
+    defending=queries.defending,
+    attacking=queries.attacking,
+    stands_for=queries.stands_for,
+    why_not_target=queries.why_not_target,
+    duration=queries.duration_of,
+    is_within=queries.is_within,
+    duration_of_later=queries.duration_of_later,
+    prevention_duration=queries.prevention_duration,
+    happened_within=queries.happened_within,
+    own_domain=queries.own_domain,
+    own_filter=queries.own_filter,
+    own_count=queries.own_count,
+    own_meaning=queries.own_meaning,
+    # events, as words describe them
+    event_kinds=event_matching.event_kinds,
+    own_happening=event_matching.own_happening,
+    is_act=event_matching.is_act,
+    is_move=event_matching.is_move,
+    # moving cards
+    draw=moves.draw,
+    put=moves.put,
+    put_into=moves.put_into,
+    shuffle=moves.shuffle,
+    search=moves.search,
+    # damage, health, counters
+    deal=events.deal,
+    change_healths=events.change_healths,
+    put_counters=events.put_counters,
+    said=events.event_said,
+    # who is meant by can't and must
+    fixed_subjects=restrictions.fixed_subjects,
+    is_subject=restrictions.is_subject,
+    obligation=restrictions.obligation,
+    # what is waited for
+    looks_back=triggers.looks_back,
+    waits_for=triggers.waits_for,
+    # what effects do
+    own_way=verbs.own_way,
+    do_act=verbs.do_act,
+    do_keyword_action=verbs.do_keyword_action,
+    chosen_modes=verbs.chosen_modes,
+    tallied=verbs.tallied,
+    times_so_far=verbs.times_so_far,
+    modify_effects=verbs.modify_effects,
+    modified_event=verbs.modified_event,
+    free_of_cost=verbs.free_of_cost,
+    must_know=Universus.must_know,
+    # as in other games
+    put_all=defaults.put_one_after_another,
+    why_unfitting=defaults.why_unfitting,
+    cites_of_targets=defaults.cites_of_targets,
+    rules_of_replacing=defaults.rules_of_replacing,
+    unread_words=defaults.unread_words,
+    # what the Rules Reference does not have
+    attach=not_in_this_game,
+    can_pay_health=not_in_this_game,
+    can_pay_resources=not_in_this_game,
+    create=not_in_this_game,
+    detach=not_in_this_game,
+    divide=not_in_this_game,
+    do_until=not_in_this_game,
+    gained_abilities=not_in_this_game,
+    keyword_number=not_in_this_game,
+    other_change=not_in_this_game,
+    pay_health=not_in_this_game,
+    pay_resources=not_in_this_game,
+    prevented=not_in_this_game,
+    roll=not_in_this_game,
+    says_modified=not_in_this_game,
+)

@@ -8,10 +8,10 @@ from typing import Any
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Deed
+from judge_app.engine.frame import Frame
 from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.combat import BLOCK_DEED, ENHANCE_DEED
 from judge_app.games.universus.faces import UnknownFigure, inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
@@ -31,7 +31,7 @@ def apply_ruling(play: Universus, words: str) -> None:
         return
     outer, play.cause = play.cause, step.n
     for ability in abilities:
-        carry_out(ability.effects, Scope(play, play.starting_character(play.active), play.active))
+        carry_out(ability.effects, Frame(play, play.starting_character(play.active), play.active))
     play.cause = outer
 
 

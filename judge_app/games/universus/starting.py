@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from judge_app.engine.cards import Face
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.moves import begin_static_effects, draw_cards, moving, shuffle_deck
 from judge_app.games.universus.queries import must_be_understood, understood
 from judge_app.games.universus.table import Universus
@@ -77,7 +77,7 @@ def before_the_game(play: Universus) -> None:
                 step = play.step("{} fires before the game begins", character, cites=cites, actor=player)
                 step.card_text = (str(character), ability.span.start, ability.span.end)
                 with understood(character, character.face.text[ability.span.start : ability.span.end]):
-                    scope = Scope(play, character, player)
+                    scope = Frame(play, character, player)
                     must_be_understood(ability.effects, scope)
                     carry_out(ability.effects, scope)
 

@@ -68,20 +68,21 @@ pile can't be rearranged and everyone may look through it, so nothing else can t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Protocol
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Request, Window
 from judge_app.engine.decks import top_card
-from judge_app.engine.effects import Watcher
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
 from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.engine.rules import GameRules
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
@@ -100,7 +101,6 @@ from judge_app.games.universus.words import (
     ENHANCE_STEP,
     FACE_DOWN,
     FOUNDATION,
-    GENERAL,
     HAND,
     HEALTH,
     MOMENTUM,
@@ -391,13 +391,31 @@ class Restriction:
 Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UniversusRules(GameRules["Universus"]):
+    """What the kernel asks of the game, and what its own lower layers ask of higher ones."""
+
+    events: Mapping[str, Callable[[Universus, Event], None]]  # what each kind of event does when it happens
+    is_possible: Callable[[Universus, Event], bool]  # says why not, if it can't be done at all
+    going_along: Callable[
+        [Universus, Sequence[Event]], list[Event]
+    ]  # of cards beneath those that move (place-on-top-of.2)
+    begin_ability: Callable[
+        [Universus, Card, Ability], None
+    ]  # the static effects of a continuous ability (static-effect.2)
+    order_of_operations: Callable[
+        [Universus, Sequence[Event]], None
+    ]  # what follows a game event (order-of-operations.1)
+
+
 class Universus(AbilityPlay):
     """game-zones.1: eight game zones, each player has one of each."""
 
-    general_rules = GENERAL
+    rules: UniversusRules
 
-    def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
-        super().__init__(decider, **more)
+    def __init__(self, decider: Decider, names: Sequence[str], rules: UniversusRules, **more: int) -> None:
+        super().__init__(decider, rules, **more)
+        self.acts = {kind: partial(act, self) for kind, act in rules.events.items()}
         for name in names:
             self.add_player(name)
         self.active: Player = self.players[0]
@@ -443,7 +461,6 @@ class Universus(AbilityPlay):
         self.verb_now: Verb | None = None  # of the instruction being carried out
         self.each_may = False  # whether each of several players may decline
         self.counted_within: Duration | None = None  # the period in which "your second attack" is counted
-        self.register_events()
 
     def add_player(self, name: str) -> Player:
         player = Player(len(self.players), name)
@@ -531,19 +548,6 @@ class Universus(AbilityPlay):
 
     # ---- points of the path
 
-    def after(self, events: Sequence[Event]) -> None:
-        """Events while a cost is paid or the game pauses wait and are joined into one (game-event.2)."""
-        for event in events:
-            if event.card is not None:
-                event.lasting.setdefault("life", event.card.life)
-        if not self.begun:
-            return
-        self.note_who_may_answer(events)
-        if self.paying or self.pausing:
-            self.waiting += events
-            return
-        self.order_of_operations(events)
-
     def happen(self, *events: Event) -> list[Event]:
         """Cards that go to a discard pile together go there in the order their owner chooses (discard-pile.3)."""
         return super().happen(*(in_chosen_order(self, events) if len(events) > 1 else events))
@@ -552,14 +556,8 @@ class Universus(AbilityPlay):
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         event.lasting.setdefault("paid", bool(self.paying) and not self.pausing)
         event.lasting.setdefault("by effect of", self.effect_of[-1] if self.effect_of and not self.pausing else None)
-        coming = super().let_through(event) if self.is_possible(event) else []
-        return [*coming, *self.going_along(coming)] if self.placements else coming
-
-    def trigger(self, watcher: Watcher, event: Event) -> None:
-        """Interacting with several cards at once is one game event: it triggers once (effects.2, draw.2)."""
-        if any(each.watcher is watcher for each in self.triggered):
-            return
-        super().trigger(watcher, event)
+        coming = super().let_through(event) if self.rules.is_possible(self, event) else []
+        return [*coming, *self.rules.going_along(self, coming)] if self.placements else coming
 
     def open(self, window: Window) -> tuple[Deed, Any] | None:
         """Who acts has chosen something: nothing goes round by itself."""
@@ -573,26 +571,6 @@ class Universus(AbilityPlay):
             self.rulings[question] = super().ask_judge(question, options, cites)
         return self.rulings[question]
 
-    # ---- what higher layers do (rules.py says which)
-
-    def register_events(self) -> None:
-        raise NotImplementedError
-
-    def begin_ability(self, card: Card, ability: Ability) -> None:
-        raise NotImplementedError
-
-    def order_of_operations(self, events: Sequence[Event]) -> None:
-        raise NotImplementedError
-
-    def note_who_may_answer(self, events: Sequence[Event]) -> None:
-        raise NotImplementedError
-
-    def is_possible(self, event: Event) -> bool:
-        raise NotImplementedError
-
-    def going_along(self, events: Sequence[Event]) -> list[Event]:
-        raise NotImplementedError
-
     def top_card(self, player: Player) -> Card | None:
         """After a shuffle it is asked for, unless it was put there since, or nobody knows any card that it could be."""
         cards = player.zones[DECK].cards
@@ -603,6 +581,9 @@ class Universus(AbilityPlay):
 
     def is_character(self, card: Card) -> bool:
         return self.type_of(card) == CHARACTER
+
+
+Scope = Frame[Universus]  # what the words of an effect refer to, on this table
 
 
 def committable(play: Universus, player: Player) -> list[Card]:

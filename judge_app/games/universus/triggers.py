@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from judge_app.engine import defaults
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
@@ -21,12 +22,11 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
-from judge_app.games.universus.table import Universus
+from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.words import END_OF_TURN, uv
 from judge_app.language import durations as d
 from judge_app.language import structure as s
@@ -47,6 +47,12 @@ def fire(play: Universus, triggered: list[Triggered]) -> None:
                 each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_label)
             own.remove(each)
             execute_fired(play, each)
+
+
+def trigger(play: Universus, watcher: Watcher, event: Event) -> None:
+    """Interacting with several cards at once is one game event: it triggers once (effects.2, draw.2)."""
+    if not any(each.watcher is watcher for each in play.triggered):
+        defaults.trigger(play, watcher, event)
 
 
 def _is_copy(one: Triggered, other: Triggered) -> bool:

@@ -34,7 +34,7 @@ from judge_app.engine.filters import matches_all
 from judge_app.engine.nouns import cards_meant, spoken_of
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope, place_of
+from judge_app.engine.scope import place_of
 from judge_app.games.universus.checks import make_check, re_check
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
 from judge_app.games.universus.costs import begin_additional_cost
@@ -58,7 +58,7 @@ from judge_app.games.universus.moves import (
 )
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
-from judge_app.games.universus.table import AttackSequence, Placement, Universus
+from judge_app.games.universus.table import AttackSequence, Placement, Scope, Universus
 from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
 from judge_app.games.universus.words import (
     BLOCK,
@@ -650,7 +650,7 @@ def cards_of(
             if any(isinstance(each, f.Differing) for each in what.filters):
                 raise scope.unread(what, "the engine does not choose cards that must differ yet")
             prompt = f"{scope.words(what)} (for {scope.source})"
-            return play.choose_some(player, prompt, found, least, most, play.choice_cites)
+            return play.choose_some(player, prompt, found, least, most, play.rules.choice_cites)
         cards = cards_meant(what, scope, chooser=player)
         return [card for card in cards if fits(card)] if fits is not None else cards
     finally:
@@ -686,7 +686,7 @@ def spoken_cards(play: Universus, what: Any, scope: Scope, player: Player) -> li
         return found
     least, most = bounds(what.quantity, scope)
     picked: list[Card] = play.choose_some(
-        player, f"{scope.words(what)} (for {scope.source})", found, least, most, play.choice_cites
+        player, f"{scope.words(what)} (for {scope.source})", found, least, most, play.rules.choice_cites
     )
     scope.this_way.setdefault("picked", []).extend(picked)
     return picked
@@ -703,7 +703,7 @@ def together(
     events: list[Event] = []
     did: list[Player] = []
     for player in in_what_order(play, doers(act.who, scope), act, scope):
-        if play.each_may and not play.may(player, f"whether to do this: {scope.words(act)}", play.may_cites):
+        if play.each_may and not play.may(player, f"whether to do this: {scope.words(act)}", play.rules.may_cites):
             continue
         cards = cards_of(play, act, scope, player, fits)
         did += [player] if cards else []
@@ -748,7 +748,7 @@ def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope
 
 def at_random(play: Universus, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
     least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
-    return play.choose_some(None, "which cards, at random", cards, least, most, play.choice_cites)
+    return play.choose_some(None, "which cards, at random", cards, least, most, play.rules.choice_cites)
 
 
 def _is_part(noun: Objects) -> bool:
