@@ -18,8 +18,21 @@ MAY_IMPORT = {
     "decks": {"cards", "locations"},
     "search": {"text", "cards", "locations", "data_files"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
+    "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
     "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
-    "commands": {"site", "search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
+    "commands": {
+        "site",
+        "search",
+        "trials",
+        "scenarios",
+        "games",
+        "engine",
+        "language",
+        "text",
+        "cards",
+        "decks",
+        "locations",
+    },
 }
 
 # Inside the language: trees at the top, then what each folder may use. `games` is last; nothing but the top knows it.

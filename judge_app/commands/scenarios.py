@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from judge_app.cards.importing import read_cards
 from judge_app.cards.model import CardsError
@@ -16,13 +15,14 @@ from judge_app.commands.files import file_bytes, file_text
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario, ScenarioError
-from judge_app.scenarios.card_coverage import card_coverage
-from judge_app.scenarios.card_coverage import shown as cards_shown
 from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, run_scenario
+from judge_app.trials.coverage import card_coverage
+from judge_app.trials.coverage import shown as cards_shown
+from judge_app.trials.every import trial_of
 
 _MOST_BYTES = 4 * 1024 * 1024
 
@@ -106,14 +106,12 @@ def show_coverage(options: argparse.Namespace) -> int:
 def show_card_coverage(options: argparse.Namespace) -> int:
     if options.game is None:
         raise CallError("say which game the cards are of: judge coverage GAME --cards FILE")
-    game: Any = game_called(game_id(options.game))
-    if not hasattr(game, "occasions"):
-        raise CallError(f"the cards of {game.name} cannot be tried one by one yet; alpha-clash and universus can")
+    game = game_id(options.game)
     try:
-        cards = read_cards(game.id, file_bytes(options.cards, MOST_BYTES)).cards
+        cards = read_cards(game, file_bytes(options.cards, MOST_BYTES)).cards
     except CardsError as wrong:
         raise CallError(f"{options.cards}: {wrong}") from None
-    found = card_coverage(game, [card.as_data() for card in cards])
+    found = card_coverage(trial_of(game), [card.as_data() for card in cards])
     say(options, found.as_json(), cards_shown(found))
     return YES
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from judge_app.engine.cards import Face
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.witness import Witness
-from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
 
 
@@ -72,15 +69,3 @@ class Game(Protocol):
     def written(self, card: Mapping[str, Any]) -> Written:
         """A card of a card list in the figures of a scenario."""
         ...
-
-
-class CardGame(Protocol):
-    """What a game offers besides, if the abilities of a card list can be tried on it (`judge coverage --cards`)."""
-
-    id: str
-
-    def listed_face(self, card: Mapping[str, Any]) -> Face:
-        """The face of a card of a card list, whose figures are named as `judge cards import` names them."""
-
-    def occasions(self, face: Face, ability: Ability) -> Iterator[tuple[Witness, Callable[[], None]]]:
-        """Boards that make the ability playable, each with what is done on it."""

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.cards import Card, Face
+from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider, Deed
 from judge_app.engine.game import Answer, Bound, SetupError
 from judge_app.engine.listed import Written
 from judge_app.engine.names import the_player
 from judge_app.engine.players import Player
-from judge_app.engine.witness import Witness
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import claims
 from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
 from judge_app.games.alpha_clash.attacking import ATTACK
 from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
 from judge_app.games.alpha_clash.keywords import AMBUSH, has_printed
-from judge_app.games.alpha_clash.listing import listed_face, written
+from judge_app.games.alpha_clash.listing import written
 from judge_app.games.alpha_clash.looking import ARRANGE, COUNT_CARDS, LOOK_AT
 from judge_app.games.alpha_clash.obstructing import OBSTRUCT
-from judge_app.games.alpha_clash.occasions import occasions
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF
 from judge_app.games.alpha_clash.responding import ACTIVATE_COUNTER, ACTIVATE_TRAP, PLAY_QUICK, Using, tags_of
 from judge_app.games.alpha_clash.rulings import apply_ruling
@@ -34,7 +32,6 @@ from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.turn import END_TURN, PUT_RESOURCE, play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
 from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, FACE_DOWN, START_OF_TURN, ac
-from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
 OF_CARDS = ("attacks_itself", "obstructs_itself")  # said of the card that does it
@@ -49,12 +46,6 @@ class AlphaClashGame:
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> AlphaClash:
         return table_of(facts, decider)
-
-    def listed_face(self, card: Mapping[str, Any]) -> Face:
-        return listed_face(card)
-
-    def occasions(self, face: Face, ability: Ability) -> Iterator[tuple[Witness, Callable[[], None]]]:
-        return occasions(face, ability)
 
     def play_on(self, play: AlphaClash) -> None:
         if play.phase == BEFORE_THE_GAME:

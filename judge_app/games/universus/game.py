@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from judge_app.engine.cards import Card, Face
+from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
 from judge_app.engine.game import Answer, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.players import Player
-from judge_app.engine.witness import Witness
 from judge_app.games.universus import scenario_actions, scenario_claims
-from judge_app.games.universus.faces import listed_face, written
+from judge_app.games.universus.faces import written
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
 from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.starting import Side, lay_out, start_game
 from judge_app.games.universus.table import Universus, is_live, keywords_of, lose, property_of
-from judge_app.games.universus.trials_trying import occasions
 from judge_app.games.universus.turn import play_turns
 from judge_app.games.universus.uncovered import UNCOVERED
 from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, uv
-from judge_app.language.abilities import Ability
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
 
@@ -44,12 +41,6 @@ class UniversusGame:
         play = Universus(decider, player_names(facts, decider), RULES)
         set_up(play, facts)
         return play
-
-    def listed_face(self, card: Mapping[str, Any]) -> Face:
-        return listed_face(card)
-
-    def occasions(self, face: Face, ability: Ability) -> Iterator[tuple[Witness, Callable[[], None]]]:
-        return occasions(face, ability)
 
     def play_on(self, play: Universus) -> None:
         if play.phase == STARTING:

@@ -28,13 +28,13 @@ from judge_app.games.universus.costs import pay_additional_costs, why_not_additi
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.table import Scope, Universus, Use
-from judge_app.games.universus.trials_boards import MOMENTS, Moment, as_block, lay, much_happens
-from judge_app.games.universus.trials_sample_events import sample_events
 from judge_app.games.universus.triggers import Fired
 from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.instructions import Instruction
 from judge_app.language.structure import Lasting
+from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, lay, much_happens
+from judge_app.trials.universus.sample_events import sample_events
 
 
 class WatchedTable(Witness, Universus):

@@ -16,13 +16,14 @@ from enum import StrEnum
 from typing import Any
 
 from judge_app.engine.cards import Face
-from judge_app.engine.game import CardGame, SetupError
+from judge_app.engine.game import SetupError
 from judge_app.engine.refusals import Stop, Unreadable
 from judge_app.engine.scope import Place, place_of
 from judge_app.engine.witness import instructions_in
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.spans import Node
+from judge_app.trials.trial import Trial
 
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError)
 
@@ -92,24 +93,24 @@ class CardCoverage:
         }
 
 
-def card_coverage(game: CardGame, cards: Iterable[Mapping[str, Any]]) -> CardCoverage:
+def card_coverage(trial: Trial, cards: Iterable[Mapping[str, Any]]) -> CardCoverage:
     keywords = 0
     tried: list[Tried] = []
     for card in cards:
         try:
-            face = game.listed_face(card)
+            face = trial.listed_face(card)
         except SetupError as wrong:
-            tried += _unplaceable(game, card, str(wrong))
+            tried += _unplaceable(trial, card, str(wrong))
             continue
         keywords += sum(ability.kind is Kind.KEYWORD for ability in face.abilities)
-        tried += [try_ability(game, face, each) for each in face.abilities if each.kind is not Kind.KEYWORD]
-    return CardCoverage(game.id, keywords, tuple(tried))
+        tried += [try_ability(trial, face, each) for each in face.abilities if each.kind is not Kind.KEYWORD]
+    return CardCoverage(trial.game, keywords, tuple(tried))
 
 
-def _unplaceable(game: CardGame, card: Mapping[str, Any], why: str) -> Iterator[Tried]:
+def _unplaceable(trial: Trial, card: Mapping[str, Any], why: str) -> Iterator[Tried]:
     """A card that no board can hold: whatever was read of it cannot be played."""
     text = str(card.get("errata") or card.get("text") or "")
-    for ability in read_card_text(game.id, text).abilities if text.strip() else ():
+    for ability in read_card_text(trial.game, text).abilities if text.strip() else ():
         words = text[ability.span.start : ability.span.end]
         if ability.unread:
             yield Tried(str(card["name"]), words, Outcome.UNREAD, ability.unread[0].text)
@@ -117,7 +118,7 @@ def _unplaceable(game: CardGame, card: Mapping[str, Any], why: str) -> Iterator[
             yield Tried(str(card["name"]), words, Outcome.NOT_EXECUTABLE, why, "a card that the rules cannot place")
 
 
-def try_ability(game: CardGame, face: Face, ability: Ability) -> Tried:
+def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
     """On board after board until all of it has been seen at work; one stop for want of a meaning decides against it."""
     words = face.text[ability.span.start : ability.span.end]
     if ability.unread:
@@ -127,7 +128,7 @@ def try_ability(game: CardGame, face: Face, ability: Ability) -> Tried:
     )
     wanted: list[Node] = [*instructions_in(ability.effects)] or [ability]
     done: set[Place] = set()
-    for play, occasion in game.occasions(alone, ability):
+    for play, occasion in trial.occasions(alone, ability):
         try:
             occasion()
         except Unreadable as stop:

@@ -11,7 +11,6 @@ from judge_app.engine.players import Player
 from judge_app.games.universus.abilities import TextAbility, Written, written_out
 from judge_app.games.universus.keywords import KeywordOn
 from judge_app.games.universus.table import Check, Playing, Universus, Use, keywords_of
-from judge_app.games.universus.trials_boards import an_attack, as_block
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -40,6 +39,7 @@ from judge_app.games.universus.words import (
     START_PHASE,
 )
 from judge_app.language import read_card_text
+from judge_app.trials.universus.boards import an_attack, as_block
 
 MOVES = (
     ("discard", HAND, DISCARD_PILE), ("discard", MOMENTUM, DISCARD_PILE), ("discard", DECK, DISCARD_PILE), ("discard", CARD_POOL, DISCARD_PILE),

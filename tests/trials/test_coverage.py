@@ -10,14 +10,14 @@ import pytest
 
 from judge_app.cards.importing import read_cards
 from judge_app.cli import main
-from judge_app.games import game_called
-from judge_app.scenarios.card_coverage import CardCoverage, Outcome, card_coverage
+from judge_app.trials.coverage import CardCoverage, Outcome, card_coverage
+from judge_app.trials.every import trial_of
 from tests.conftest import SHARED
 
 
 def of(game: str, *cards: dict[str, Any]) -> CardCoverage:
     data = "\n".join(json.dumps(card) for card in cards).encode()
-    return card_coverage(game_called(game), [card.as_data() for card in read_cards(game, data).cards])  # type: ignore[arg-type]
+    return card_coverage(trial_of(game), [card.as_data() for card in read_cards(game, data).cards])
 
 
 def clash(text: str, **more: Any) -> dict[str, Any]:
@@ -103,5 +103,5 @@ def test_a_call_that_makes_no_sense_is_told(arguments: list[str], capsys: pytest
 def test_most_of_the_real_abilities_that_are_read_are_executed(game: str, share: float) -> None:
     """Every twentieth card, so that the suite stays quick; the command measures them all."""
     cards = read_cards(game, (SHARED / "cards" / f"{game}.jsonl").read_bytes()).cards[::20]
-    found = card_coverage(game_called(game), [card.as_data() for card in cards])  # type: ignore[arg-type]
+    found = card_coverage(trial_of(game), [card.as_data() for card in cards])
     assert found.executed >= share * found.read

@@ -1,0 +1,1 @@
+"""Card lists tried on boards: which of their abilities the engine can carry out (`judge coverage GAME --cards FILE`)."""
