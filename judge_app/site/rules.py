@@ -75,7 +75,12 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         note=cite.numbering_note(game, first),
         citation=cite.citation(game, first),
         rulings=rulings_by_rule(rulings_of(game)).get(first.id, []),
-        official=official_words(game.id, first.document, first.id, version=game.document(first.document).version),
+        official=official_words(
+            game.id,
+            game.document(first.document).official_document,
+            first.id,
+            version=game.document(first.document).version,
+        ),
         link=request.url_root.rstrip("/") + f"/{game.id}/rule/{first.id}",
     )
 

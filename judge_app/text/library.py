@@ -133,6 +133,7 @@ def load_game(folder: Path) -> GameText:
     documents = [_load_document(path) for path in sorted(folder.iterdir()) if path.is_dir()]
     documents.sort(key=lambda document: document.rank)
     _refuse_duplicates(documents)
+    _refuse_stray_supplements(documents)
     _refuse_dangling(documents)
     game = GameText(folder.name, str(head["name"]), words, tuple(documents), _turn_chart(folder))
     for reference in find_references(game.turn_chart):
@@ -141,6 +142,14 @@ def load_game(folder: Path) -> GameText:
                 f"the chart refers to {reference.target}, which is not there", f"{game.id}/turn_chart.md", 1
             )
     return game
+
+
+def _refuse_stray_supplements(documents: list[Document]) -> None:
+    known = {document.id for document in documents}
+    for document in documents:
+        if document.supplements and document.supplements not in known:
+            where = f"{document.game}/{document.id}/00_document.md"
+            raise TextError(f"it supplements {document.supplements}, which is not there", where, 1)
 
 
 def _turn_chart(folder: Path) -> str:
@@ -168,6 +177,7 @@ def _load_document(folder: Path) -> Document:
         rank=int(str(head["rank"])),
         introduction=introduction,
         printed_effective=tuple(str(day) for day in printed) if isinstance(printed, list) else (),
+        supplements=str(head.get("supplements", "")),
     )
     if f"{document.game}/{document.id}" != where:
         raise TextError(f"says {document.game}/{document.id}, but lies in {where}", f"{where}/{front.name}", 1)

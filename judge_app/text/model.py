@@ -88,7 +88,13 @@ class Document:
     rank: int
     introduction: str
     printed_effective: tuple[str, ...] = ()
+    supplements: str = ""  # the document whose later edition this one adds entries of
     rules: tuple[Rule, ...] = field(default=(), repr=False)
+
+    @property
+    def official_document(self) -> str:
+        """The document under which the publisher's words are kept: one publication, though we restate it in two parts."""
+        return self.supplements or self.id
 
     @property
     def name(self) -> str:

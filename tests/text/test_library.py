@@ -35,7 +35,7 @@ def test_parents_children_and_referrers_are_linked(small_game: SmallGame) -> Non
 
 def test_documents_are_ordered_by_rank(library: dict[str, GameText]) -> None:
     assert [document.id for document in library["universus"].documents] == [
-        "rules-reference", "how-to-play-2022", "how-to-play-2020",
+        "rules-reference", "rules-reference-1.2.8", "how-to-play-2022", "how-to-play-2020",
     ]  # fmt: skip
 
 

@@ -39,17 +39,21 @@ def import_file(game: GameText, path: Path, document: str | None = None, edition
 
 def best_placement(game: GameText, text: CleanText, name: str, document: str | None) -> Placement:
     """Beside the document that it is: the one named, else the one it is most like."""
-    documents = [wanted for wanted in game.documents if document in (None, wanted.id)]
+    documents = [wanted for wanted in game.documents if document in (None, wanted.id) and not wanted.supplements]
     if not documents:
         raise NoEdition(
             f"{game.id} has no document {document!r}; there are {', '.join(each.id for each in game.documents)}"
         )
-    placements = [place(wanted, text) for wanted in documents]
+    placements = [place(wanted, text, _supplements(game, wanted)) for wanted in documents]
     best = max(placements, key=lambda placement: placement.share * placement.alike)
     if best.share < LEAST_SHARE:
         looked = ", ".join(_looked_for(wanted, found) for wanted, found in zip(documents, placements, strict=True))
         raise NotPlaced(f"{name} is none of the documents of {game.name}: found {looked}")
     return best
+
+
+def _supplements(game: GameText, document: Document) -> list[Document]:
+    return [other for other in game.documents if other.supplements == document.id]
 
 
 def _looked_for(document: Document, placement: Placement) -> str:

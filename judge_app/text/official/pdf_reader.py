@@ -61,13 +61,13 @@ def _letters_of_pages(document: pypdfium2.PdfDocument, total: int) -> Iterator[l
 
 
 def _letters(page: pypdfium2.PdfPage) -> Iterator[Letter]:
-    """Every letter that the file itself has, with its place; blanks and line ends that PDFium makes up are left out."""
+    """Every letter with its place. Of what PDFium makes up itself only blanks are taken: where it ends lines is often wrong."""
     text = page.get_textpage()
     box, x, y = raw.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
     for place in range(text.count_chars()):
-        if raw.FPDFText_IsGenerated(text.raw, place) == 1:
-            continue
         letter = chr(raw.FPDFText_GetUnicode(text.raw, place))
+        if raw.FPDFText_IsGenerated(text.raw, place) == 1 and letter != " ":
+            continue
         raw.FPDFText_GetLooseCharBox(text.raw, place, box)
         raw.FPDFText_GetCharOrigin(text.raw, place, x, y)
         size = round(raw.FPDFText_GetFontSize(text.raw, place), 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judge_app.text.model import Document
@@ -19,9 +20,9 @@ from judge_app.text.official.record import Holding, Span, recorded, spans_withou
 SURE = 0.95  # a document of which the marked headings gave this share needs no second look
 
 
-def place(document: Document, text: CleanText) -> Placement:
-    """Which words of the text are which of the document's rules."""
-    units = labelled(document)
+def place(document: Document, text: CleanText, supplements: Sequence[Document] = ()) -> Placement:
+    """Which words of the text are which of the document's rules, or of those that supplement it in later editions."""
+    units = [unit for part in (document, *supplements) for unit in labelled(part)]
     contents = contents_list(text, units, marked_names(text))
     loose = _loose(units)
     by_headings = entry_holdings(text, units, contents) if len(loose) == len(units) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -68,16 +69,18 @@ def recorded(
     rules = [rule for _, rule in sorted(ours + fresh, key=lambda placed: placed[0])]
     rules += shared_texts(units, rules)
     alike = _alike(units, rules)
+    found = {rule.rule for rule in rules}
+    counted = [unit for unit in units if counts(unit.rule) and _is_due(unit, document, found)]
     return Placement(
         game=document.game,
         document=document.id,
         rules=tuple(rules),
         unplaced=tuple(_unplaced(text, rest)),
         furniture=tuple(_furniture(text, contents)),
-        counted=sum(1 for unit in units if counts(unit.rule)),
-        missing=_missing(units, rules),
+        counted=len(counted),
+        missing=tuple(unit.rule.id for unit in counted if unit.rule.id not in found),
         alike=round(sum(alike.values()) / len(alike), 3) if alike else 0.0,
-        unlike=tuple(unit.rule.id for unit in units if counts(unit.rule) and alike.get(unit.rule.id, 1.0) < RESEMBLES),
+        unlike=tuple(unit.rule.id for unit in counted if alike.get(unit.rule.id, 1.0) < RESEMBLES),
     )
 
 
@@ -151,9 +154,9 @@ def _furniture(text: CleanText, contents: list[tuple[int, int]]) -> list[Furnitu
     return dropped + [Furniture(CONTENTS, text.where(start), text.said(start, end)) for start, end in contents]
 
 
-def _missing(units: list[Labelled], rules: list[OfficialRule]) -> tuple[str, ...]:
-    found = {rule.rule for rule in rules}
-    return tuple(unit.rule.id for unit in units if counts(unit.rule) and unit.rule.id not in found)
+def _is_due(unit: Labelled, document: Document, found: Collection[str | None]) -> bool:
+    """Whether the file should have this rule: the document's own always, a later entry if its heading is there."""
+    return unit.rule.document == document.id or unit.rule.id in found or unit.rule.heading in found
 
 
 def _alike(units: list[Labelled], rules: list[OfficialRule]) -> dict[str, float]:
