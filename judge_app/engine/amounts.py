@@ -2,87 +2,134 @@
 
 from __future__ import annotations
 
-from judge_app.engine.scope import Scope
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.history import tally
+from judge_app.engine.interpreter import amount_of as amount_of
+from judge_app.engine.interpreter import cards_meant
+from judge_app.engine.interpreter import count_of as count_of
+from judge_app.engine.people import players_meant
+from judge_app.engine.play import Play, Scope
 from judge_app.language import amounts as a
 from judge_app.language.amounts import Amount, Quantity, Rounding
-from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
+from judge_app.language.objects import Counters, Effects, Objects, OneOf, Player, Resources, Thing, Zone
 
 ANY_NUMBER = 10**6
 
-
-def amount_of(amount: Amount, scope: Scope) -> int:
-    match amount:
-        case a.Number(value=value):
-            return value
-        case a.Variable(name=name):
-            if name not in scope.variables:
-                raise scope.unread(amount, f"nothing says what {name} is")
-            return scope.variables[name]
-        case a.Count(of=of):
-            return count_of(of, scope)
-        case a.Value(stat=stat, of=of):
-            return _value(stat, of, scope)
-        case a.Extreme(highest=highest, stat=stat, of=of):
-            return _extreme(highest, stat, of, scope)
-        case a.Sum(left=left, right=right):
-            return amount_of(left, scope) + amount_of(right, scope)
-        case a.Difference(left=left, right=right):
-            return amount_of(left, scope) - amount_of(right, scope)
-        case a.Times(factor=factor, of=inner):
-            return factor * amount_of(inner, scope)
-        case a.Half(of=inner, rounded=rounded):
-            whole = amount_of(inner, scope)
-            return -(-whole // 2) if rounded is Rounding.UP else whole // 2
-        case a.ThatMuch():
-            return scope.amount
-        case a.Bounded(of=inner, low=low, high=high):
-            number = amount_of(inner, scope)
-            number = number if low is None else max(low, number)
-            return number if high is None else min(high, number)
-        case _:
-            return _tally(amount, scope)
+AMOUNTS: Handlers[Play] = Handlers()
 
 
-def _value(stat: str, of: Objects | OneOf | Player | None, scope: Scope) -> int:
-    from judge_app.engine.nouns import cards_meant
-    from judge_app.engine.people import players_meant
+@AMOUNTS.works_out(a.Number, "value")
+def number(amount: a.Number, _scope: Scope) -> int:
+    return amount.value
 
+
+@AMOUNTS.works_out(a.Variable, "name")
+def variable(amount: a.Variable, scope: Scope) -> int:
+    if amount.name not in scope.variables:
+        raise scope.unread(amount, f"nothing says what {amount.name} is")
+    return scope.variables[amount.name]
+
+
+@AMOUNTS.works_out(a.Count, "of")
+def count(amount: a.Count, scope: Scope) -> int:
+    return count_of(amount.of, scope)
+
+
+@AMOUNTS.works_out(a.Value, "stat", "of")
+def value(amount: a.Value, scope: Scope) -> int:
+    play, of = scope.play, amount.of
     if isinstance(of, Player):
-        return sum(scope.play.rules.player_figure(scope.play, player, stat) for player in players_meant(of, scope))
+        return sum(play.rules.player_figure(play, player, amount.stat) for player in players_meant(of, scope))
     cards = cards_meant(of, scope) if of is not None else [scope.source]
-    return sum(scope.play.rules.last_figure(scope.play, card, stat, scope) for card in cards)
+    return sum(play.rules.last_figure(play, card, amount.stat, scope) for card in cards)
 
 
-def _extreme(highest: bool, stat: str, of: Thing, scope: Scope) -> int:
-    from judge_app.engine.nouns import cards_meant
-
-    assert isinstance(of, Objects | OneOf)
-    figures = [scope.play.rules.figure(scope.play, card, stat) for card in cards_meant(of, scope)]
+@AMOUNTS.works_out(a.Extreme, "highest", "stat", "of")
+def extreme(amount: a.Extreme, scope: Scope) -> int:
+    play = scope.play
+    figures = [play.rules.figure(play, card, amount.stat) for card in cards_meant(amount.of, scope)]
     if not figures:
-        scope.play.rules.undetermined(scope.play, scope)
+        play.rules.undetermined(play, scope)
         return 0
-    return max(figures) if highest else min(figures)
+    return max(figures) if amount.highest else min(figures)
 
 
-def count_of(thing: Thing, scope: Scope) -> int:
-    from judge_app.engine.nouns import cards_meant
-    from judge_app.engine.people import players_meant
+@AMOUNTS.works_out(a.Sum, "left", "right")
+def total(amount: a.Sum, scope: Scope) -> int:
+    return amount_of(amount.left, scope) + amount_of(amount.right, scope)
 
-    match thing:
-        case Objects() | OneOf():
-            own = scope.play.rules.own_count(scope.play, thing, scope)
-            return len(cards_meant(thing, scope, counting=True)) if own is None else own
-        case Counters():
-            return counters_of(thing, scope)
-        case Player():
-            return len(players_meant(thing, scope))
-        case Zone():
-            return len(cards_meant(thing, scope))
-        case _:
-            own = scope.play.rules.own_count(scope.play, thing, scope)
-            if own is None:
-                raise scope.unread(thing)
-            return own
+
+@AMOUNTS.works_out(a.Difference, "left", "right")
+def difference(amount: a.Difference, scope: Scope) -> int:
+    return amount_of(amount.left, scope) - amount_of(amount.right, scope)
+
+
+@AMOUNTS.works_out(a.Times, "factor", "of")
+def times(amount: a.Times, scope: Scope) -> int:
+    return amount.factor * amount_of(amount.of, scope)
+
+
+@AMOUNTS.works_out(a.Half, "of", "rounded")
+def half(amount: a.Half, scope: Scope) -> int:
+    whole = amount_of(amount.of, scope)
+    return -(-whole // 2) if amount.rounded is Rounding.UP else whole // 2
+
+
+@AMOUNTS.works_out(a.ThatMuch)
+def that_much(_amount: a.ThatMuch, scope: Scope) -> int:
+    return scope.amount
+
+
+@AMOUNTS.works_out(a.Bounded, "of", "low", "high")
+def bounded(amount: a.Bounded, scope: Scope) -> int:
+    number = amount_of(amount.of, scope)
+    number = number if amount.low is None else max(amount.low, number)
+    return number if amount.high is None else min(amount.high, number)
+
+
+AMOUNTS.works_out(a.Tally, "of", "happening")(tally)
+
+
+# ---- how many there are
+
+
+def cards_counted(thing: Objects | OneOf, scope: Scope) -> int:
+    own = scope.play.rules.own_count(scope.play, thing, scope)
+    return len(cards_meant(thing, scope, counting=True)) if own is None else own
+
+
+AMOUNTS.counts_them(Objects)(cards_counted)
+AMOUNTS.counts_them(OneOf)(cards_counted)
+
+
+@AMOUNTS.counts_them(Player)
+def players_counted(thing: Player, scope: Scope) -> int:
+    return len(players_meant(thing, scope))
+
+
+@AMOUNTS.counts_them(Zone)
+def zone_counted(thing: Zone, scope: Scope) -> int:
+    return len(cards_meant(thing, scope))
+
+
+def others_counted(thing: Effects | Resources, scope: Scope) -> int:
+    own = scope.play.rules.own_count(scope.play, thing, scope)
+    if own is None:
+        raise scope.unread(thing)
+    return own
+
+
+AMOUNTS.counts_them(Effects)(others_counted)
+AMOUNTS.counts_them(Resources)(others_counted)
+
+
+@AMOUNTS.counts_them(Counters)
+def counters_of(counters: Counters, scope: Scope) -> int:
+    where = counters.on or counters.among
+    cards = cards_meant(where, scope) if where is not None else [scope.source]
+    if counters.counter is None:
+        return sum(sum(card.counters.values()) for card in cards)
+    return sum(card.counters.get(counters.counter, 0) for card in cards)
 
 
 def how_many(what: Thing | Amount, scope: Scope) -> int:
@@ -94,21 +141,13 @@ def how_many(what: Thing | Amount, scope: Scope) -> int:
     return counted // max(1, amount_of(each.amount, scope)) if isinstance(each, a.Exactly) else counted
 
 
-def counters_of(counters: Counters, scope: Scope) -> int:
-    from judge_app.engine.nouns import cards_meant
-
-    where = counters.on or counters.among
-    cards = cards_meant(where, scope) if where is not None else [scope.source]
-    if counters.counter is None:
-        return sum(sum(card.counters.values()) for card in cards)
-    return sum(card.counters.get(counters.counter, 0) for card in cards)
+# ---- bounds
 
 
-def _tally(amount: Amount, scope: Scope) -> int:
-    from judge_app.engine.history import tally
-
-    assert isinstance(amount, a.Tally)
-    return tally(amount, scope)
+for bound in (a.Exactly, a.UpTo, a.AtMost, a.AtLeast, a.MoreThan, a.LessThan):
+    AMOUNTS.honours(bound, "amount")
+AMOUNTS.honours(a.AnyNumber)
+AMOUNTS.honours(a.Every)
 
 
 def within(number: int, quantity: Quantity, scope: Scope) -> bool:

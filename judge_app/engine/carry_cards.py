@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from judge_app.engine.amounts import bounds
-from judge_app.engine.cards import Card
-from judge_app.engine.nouns import candidates, cards_meant, spoken_of
+from judge_app.engine.frame import place_of
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import cards_meant
+from judge_app.engine.nouns import candidates, spoken_of
 from judge_app.engine.people import each_doer
-from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope, place_of
+from judge_app.engine.play import Play, Scope
 from judge_app.language import instructions as i
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 
+CARDS: Handlers[Play] = Handlers()
 
+
+@CARDS.carries_out(i.Draw, "who", "quantity")
 def draw(effect: i.Draw, scope: Scope) -> bool:
     """One card at a time; the active player makes all their draws first."""
     something = False
@@ -24,6 +28,7 @@ def draw(effect: i.Draw, scope: Scope) -> bool:
     return something
 
 
+@CARDS.carries_out(i.Move, "verb", "who", "what", "to")
 def move(effect: i.Move, scope: Scope) -> bool:
     """All choose in turn order, then all of it happens at the same time."""
     chosen = []
@@ -39,6 +44,7 @@ PARTICIPLES = {"send": "sent", "put": "put", "return": "returned", "add": "added
                "move": "moved"}  # fmt: skip
 
 
+@CARDS.carries_out(i.Search, "who", "zone", "what")
 def search(effect: i.Search, scope: Scope) -> bool:
     """Look through a zone and find what fits; in a hidden zone a described card may be left unfound."""
     something = False
@@ -51,6 +57,7 @@ def search(effect: i.Search, scope: Scope) -> bool:
     return something
 
 
+@CARDS.carries_out(i.Shuffle, "who", "zone", "what")
 def shuffle(effect: i.Shuffle, scope: Scope) -> bool:
     for player in each_doer(effect.who, scope):
         zone = scope.play.rules.zone_called(scope.play, effect.zone, player)
@@ -61,6 +68,7 @@ def shuffle(effect: i.Shuffle, scope: Scope) -> bool:
     return True
 
 
+@CARDS.carries_out(i.Attach, "who", "what", "to", "free")
 def attach(effect: i.Attach, scope: Scope) -> bool:
     something = False
     for player in each_doer(effect.who, scope):
@@ -73,6 +81,7 @@ def attach(effect: i.Attach, scope: Scope) -> bool:
     return something
 
 
+@CARDS.carries_out(i.Detach, "who", "what")
 def detach(effect: i.Detach, scope: Scope) -> bool:
     detached = [scope.play.rules.detach(scope.play, card, scope) for card in cards_meant(effect.what, scope)]
     return any(detached)
@@ -92,7 +101,3 @@ def could_find(what: Thing, scope: Scope) -> bool:
         return True
     least, _ = bounds(what.quantity, scope)
     return len(candidates(what, scope)) >= max(1, least)
-
-
-def own_zone_first(cards: list[Card], player: Player) -> list[Card]:
-    return [card for card in cards if card.owner is player] + [card for card in cards if card.owner is not player]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.engine.amounts import amount_of, bounds, exact
+from judge_app.engine.amounts import bounds, exact
 from judge_app.engine.cards import Card
-from judge_app.engine.nouns import cards_meant
+from judge_app.engine.frame import place_of
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import amount_of, cards_meant
 from judge_app.engine.people import doing_cards, each_doer, players_meant
+from judge_app.engine.play import Play, Scope
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope, place_of
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Quantity
@@ -18,7 +20,10 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import HEALTH, Counters, Objects, OneOf, Resources
 from judge_app.language.objects import Player as PlayerWords
 
+FIGURES: Handlers[Play] = Handlers()
 
+
+@FIGURES.carries_out(i.Deal, "by", "amount", "kind", "to", "divided")
 def deal(effect: i.Deal, scope: Scope) -> bool:
     """Damage from each source to each receiver; divided damage was shared out with the targets."""
     to = receivers(effect.to, scope)
@@ -68,6 +73,7 @@ def _number(amount: Amount | Quantity | None, scope: Scope) -> int:
     return max(0, value)
 
 
+@FIGURES.carries_out(i.ChangeHealth, "what", "amount", "lose")
 def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
     what = effect.what
     if isinstance(what, PlayerWords):
@@ -81,6 +87,7 @@ def change_health(effect: i.ChangeHealth, scope: Scope) -> bool:
     return scope.play.rules.change_healths(scope.play, cards, -amount if effect.lose else amount, scope)
 
 
+@FIGURES.carries_out(i.PutCounters, "who", "counters", "on", "distributed")
 def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
     cards = cards_meant(effect.on, scope)
     counter = effect.counters.counter
@@ -101,6 +108,7 @@ def put_counters(effect: i.PutCounters, scope: Scope) -> bool:
     return sum([scope.play.rules.put_counters(scope.play, card, counter, number, scope) for card in cards]) > 0
 
 
+@FIGURES.carries_out(i.RemoveCounters, "who", "counters")
 def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
     counters = effect.counters
     where = counters.on or counters.among
@@ -131,6 +139,7 @@ def has_counters(counters: Counters, scope: Scope) -> bool:
     return held >= max(1, bounds(counters.quantity, scope)[0])
 
 
+@FIGURES.carries_out(i.MoveCounters, "who", "counters", "to")
 def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     """Off the one and onto the other, or nothing at all if either is impossible."""
     where = effect.counters.on
@@ -149,20 +158,21 @@ def move_counters(effect: i.MoveCounters, scope: Scope) -> bool:
     return True
 
 
+@FIGURES.carries_out(i.Pay, "who", "cost")
 def pay(effect: i.Pay, scope: Scope) -> bool:
     paid = [_pay(effect.cost, player, scope) for player in each_doer(effect.who, scope)]
     return all(paid)
 
 
-def _pay(cost: object, player: Player, scope: Scope) -> bool:
+def _pay(cost: Resources | a.Value, player: Player, scope: Scope) -> bool:
     if isinstance(cost, Resources) and cost.color == HEALTH:
         return scope.play.rules.pay_health(scope.play, player, amount_of(cost.amount, scope), scope)
     if isinstance(cost, Resources):
         return scope.play.rules.pay_resources(scope.play, player, amount_of(cost.amount, scope), cost.color, scope)
-    raise scope.unread(cost)  # type: ignore[arg-type]
+    raise scope.unread(cost)
 
 
-def can_pay(cost: object, player: Player, scope: Scope) -> bool:
+def can_pay(cost: Resources | a.Value, player: Player, scope: Scope) -> bool:
     if isinstance(cost, Resources) and cost.color == HEALTH:
         return scope.play.rules.can_pay_health(scope.play, player, amount_of(cost.amount, scope))
     if isinstance(cost, Resources):
@@ -170,6 +180,7 @@ def can_pay(cost: object, player: Player, scope: Scope) -> bool:
     return True
 
 
+@FIGURES.carries_out(i.Roll, "who", "sides")
 def roll(effect: i.Roll, scope: Scope) -> bool:
     """Nobody knows what a die shows until somebody says so."""
     for player in each_doer(effect.who, scope):
@@ -186,15 +197,23 @@ def multiplied(effect: Instruction, times: int) -> Instruction:
                 for change in changes
             )
             return replace(effect, changes=grown)
-        case i.Deal(amount=amount) | i.ChangeHealth(amount=amount):
+        case i.Deal(amount=None):
+            return replace(effect, amount=a.Times(times, a.ThatMuch()))
+        case i.Deal(amount=amount) | i.ChangeHealth(amount=amount) if amount is not None:
             return replace(effect, amount=_times(amount, times))
-        case i.Draw(quantity=a.Exactly(amount=amount)):
-            return replace(effect, quantity=a.Exactly(a.Times(times, amount)))
+        case i.Draw(quantity=quantity):
+            return replace(effect, quantity=_bound(quantity, times))
         case _:
             return effect
 
 
-def _times(amount: object, times: int) -> Amount | Quantity:
-    if isinstance(amount, a.Exactly):
-        return a.Exactly(a.Times(times, amount.amount))
-    return a.Times(times, amount)  # type: ignore[arg-type]
+def _times(amount: Amount | Quantity, times: int) -> Amount | Quantity:
+    if isinstance(amount, Quantity):
+        return _bound(amount, times)
+    return a.Times(times, amount)
+
+
+def _bound(quantity: Quantity, times: int) -> Quantity:
+    if isinstance(quantity, a.AnyNumber | a.Every):
+        return quantity
+    return replace(quantity, amount=a.Times(times, quantity.amount))

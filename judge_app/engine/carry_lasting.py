@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
-from judge_app.engine.conditions import holds
 from judge_app.engine.effects import (
     FOR_THE_GAME,
     STATIC,
@@ -24,12 +22,13 @@ from judge_app.engine.effects import (
 )
 from judge_app.engine.effects import Guard as Guard
 from judge_app.engine.events import Event
-from judge_app.engine.happenings import describes
-from judge_app.engine.nouns import cards_meant, is_meant
-from judge_app.engine.replacing import begin_prevention, begin_replacement
-from judge_app.engine.scope import Scope
+from judge_app.engine.handlers import Handlers, Modified
+from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
+from judge_app.engine.interpreter import begin as begin
+from judge_app.engine.play import Play, Scope
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
+from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.durations import While, Within
@@ -37,22 +36,39 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
+LASTING: Handlers[Play] = Handlers()
+LASTING.honours(d.Period, "unit", "which", "whose")
+LASTING.honours(d.Moment, "edge", "period")
+LASTING.honours(d.Until, "moment")
+LASTING.honours(d.Within, "period")
+LASTING.honours(d.While, "condition")
+LASTING.honours(s.Event, "timing", "happenings", "within", "condition")
+LASTING.honours(s.At, "moment", "condition")
+LASTING.honours(c.Keyword, "name", "number")
 
-def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
-    match effect:
-        case s.Later():
-            later(effect, scope)
-        case s.Replace():
-            begin_replacement(effect, scope, static, guard)
-        case s.Cannot():
-            cannot(effect, scope, static, guard)
-        case s.Can():
-            can(effect, scope, static, guard)
-        case s.Must() | s.Only():
-            scope.play.rules.obligation(scope.play, effect, scope, static, guard)
-        case _:
-            raise scope.unread(effect)
+
+def _carried_out(effect: Instruction, scope: Scope) -> bool:
+    """What a resolving effect says lasts from now on."""
+    return begin(effect, scope)
+
+
+LASTING.carries_out(s.Later)(_carried_out)
+LASTING.carries_out(s.Replace)(_carried_out)
+LASTING.carries_out(s.Cannot)(_carried_out)
+LASTING.carries_out(s.Can)(_carried_out)
+LASTING.carries_out(s.Must)(_carried_out)
+LASTING.carries_out(s.Only)(_carried_out)
+LASTING.carries_out(i.Modify)(_carried_out)
+LASTING.carries_out(i.Prevent)(_carried_out)
+
+
+def obligation(effect: s.Must | s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
+    scope.play.rules.obligation(scope.play, effect, scope, static, guard)
     return True
+
+
+LASTING.begins(s.Must, "what", "actions", "duration", "if_able")(obligation)
+LASTING.begins(s.Only, "what", "action", "condition", "duration")(obligation)
 
 
 def _end(duration: Any, scope: Scope, static: bool) -> str:
@@ -111,7 +127,8 @@ def never_begins(duration: Any, scope: Scope) -> bool:
 ENDURING = (i.Modify, i.Prevent, i.EndPeriod, s.Cannot, s.Can, s.Must, s.Only, s.Replace, s.May, s.If, s.ForEach, s.Let)
 
 
-def lasting(effect: s.Lasting, scope: Scope, carry_out: Callable[[Sequence[Instruction], Scope], bool]) -> bool:
+@LASTING.carries_out(s.Lasting, "effects", "duration")
+def lasting(effect: s.Lasting, scope: Scope) -> bool:
     """Effects for as long as the words say: those that end by themselves, and moves that are undone (607.3)."""
     if all(isinstance(inner, ENDURING) for inner in effect.effects):
         outer, scope.until = scope.until, effect.duration
@@ -148,9 +165,14 @@ def modify(effect: i.Modify, scope: Scope, static: bool = False, guard: Guard = 
         covers = Fixed(cards)
         scope.play.rules.says_modified(scope.play, effect, cards, scope)
     guard = guarded(effect.duration, scope, guard, static)
+    modified = Modified(effect, covers, duration, guard, static)
+    changes = scope.play.handlers.changes
     for change in effect.changes:
-        _change(change, effect, covers, scope, duration, guard, static)
+        changes[type(change)](change, scope, modified)
     return True
+
+
+LASTING.begins(i.Modify, "what", "changes", "duration")(modify)
 
 
 def covering(what: Objects | OneOf, scope: Scope) -> Callable[[Card], bool]:
@@ -162,45 +184,77 @@ def covering(what: Objects | OneOf, scope: Scope) -> Callable[[Card], bool]:
     return covers
 
 
-def _change(
-    change: c.Change,
-    effect: i.Modify,
-    covers: Callable[[Card], bool],
+def add_modification(
+    figure: str,
+    how: str,
+    amount: int | str | tuple[object, ...] | Callable[[Card], int],
+    modified: Modified,
     scope: Scope,
-    duration: str,
-    guard: Guard,
-    static: bool,
 ) -> None:
-    play = scope.play
-    more: dict[str, Any] = {
-        "source": scope.source,
-        "controller": scope.controller,
-        "duration": duration,
-        "guard": guard,
-    }
+    """One figure or word of the covered cards is different from now on."""
+    modification = Modification(
+        figure, how, amount, modified.covers, source=scope.source, controller=scope.controller,
+        duration=modified.duration, guard=modified.guard,
+    )  # fmt: skip
+    _started(modification, modified.effect, scope)
 
-    def add(figure: str, how: str, amount: Any) -> None:
-        _started(Modification(figure, how, amount, covers, **more), effect, scope)
 
-    match change:
-        case c.StatChange(stat=stat, amount=amount, minus=minus):
-            value: Any = _of_each(amount, scope) if static else amount_of(amount, scope)
-            add(play.rules.figure_called(play, stat), "minus" if minus else "plus", value)
-        case c.StatBecomes(stat=stat, amount=amount):
-            add(
-                play.rules.figure_called(play, stat),
-                "is",
-                _of_each(amount, scope) if static else amount_of(amount, scope),
-            )
-        case c.GainsKeyword(keyword=keyword):
-            add("keywords", "gains", (keyword.name, play.rules.keyword_number(play, keyword, scope)))
-        case c.LosesKeyword(keyword=keyword):
-            add("keywords", "loses", (keyword.name, 0))
-        case c.GainsAbilities(abilities=abilities):
-            add("abilities", "gains", abilities)
-            play.rules.gained_abilities(play, effect, abilities, _while(guard, covers, effect, scope), scope, duration)
-        case _:
-            play.rules.other_change(play, change, effect, covers, scope, duration, guard)
+def _worked_out(amount: a.Amount, modified: Modified, scope: Scope) -> int | Callable[[Card], int]:
+    """A static effect works its number out anew for each card; a resolved one did so once."""
+    return _of_each(amount, scope) if modified.static else amount_of(amount, scope)
+
+
+@LASTING.changes_it(c.StatChange, "stat", "amount", "minus", "additional")
+def stat_change(change: c.StatChange, scope: Scope, modified: Modified) -> None:
+    figure = scope.play.rules.figure_called(scope.play, change.stat)
+    how = "minus" if change.minus else "plus"
+    add_modification(figure, how, _worked_out(change.amount, modified, scope), modified, scope)
+
+
+@LASTING.changes_it(c.StatBecomes, "stat", "amount")
+def stat_becomes(change: c.StatBecomes, scope: Scope, modified: Modified) -> None:
+    figure = scope.play.rules.figure_called(scope.play, change.stat)
+    add_modification(figure, "is", _worked_out(change.amount, modified, scope), modified, scope)
+
+
+@LASTING.changes_it(c.GainsKeyword, "keyword")
+def gains_keyword(change: c.GainsKeyword, scope: Scope, modified: Modified) -> None:
+    number = scope.play.rules.keyword_number(scope.play, change.keyword, scope)
+    add_modification("keywords", "gains", (change.keyword.name, number), modified, scope)
+
+
+@LASTING.changes_it(c.LosesKeyword, "keyword")
+def loses_keyword(change: c.LosesKeyword, scope: Scope, modified: Modified) -> None:
+    add_modification("keywords", "loses", (change.keyword.name, 0), modified, scope)
+
+
+@LASTING.changes_it(c.GainsAbilities, "abilities")
+def gains_abilities(change: c.GainsAbilities, scope: Scope, modified: Modified) -> None:
+    effect = modified.effect
+    add_modification("abilities", "gains", change.abilities, modified, scope)
+    covers = _while(modified.guard, modified.covers, effect, scope)
+    scope.play.rules.gained_abilities(scope.play, effect, change.abilities, covers, scope, modified.duration)
+
+
+def other_change(change: c.Change, scope: Scope, modified: Modified) -> None:
+    """Until the games register those that they play."""
+    scope.play.rules.other_change(
+        scope.play, change, modified.effect, modified.covers, scope, modified.duration, modified.guard
+    )
+
+
+LASTING.changes_it(c.ColorBecomes, "color")(other_change)
+LASTING.changes_it(c.BecomesCopy, "of")(other_change)
+LASTING.changes_it(c.StatsSwitch, "stats")(other_change)
+LASTING.changes_it(c.LosesEffects, "effects")(other_change)
+LASTING.changes_it(c.CostChange, "cost", "by", "more")(other_change)
+LASTING.changes_it(c.LosesStatus)(other_change)
+LASTING.changes_it(c.GainsStatus)(other_change)
+LASTING.changes_it(c.BecomesRole)(other_change)
+LASTING.changes_it(c.EitherChange)(other_change)
+LASTING.changes_it(c.StatMoves)(other_change)
+LASTING.changes_it(c.ZoneBecomes)(other_change)
+LASTING.changes_it(c.GainsEffects)(other_change)
 
 
 def _while(guard: Guard, covers: Callable[[Card], bool], effect: i.Modify, scope: Scope) -> Callable[[Card], bool]:
@@ -225,7 +279,8 @@ def _of_each(amount: a.Amount, scope: Scope) -> Callable[[Card], int]:
 # ---- prohibitions and permissions
 
 
-def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) -> None:
+@LASTING.begins(s.Cannot, "what", "actions", "duration")
+def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) -> bool:
     """Can't wins. Each action is described with the one who would do it or to whom it would be done."""
     fixed = None if static or effect.what is None else scope.play.rules.fixed_subjects(scope.play, effect.what, scope)
     guard = guarded(effect.duration, scope, guard, static)
@@ -247,6 +302,7 @@ def cannot(effect: s.Cannot, scope: Scope, static: bool, guard: Guard = None) ->
             effect,
             scope,
         )
+    return True
 
 
 def _never_get(effect: s.Cannot, action: i.Modify, scope: Scope, static: bool, guard: Guard) -> None:
@@ -264,7 +320,8 @@ def _never_get(effect: s.Cannot, action: i.Modify, scope: Scope, static: bool, g
         )  # fmt: skip
 
 
-def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
+@LASTING.begins(s.Can, "what", "actions", "duration")
+def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> bool:
     fixed = None if static else scope.play.rules.fixed_subjects(scope.play, effect.what, scope)
     guard = guarded(effect.duration, scope, guard, static)
     for action in effect.actions:
@@ -276,6 +333,7 @@ def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> None:
             effect,
             scope,
         )  # fmt: skip
+    return True
 
 
 def kinds_of(action: Instruction, scope: Scope) -> Sequence[str]:
@@ -301,7 +359,8 @@ def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable
 # ---- delayed effects
 
 
-def later(effect: s.Later, scope: Scope) -> None:
+@LASTING.begins(s.Later, "trigger", "effects")
+def later(effect: s.Later, scope: Scope, _static: bool = False, _guard: Guard = None) -> bool:
     """Set up now, triggers when the event next occurs (or each time, if it lasts for a stated period)."""
     scope.play.rules.says_later(scope.play, effect, scope)
     watch(
@@ -311,6 +370,7 @@ def later(effect: s.Later, scope: Scope) -> None:
         scope.play.rules.duration_of_later(scope.play, effect, scope),
         delayed=True,
     )
+    return True
 
 
 def watch(
@@ -331,5 +391,4 @@ def watch(
 
 
 def prevent(effect: i.Prevent, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
-    begin_prevention(effect, scope, static, guard)
-    return True
+    return begin(effect, scope, static, guard)

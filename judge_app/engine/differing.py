@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
+from judge_app.engine.play import Scope
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.language.filters import Differing
 from judge_app.language.objects import Objects, OneOf
 

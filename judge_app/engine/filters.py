@@ -4,108 +4,159 @@ from __future__ import annotations
 
 from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.history import has_done
+from judge_app.engine.interpreter import cards_meant, is_meant
+from judge_app.engine.interpreter import matches as matches
+from judge_app.engine.interpreter import matches_all as matches_all
 from judge_app.engine.people import players_meant
-from judge_app.engine.scope import Scope
+from judge_app.engine.play import Play, Scope
 from judge_app.language import filters as f
-from judge_app.language.filters import Filter, NameMatch
+from judge_app.language.filters import NameMatch
+from judge_app.language.objects import Zone
+
+FILTERS: Handlers[Play] = Handlers()
 
 
-def matches_all(filters: tuple[Filter, ...], card: Card, scope: Scope) -> bool:
-    return all(matches(each, card, scope) for each in filters)
+# ---- what the card is
 
 
-def matches(filter_: Filter, card: Card, scope: Scope) -> bool:
-    play = scope.play
-    match filter_:
-        case f.HasType(name=name):
-            return play.rules.is_of_type(play, card, name)
-        case f.HasColor(color=color):
-            colors = play.rules.words_of(play, card, "color")
-            return len(colors) > 1 if color == "multicolored" else color in colors
-        case f.HasSymbol(name=name):
-            return name in play.rules.words_of(play, card, "affiliation")
-        case f.HasName(name=name, match=how):
-            return _is_named(name, how, card, scope)
-        case f.HasStatus(status=status):
-            return play.rules.has_status(play, card, status, scope)
-        case f.HasKeyword(name=name, number=number):
-            keywords = play.rules.keywords(play, card)
-            return name in keywords and (number is None or keywords[name] == number)
-        case f.HasStat(stat=stat, quantity=quantity):
-            return within(play.rules.figure(play, card, stat), quantity, scope)
-        case f.ControlledBy(player=player):
-            return card.controller in players_meant(player, scope)
-        case f.InZone(zone=zone, elsewhere=elsewhere):
-            return _is_in(zone, card, scope) != elsewhere
-        case f.Not(filter=inner):
-            return not matches(inner, card, scope)
-        case f.AllOf(filters=inner_all):
-            return matches_all(inner_all, card, scope)
-        case f.AnyOf(filters=inner_any):
-            return any(matches(each, card, scope) for each in inner_any)
-        case _:
-            return _matches_by_relation(filter_, card, scope)
+@FILTERS.matches(f.HasType, "name")
+def has_type(filter_: f.HasType, scope: Scope, card: Card) -> bool:
+    return scope.play.rules.is_of_type(scope.play, card, filter_.name)
 
 
-def _matches_by_relation(filter_: Filter, card: Card, scope: Scope) -> bool:
-    """Filters that look at other cards, or at what has happened."""
-    from judge_app.engine.history import has_done
-    from judge_app.engine.nouns import cards_meant, is_meant
-
-    match filter_:
-        case f.SameName(to=to):
-            names = {
-                name
-                for other in cards_meant(to, scope)
-                for name in scope.play.rules.words_of(scope.play, other, "name")
-            }
-            return any(name in names for name in scope.play.rules.words_of(scope.play, card, "name"))
-        case f.HasCounters(counters=counters):
-            held = sum(card.counters.values()) if counters.counter is None else card.counters.get(counters.counter, 0)
-            return held > 0 if counters.quantity is None else within(held, counters.quantity, scope)
-        case f.HasAttached(what=what):
-            return any(is_meant(what, other, scope) for other in card.attached)
-        case f.AttachedTo(what=what):
-            return card.attached_to is not None and is_meant(what, card.attached_to, scope)
-        case f.FromAmong(what=what):
-            return card in cards_meant(what, scope)
-        case f.ThisWay(participle=participle):
-            if participle in scope.this_way:
-                if participle == "named":
-                    scope.play.rules.must_know(scope.play, card)
-                return card in scope.this_way[participle]
-            return scope.play.rules.has_status(scope.play, card, participle, scope)
-        case f.Did(happening=happening, within=period):
-            return has_done(happening, period, card, scope)
-        case f.Differing(stat=stat) if stat != "name":
-            raise scope.unread(filter_)
-        case f.PartOf() | f.Differing():
-            return True  # these say how a set is picked, not what a card is
-        case _:
-            own = scope.play.rules.own_filter(scope.play, filter_, card, scope)
-            if own is None:
-                raise scope.unread(filter_)
-            return own
+@FILTERS.matches(f.HasColor, "color")
+def has_color(filter_: f.HasColor, scope: Scope, card: Card) -> bool:
+    colors = scope.play.rules.words_of(scope.play, card, "color")
+    return len(colors) > 1 if filter_.color == "multicolored" else filter_.color in colors
 
 
-def _is_named(name: str, how: NameMatch, card: Card, scope: Scope) -> bool:
+@FILTERS.matches(f.HasSymbol, "name")
+def has_symbol(filter_: f.HasSymbol, scope: Scope, card: Card) -> bool:
+    return filter_.name in scope.play.rules.words_of(scope.play, card, "affiliation")
+
+
+@FILTERS.matches(f.HasName, "name", "match")
+def has_name(filter_: f.HasName, scope: Scope, card: Card) -> bool:
     """A bracketed name is a character, location or planet name, or the whole name of a card."""
-    names = scope.play.rules.words_of(scope.play, card, "name")
-    match how:
+    play, name = scope.play, filter_.name
+    names = play.rules.words_of(play, card, "name")
+    match filter_.match:
         case NameMatch.EXACT:
             return name in names
         case NameMatch.PART:
             return any(name.lower() in each.lower() for each in names)
         case _:
-            others = (*scope.play.rules.words_of(scope.play, card, "character"), *scope.play.rules.words_of(scope.play, card, "location"),
-                      *scope.play.rules.words_of(scope.play, card, "planet"))  # fmt: skip
-            return name in others or name in names
+            others = (play.rules.words_of(play, card, category) for category in ("character", "location", "planet"))
+            return any(name in words for words in others) or name in names
 
 
-def _is_in(zone: object, card: Card, scope: Scope) -> bool:
-    from judge_app.language.objects import Zone
+@FILTERS.matches(f.HasStatus, "status")
+def has_status(filter_: f.HasStatus, scope: Scope, card: Card) -> bool:
+    return scope.play.rules.has_status(scope.play, card, filter_.status, scope)
 
-    assert isinstance(zone, Zone)
+
+@FILTERS.matches(f.HasKeyword, "name", "number")
+def has_keyword(filter_: f.HasKeyword, scope: Scope, card: Card) -> bool:
+    keywords = scope.play.rules.keywords(scope.play, card)
+    number = filter_.number
+    return filter_.name in keywords and (number is None or keywords[filter_.name] == number)
+
+
+@FILTERS.matches(f.HasStat, "stat", "quantity")
+def has_stat(filter_: f.HasStat, scope: Scope, card: Card) -> bool:
+    return within(scope.play.rules.figure(scope.play, card, filter_.stat), filter_.quantity, scope)
+
+
+@FILTERS.matches(f.ControlledBy, "player")
+def controlled_by(filter_: f.ControlledBy, scope: Scope, card: Card) -> bool:
+    return card.controller in players_meant(filter_.player, scope)
+
+
+@FILTERS.matches(f.InZone, "zone", "elsewhere")
+def in_zone(filter_: f.InZone, scope: Scope, card: Card) -> bool:
+    return _is_in(filter_.zone, card, scope) != filter_.elsewhere
+
+
+@FILTERS.matches(f.Not, "filter")
+def is_not(filter_: f.Not, scope: Scope, card: Card) -> bool:
+    return not matches(filter_.filter, card, scope)
+
+
+@FILTERS.matches(f.AllOf, "filters")
+def all_of(filter_: f.AllOf, scope: Scope, card: Card) -> bool:
+    return matches_all(filter_.filters, card, scope)
+
+
+@FILTERS.matches(f.AnyOf, "filters")
+def any_of(filter_: f.AnyOf, scope: Scope, card: Card) -> bool:
+    return any(matches(each, card, scope) for each in filter_.filters)
+
+
+@FILTERS.matches(f.HasCounters, "counters")
+def has_counters(filter_: f.HasCounters, scope: Scope, card: Card) -> bool:
+    counters = filter_.counters
+    there = sum(card.counters.values()) if counters.counter is None else card.counters.get(counters.counter, 0)
+    return there > 0 if counters.quantity is None else within(there, counters.quantity, scope)
+
+
+# ---- what it is to other cards, or what has happened
+
+
+@FILTERS.matches(f.SameName, "to")
+def same_name(filter_: f.SameName, scope: Scope, card: Card) -> bool:
+    play = scope.play
+    names = {name for other in cards_meant(filter_.to, scope) for name in play.rules.words_of(play, other, "name")}
+    return any(name in names for name in play.rules.words_of(play, card, "name"))
+
+
+@FILTERS.matches(f.HasAttached, "what")
+def has_attached(filter_: f.HasAttached, scope: Scope, card: Card) -> bool:
+    return any(is_meant(filter_.what, other, scope) for other in card.attached)
+
+
+@FILTERS.matches(f.AttachedTo, "what")
+def attached_to(filter_: f.AttachedTo, scope: Scope, card: Card) -> bool:
+    return card.attached_to is not None and is_meant(filter_.what, card.attached_to, scope)
+
+
+@FILTERS.matches(f.FromAmong, "what")
+def from_among(filter_: f.FromAmong, scope: Scope, card: Card) -> bool:
+    return card in cards_meant(filter_.what, scope)
+
+
+@FILTERS.matches(f.ThisWay, "participle")
+def this_way(filter_: f.ThisWay, scope: Scope, card: Card) -> bool:
+    participle = filter_.participle
+    if participle in scope.this_way:
+        if participle == "named":
+            scope.play.rules.must_know(scope.play, card)
+        return card in scope.this_way[participle]
+    return scope.play.rules.has_status(scope.play, card, participle, scope)
+
+
+@FILTERS.matches(f.Did, "happening", "within")
+def did(filter_: f.Did, scope: Scope, card: Card) -> bool:
+    return has_done(filter_.happening, filter_.within, card, scope)
+
+
+# ---- how a set is picked, not what a card is
+
+
+@FILTERS.matches(f.Differing, "stat")
+def differing(filter_: f.Differing, scope: Scope, _card: Card) -> bool:
+    if filter_.stat != "name":
+        raise scope.unread(filter_)
+    return True
+
+
+@FILTERS.matches(f.PartOf, "end", "zone")
+def part_of(_filter: f.PartOf, _scope: Scope, _card: Card) -> bool:
+    return True
+
+
+def _is_in(zone: Zone, card: Card, scope: Scope) -> bool:
     if zone.name == "play":
         return card.zone.in_play
     here = card.zone

@@ -7,52 +7,92 @@ against what the engine did.
 from __future__ import annotations
 
 from judge_app.engine.amounts import exact, within
+from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.nouns import is_meant
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import describes as describes
+from judge_app.engine.interpreter import is_meant
 from judge_app.engine.people import players_meant
-from judge_app.engine.scope import Scope
+from judge_app.engine.play import Play, Scope
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
+EVENTS: Handlers[Play] = Handlers()
 
-def describes(happening: Instruction, event: Event, scope: Scope) -> bool:
-    own = scope.play.rules.own_happening(scope.play, happening, event, scope)
-    if own is not None:
-        return own
-    match happening:
-        case i.Act():
-            return scope.play.rules.is_act(scope.play, happening, event, scope)
-        case i.Draw(who=who):
-            return event.kind == "move" and event.way == "draw" and is_doer(who, event, scope)
-        case i.Move():
-            return event.kind == "move" and scope.play.rules.is_move(scope.play, happening, event, scope)
-        case i.Deal():
-            return event.kind == "damage" and _is_damage(happening, event, scope)
-        case i.ChangeHealth():
-            return event.kind == "health" and _is_health(happening, event, scope)
-        case i.Attach(what=what, to=to):
-            return event.kind == "attach" and _fits(what, event.card, scope) and _fits(to, event.other, scope)
-        case i.PutCounters(counters=counters, on=on):
-            named = counters.counter is None or counters.counter == event.way
-            return event.kind == "counters" and event.amount > 0 and named and _fits(on, event.card, scope)
-        case i.RemoveCounters(counters=counters):
-            named = counters.counter is None or counters.counter == event.way
-            return event.kind == "counters" and event.amount < 0 and named and _fits(counters.on, event.card, scope)
-        case i.Search(who=who):
-            return event.kind == "search" and is_doer(who, event, scope)
-        case i.Shuffle(who=who):
-            return event.kind == "shuffle" and is_doer(who, event, scope)
-        case i.Prevent():
-            damage = i.Deal(happening.by, happening.amount, happening.kind, happening.to)
-            return event.kind == "prevent" and _is_damage(damage, event, scope)
-        case s.Would(event=inner):
-            return describes(inner, event, scope)
-        case _:
-            raise scope.unread(happening, "the engine cannot wait for this yet")
+
+@EVENTS.recognizes(i.Act, "verb", "who", "what", "status")
+def act(happening: i.Act, scope: Scope, event: Event) -> bool:
+    return scope.play.rules.is_act(scope.play, happening, event, scope)
+
+
+@EVENTS.recognizes(i.Draw, "who", "quantity")
+def draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
+    return event.kind == "move" and event.way == "draw" and is_doer(happening.who, event, scope)
+
+
+@EVENTS.recognizes(i.Move, "verb", "who", "what", "to")
+def move(happening: i.Move, scope: Scope, event: Event) -> bool:
+    return event.kind == "move" and scope.play.rules.is_move(scope.play, happening, event, scope)
+
+
+@EVENTS.recognizes(i.Deal, "by", "amount", "kind", "to", "divided")
+def deal(happening: i.Deal, scope: Scope, event: Event) -> bool:
+    return event.kind == "damage" and _is_damage(happening, event, scope)
+
+
+@EVENTS.recognizes(i.ChangeHealth, "what", "amount", "lose")
+def change_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool:
+    loses = event.way in ("lose", "pay")
+    return (
+        event.kind == "health"
+        and loses == happening.lose
+        and event.way != "set"
+        and _fits(happening.what, event.card, scope)
+    )
+
+
+@EVENTS.recognizes(i.Attach, "who", "what", "to", "free")
+def attach(happening: i.Attach, scope: Scope, event: Event) -> bool:
+    fits = event.kind == "attach" and _fits(happening.what, event.card, scope)
+    return fits and _fits(happening.to, event.other, scope)
+
+
+@EVENTS.recognizes(i.PutCounters, "who", "counters", "on", "distributed")
+def put_counters(happening: i.PutCounters, scope: Scope, event: Event) -> bool:
+    counter = happening.counters.counter
+    named = counter is None or counter == event.way
+    return event.kind == "counters" and event.amount > 0 and named and _fits(happening.on, event.card, scope)
+
+
+@EVENTS.recognizes(i.RemoveCounters, "who", "counters")
+def remove_counters(happening: i.RemoveCounters, scope: Scope, event: Event) -> bool:
+    counters = happening.counters
+    named = counters.counter is None or counters.counter == event.way
+    return event.kind == "counters" and event.amount < 0 and named and _fits(counters.on, event.card, scope)
+
+
+@EVENTS.recognizes(i.Search, "who", "zone", "what")
+def search(happening: i.Search, scope: Scope, event: Event) -> bool:
+    return event.kind == "search" and is_doer(happening.who, event, scope)
+
+
+@EVENTS.recognizes(i.Shuffle, "who", "zone", "what")
+def shuffle(happening: i.Shuffle, scope: Scope, event: Event) -> bool:
+    return event.kind == "shuffle" and is_doer(happening.who, event, scope)
+
+
+@EVENTS.recognizes(i.Prevent, "who", "amount", "kind", "to", "by", "next")
+def prevent(happening: i.Prevent, scope: Scope, event: Event) -> bool:
+    damage = i.Deal(happening.by, happening.amount, happening.kind, happening.to)
+    return event.kind == "prevent" and _is_damage(damage, event, scope)
+
+
+@EVENTS.recognizes(s.Would, "event")
+def would(happening: s.Would, scope: Scope, event: Event) -> bool:
+    return describes(happening.event, event, scope)
 
 
 def is_doer(who: i.Doer, event: Event, scope: Scope) -> bool:
@@ -66,17 +106,13 @@ def is_doer(who: i.Doer, event: Event, scope: Scope) -> bool:
     return is_meant(who, event.source, scope) or is_meant(who, event.card, scope)
 
 
-def _fits(noun: object, card: object, scope: Scope) -> bool:
+def _fits(noun: Objects | OneOf | PlayerWords | None, card: Card | None, scope: Scope) -> bool:
     """A missing noun fits anything."""
     if noun is None:
         return True
-    from judge_app.engine.cards import Card
-
     if isinstance(noun, PlayerWords):
-        return isinstance(card, Card) and card.controller in players_meant(noun, scope)
-    if not isinstance(noun, Objects | OneOf):
-        raise scope.unread(noun, "the engine cannot wait for this yet")  # type: ignore[arg-type]
-    return isinstance(card, Card) and is_meant(noun, card, scope)
+        return card is not None and card.controller in players_meant(noun, scope)
+    return is_meant(noun, card, scope)
 
 
 def _is_damage(happening: i.Deal, event: Event, scope: Scope) -> bool:
@@ -93,14 +129,9 @@ def _is_damage(happening: i.Deal, event: Event, scope: Scope) -> bool:
     return _amount_fits(happening.amount, event.amount, scope)
 
 
-def _is_health(happening: i.ChangeHealth, event: Event, scope: Scope) -> bool:
-    loses = event.way in ("lose", "pay")
-    return loses == happening.lose and event.way != "set" and _fits(happening.what, event.card, scope)
-
-
-def _amount_fits(amount: object, number: int, scope: Scope) -> bool:
+def _amount_fits(amount: a.Amount | a.Quantity | None, number: int, scope: Scope) -> bool:
     if amount is None or isinstance(amount, a.Variable | a.ThatMuch):
         return True
     if isinstance(amount, a.Exactly | a.AtLeast | a.AtMost | a.MoreThan | a.LessThan | a.UpTo):
         return within(number, amount, scope)
-    return number == exact(amount, scope)  # type: ignore[arg-type]
+    return number == exact(amount, scope)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
-from judge_app.engine.scope import Scope
+from judge_app.engine.events import Event
+from judge_app.engine.interpreter import describes
+from judge_app.engine.play import Scope
 from judge_app.language.amounts import Tally
 from judge_app.language.durations import Duration
 from judge_app.language.instructions import Instruction
@@ -19,9 +20,7 @@ def has_done(happening: Instruction, period: Duration | None, card: Card, scope:
     return any(event.card is card or event.source is card for event in _matching(happening, period, scope))
 
 
-def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> list:  # type: ignore[type-arg]
-    from judge_app.engine.happenings import describes
-
+def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> list[Event]:
     kinds = scope.play.rules.event_kinds(scope.play, happening)
     events = scope.play.rules.happened_within(scope.play, period, scope)
     return [event for event in events if event.kind in kinds and describes(happening, event, scope)]
@@ -40,6 +39,3 @@ def tally(amount: Tally, scope: Scope) -> int:
     if isinstance(amount.of, Objects | OneOf | Counters):
         return scope.play.rules.tallied(scope.play, amount, scope)
     raise scope.unread(amount)
-
-
-__all__ = ["has_done", "has_happened", "is_nth_time", "tally", "within"]

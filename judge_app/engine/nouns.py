@@ -5,29 +5,41 @@ from __future__ import annotations
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.differing import differs, pick_differing
-from judge_app.engine.filters import matches_all
+from judge_app.engine.frame import place_of
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import cards_meant as cards_meant
+from judge_app.engine.interpreter import is_meant as is_meant
+from judge_app.engine.interpreter import matches_all
 from judge_app.engine.people import players_meant
+from judge_app.engine.play import Play, Scope
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope, place_of
+from judge_app.language import objects as o
 from judge_app.language.amounts import Every
 from judge_app.language.filters import FromAmong, HasStatus, InZone, PartOf, ThisWay
-from judge_app.language.objects import Choice, Objects, OneOf, Thing, Zone
+from judge_app.language.objects import Choice, Objects, OneOf, Zone
 
 SPOKEN_OF = (Choice.THAT, Choice.IT)
 
 
-def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counting: bool = False) -> list[Card]:
-    """The cards, chosen if the text says so. `counting`: how many there are, so nobody chooses."""
-    if isinstance(noun, Zone):
-        return [
-            card
-            for player in _owners(noun, scope)
-            for card in scope.play.rules.zone_called(scope.play, noun, player).cards
-        ]
-    if isinstance(noun, OneOf):
-        return _one_of(noun, scope, chooser, counting)
-    if not isinstance(noun, Objects):
-        raise scope.unread(noun)
+NOUNS: Handlers[Play] = Handlers()
+NOUNS.honours(o.Player, "who", "of")
+NOUNS.honours(o.Counters, "counter", "quantity", "on", "among", "choice")
+NOUNS.honours(o.Place, "zone", "end", "any_order", "status")
+NOUNS.honours(
+    o.Token, "quantity", "name", "types", "figures", "colors", "symbols", "abilities", "keywords", "copy_of"
+)  # fmt: skip
+NOUNS.honours(o.Resources, "amount", "color")
+NOUNS.honours(o.Effects, "noun", "of", "timing", "quantity", "choice")
+
+
+@NOUNS.finds(Zone, "name", "owner", "every")
+def cards_of_zone(noun: Zone, scope: Scope, _chooser: Player | None, _counting: bool) -> list[Card]:
+    play = scope.play
+    return [card for player in _owners(noun, scope) for card in play.rules.zone_called(play, noun, player).cards]
+
+
+@NOUNS.finds(Objects, "choice", "quantity", "filters", "other")
+def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
     own = scope.play.rules.own_meaning(scope.play, noun, scope)
     if own is not None:
         return own
@@ -44,10 +56,53 @@ def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counti
         return found
     if noun.choice in (Choice.THE, Choice.REST) and noun.quantity is None:
         return found
-    part = _part(noun)
-    if part is not None:
+    return found if _part(noun) is not None else choose_cards(noun, found, scope, chooser)
+
+
+@NOUNS.finds(OneOf, "options", "both")
+def one_of(noun: OneOf, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
+    """ "A Clash card or a Relic": one of these; "all Clash cards and all Relics": each of them."""
+    if noun.both or counting or all(option.choice is Choice.EVERY for option in noun.options):
+        found: list[Card] = []
+        for option in noun.options:
+            found += [card for card in cards_meant(option, scope, chooser, counting) if card not in found]
         return found
-    return choose_cards(noun, found, scope, chooser)
+    if any(option.choice is Choice.TARGET for option in noun.options):
+        return [card for option in noun.options for card in cards_meant(option, scope, chooser)]
+    both: list[Card] = []
+    for option in noun.options:
+        both += [card for card in _pool(option, scope) if card not in both]
+    first = noun.options[0]
+    if first.choice in (Choice.CHOSEN, Choice.FIRST):
+        return choose_cards(first, both, scope, chooser)
+    return both
+
+
+def _pool(noun: Objects, scope: Scope) -> list[Card]:
+    return cards_meant(noun, scope) if noun.choice in (Choice.THIS, *SPOKEN_OF) else candidates(noun, scope)
+
+
+@NOUNS.includes(OneOf, "options", "both")
+def includes_one_of(noun: OneOf, scope: Scope, card: Card) -> bool:
+    return any(is_meant(option, card, scope) for option in noun.options)
+
+
+@NOUNS.includes(Objects, "choice", "quantity", "filters", "other")
+def includes(noun: Objects, scope: Scope, card: Card) -> bool:
+    own = scope.play.rules.own_meaning(scope.play, noun, scope)
+    if own is not None:
+        return card in own
+    if noun.choice is Choice.THIS:
+        return card is scope.source and matches_all(noun.filters, card, scope)
+    if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
+        return card in scope.targets[place_of(noun)]
+    if noun.choice in SPOKEN_OF:
+        if not scope.spoke:
+            raise scope.unread(noun, "nothing was spoken of before that these words could mean")
+        return card in scope.it and matches_all(noun.filters, card, scope)
+    if noun.other and card is scope.source:
+        return False
+    return matches_all(noun.filters, card, scope)
 
 
 def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player | None) -> list[Card]:
@@ -96,6 +151,8 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
     """Where to look: a named zone, what was revealed, where the game says, or what is in play."""
     play = scope.play
     own = play.rules.own_domain(play, noun, scope)
+    if own is None:
+        own = play.handlers.domains[type(noun)](noun, scope)
     if own is not None:
         return list(own)
     for each in noun.filters:
@@ -145,49 +202,3 @@ def _cards_of_part(noun: Objects, part: PartOf, scope: Scope) -> list[Card]:
         cards = scope.play.rules.zone_called(scope.play, part.zone, player).cards
         found += cards[: -most - 1 : -1] if part.end == "top" else cards[:most]
     return found
-
-
-def _one_of(noun: OneOf, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
-    """ "A Clash card or a Relic": one of these; "all Clash cards and all Relics": each of them."""
-    if noun.both or counting or all(option.choice is Choice.EVERY for option in noun.options):
-        found: list[Card] = []
-        for option in noun.options:
-            found += [card for card in cards_meant(option, scope, chooser, counting) if card not in found]
-        return found
-    if any(option.choice is Choice.TARGET for option in noun.options):
-        return [card for option in noun.options for card in cards_meant(option, scope, chooser)]
-    both: list[Card] = []
-    for option in noun.options:
-        both += [card for card in _pool(option, scope) if card not in both]
-    first = noun.options[0]
-    if first.choice in (Choice.CHOSEN, Choice.FIRST):
-        return choose_cards(first, both, scope, chooser)
-    return both
-
-
-def _pool(noun: Objects, scope: Scope) -> list[Card]:
-    return cards_meant(noun, scope) if noun.choice in (Choice.THIS, *SPOKEN_OF) else candidates(noun, scope)
-
-
-def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
-    """Whether this card is one that the words describe; nobody chooses anything."""
-    if card is None:
-        return False
-    if isinstance(noun, OneOf):
-        return any(is_meant(option, card, scope) for option in noun.options)
-    if not isinstance(noun, Objects):
-        raise scope.unread(noun)
-    own = scope.play.rules.own_meaning(scope.play, noun, scope)
-    if own is not None:
-        return card in own
-    if noun.choice is Choice.THIS:
-        return card is scope.source and matches_all(noun.filters, card, scope)
-    if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
-        return card in scope.targets[place_of(noun)]
-    if noun.choice in SPOKEN_OF:
-        if not scope.spoke:
-            raise scope.unread(noun, "nothing was spoken of before that these words could mean")
-        return card in scope.it and matches_all(noun.filters, card, scope)
-    if noun.other and card is scope.source:
-        return False
-    return matches_all(noun.filters, card, scope)

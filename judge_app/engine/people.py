@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.engine.cards import Card
+from judge_app.engine.frame import place_of
+from judge_app.engine.interpreter import cards_meant
+from judge_app.engine.play import Scope
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.zones import Zone
 from judge_app.language.instructions import Doer
+from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
-from judge_app.language.objects import Who
 
 
 def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
@@ -38,8 +40,6 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
 
 
 def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
-    from judge_app.engine.nouns import cards_meant
-
     cards = cards_meant(words.of, scope) if words.of is not None else scope.it
     found: list[Player] = []
     for card in cards:
@@ -56,10 +56,6 @@ def _from_event(words: PlayerWords, scope: Scope) -> list[Player]:
     if event.player is not None:
         return [event.player]
     return [event.card.controller] if event.card is not None else [scope.controller]
-
-
-def is_one_of(words: PlayerWords, player: Player | None, scope: Scope) -> bool:
-    return player is not None and player in players_meant(words, scope)
 
 
 def doers(who: Doer, scope: Scope) -> list[Player]:
@@ -98,9 +94,6 @@ SEVERAL = (Who.EACH_PLAYER, Who.EACH_OPPONENT)
 
 def doing_cards(who: Doer, scope: Scope) -> list[Card]:
     """The cards that do it, where a card is the one who acts."""
-    from judge_app.engine.nouns import cards_meant
-    from judge_app.language.objects import Choice, Objects, OneOf
-
     if isinstance(who, Objects | OneOf):
         return cards_meant(who, scope) or (
             [scope.source] if isinstance(who, Objects) and who.choice is Choice.IT else []

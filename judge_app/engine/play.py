@@ -12,12 +12,14 @@ The kernel gives the points; a game overrides the methods that say who chooses, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Labels, Request, Window
 from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered, Watcher
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.lasting import LastingEffects
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import OverBudget, Refusal
@@ -31,12 +33,14 @@ TRIES_OF_A_RUN = 200_000
 
 class Play(LastingEffects):
     rules: GameRules[Self]
+    handlers: Handlers[Self]
 
     def __init__(
         self: Self, decider: Decider, rules: GameRules[Self] | None = None, /, budget: int = STEPS_OF_A_RUN
     ) -> None:
         super().__init__()
         self.rules = rules if rules is not None else rules_from_class(type(self))
+        self.handlers = self.rules.handlers
         self.decider = decider
         self.budget = budget
         self.trace = Trace()
@@ -274,3 +278,6 @@ class Play(LastingEffects):
 
     def opponents(self, player: Player) -> list[Player]:
         return [other for other in self.in_turn_order(player) if other is not player]
+
+
+Scope: TypeAlias = Frame[Play]  # what the words of an effect refer to, on the table of any game

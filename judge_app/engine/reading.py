@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.asking import Asking
 from judge_app.engine.cards import Card
+from judge_app.engine.kernel import KERNEL
 from judge_app.engine.players import Player
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 class AbilityPlay(Asking):
     """What lasts, and the rest of what effects do; what is so and the plain doings are in `asking.py`."""
+
+    handlers = KERNEL
 
     def change_healths(self, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
         raise NotImplementedError

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import STATIC, Fixed, Guard, Replacement
 from judge_app.engine.events import Event
-from judge_app.engine.happenings import describes
-from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, is_meant
 from judge_app.engine.people import players_meant
-from judge_app.engine.scope import Scope
+from judge_app.engine.play import Play, Scope
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
+REPLACING: Handlers[Play] = Handlers()
 
-def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guard) -> None:
+
+@REPLACING.begins(s.Replace, "event", "effects", "duration", "next")
+def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guard) -> bool:
     """If this would happen, these happen instead."""
-    from judge_app.engine.carry_out import carry_out
-
     play = scope.play
     replacement: Replacement
 
@@ -56,6 +55,7 @@ def begin_replacement(effect: s.Replace, scope: Scope, static: bool, guard: Guar
     )  # fmt: skip
     replacement.card_text = scope.card_text(effect.span)
     play.add(replacement)
+    return True
 
 
 def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
@@ -63,15 +63,17 @@ def _end(effect: s.Replace, scope: Scope, static: bool) -> str:
     return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
 
 
-def begin_prevention(effect: i.Prevent, scope: Scope, static: bool, guard: Guard) -> None:
+@REPLACING.begins(i.Prevent, "who", "amount", "kind", "to", "by", "next")
+def begin_prevention(effect: i.Prevent, scope: Scope, static: bool, guard: Guard) -> bool:
     """A barrier: so much damage, the next instance of it, or all of it."""
     if effect.that:
         raise scope.unread(effect, "no damage was spoken of before that this could prevent")
     if not static and effect.amount is not None and isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY:
         for card in cards_meant(effect.to, scope):  # so much for each of them: each has a barrier of its own
             _begin_barrier(effect, scope, static, guard, Fixed([card]))
-        return
+        return True
     _begin_barrier(effect, scope, static, guard, _protected(effect.to, scope, static))
+    return True
 
 
 def _begin_barrier(effect: i.Prevent, scope: Scope, static: bool, guard: Guard, to: Callable[[Card], bool]) -> None:
@@ -118,6 +120,3 @@ def reduced(event: Event, by: int) -> Sequence[Event]:
     """The rest of the damage, or nothing."""
     event.amount -= by
     return (event,) if event.amount > 0 else ()
-
-
-__all__ = ["Any", "begin_prevention", "begin_replacement", "reduced"]

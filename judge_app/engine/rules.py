@@ -22,6 +22,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import Guard, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.zones import Zone
@@ -86,6 +87,8 @@ def who_controls_it(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRules(Generic[P]):
+    handlers: Handlers[P]  # what is played, by node type (`handlers.py`)
+
     # ---- the rules that the kernel's own steps cite
 
     general_rules: frozenset[str] = frozenset()  # that hold of a step whatever comes of it

@@ -7,19 +7,20 @@ of the trace that name the card's words as their cause.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Self
 
+from judge_app.engine.cards import Card
 from judge_app.engine.effects import Lasting, Modification, Prohibition, Replacement, Watcher
-from judge_app.engine.play import Play
-from judge_app.engine.scope import Place, Scope, place_of
+from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame, Place, place_of
+from judge_app.engine.handlers import Handlers, Table
+from judge_app.engine.play import Play, Scope
 from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Objects
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.events import Event
+from judge_app.language.spans import Node
 
 JOINTS = (s.May, s.If, s.ForEach, s.Let, s.Instead, s.Modes, s.Free, s.By, s.Lasting, s.Later)
 
@@ -29,17 +30,34 @@ class Witness(Play):
 
     watched: Card | None = None
 
-    def __init__(self, *given: Any, **more: Any) -> None:
+    def __init__(self: Self, *given: Any, **more: Any) -> None:
         self.seen: set[Place] = set()
         super().__init__(*given, **more)
+        rules = self.rules
 
-    def own_way(self, effect: Instruction, scope: Scope) -> bool | None:
+        def own_way(play: Self, effect: Instruction, scope: Frame[Self]) -> bool | None:
+            self.notes(effect, scope)
+            done = rules.own_way(play, effect, scope)
+            self.notes_within(effect, scope, done)
+            return done
+
+        def trigger(play: Self, watcher: Watcher, event: Event) -> None:
+            self._bears(watcher)
+            rules.trigger(play, watcher, event)
+
+        self.rules = replace(rules, own_way=own_way, trigger=trigger)
+        self.handlers = Handlers(self.handlers)
+        self.handlers.instructions = Noting(self.handlers.instructions, self)
+
+    def notes(self, effect: Instruction, scope: Scope) -> None:
+        """This instruction is being carried out."""
         if scope.source is self.watched:
             self.seen.add(place_of(effect))
-        own: bool | None = super().own_way(effect, scope)  # type: ignore[misc]
-        if own and isinstance(effect, s.Lasting) and scope.source is self.watched:  # the game did what it holds itself
+
+    def notes_within(self, effect: Instruction, scope: Scope, done: bool | None) -> None:
+        """What the game did of what lasts, it did by itself."""
+        if done and isinstance(effect, s.Lasting) and scope.source is self.watched:
             self.seen.update(place_of(inner) for inner in effect.effects if not isinstance(inner, JOINTS))
-        return own
 
     def modifications(self, figure: str, card: Card) -> Iterable[Modification]:
         found = list(super().modifications(figure, card))
@@ -65,10 +83,6 @@ class Witness(Play):
         self._bears(by)
         return super().replaced(event, by)
 
-    def trigger(self, watcher: Watcher, event: Event) -> None:
-        self._bears(watcher)
-        super().trigger(watcher, event)
-
     def traced(self) -> set[Place]:
         """Every place of the watched card's text that a step of the trace names as its cause."""
         label = str(self.watched)
@@ -78,6 +92,27 @@ class Witness(Play):
     def _bears(self, lasting: Lasting) -> None:
         if lasting.source is self.watched and lasting.card_text is not None:
             self.seen.add((lasting.card_text[1], lasting.card_text[2]))
+
+
+class Noting(Table[bool]):
+    """The handlers of instructions, each call noted."""
+
+    def __init__(self, handlers: Table[bool], witness: Witness) -> None:
+        super().__init__(handlers.otherwise)
+        self.handlers = handlers
+        self.witness = witness
+
+    def __missing__(self, kind: type[Node]) -> Callable[..., bool]:
+        handler = self.handlers[kind]
+
+        def noted(effect: Instruction, scope: Scope) -> bool:
+            self.witness.notes(effect, scope)
+            done = handler(effect, scope)
+            self.witness.notes_within(effect, scope, done)
+            return done
+
+        self[kind] = noted
+        return noted
 
 
 def instructions_in(effects: Iterable[Any]) -> Iterator[Instruction]:

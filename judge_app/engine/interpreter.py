@@ -1,0 +1,127 @@
+"""The entrances of the interpreter: each asks the handler that the game has registered for the node at hand.
+
+The handlers themselves are in the modules named after what they handle (`amounts`, `conditions`, `filters`, `nouns`,
+`happenings`, `carry_*`) and in the games; they call each other only through these functions, so that what a game
+registers holds wherever the words are met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import Guard
+from judge_app.engine.events import Event
+from judge_app.engine.play import Scope
+from judge_app.engine.players import Player
+from judge_app.language import structure as s
+from judge_app.language.amounts import Amount, Number
+from judge_app.language.conditions import Condition, Done
+from judge_app.language.filters import Filter
+from judge_app.language.instructions import Instruction
+from judge_app.language.objects import Thing
+
+
+def amount_of(amount: Amount, scope: Scope) -> int:
+    """A number worked out."""
+    if type(amount) is Number:  # most are
+        return amount.value
+    return scope.play.handlers.amounts[type(amount)](amount, scope)
+
+
+def count_of(thing: Thing, scope: Scope) -> int:
+    """How many of these there are."""
+    return scope.play.handlers.counts[type(thing)](thing, scope)
+
+
+def holds(condition: Condition, scope: Scope) -> bool:
+    return scope.play.handlers.conditions[type(condition)](condition, scope)
+
+
+def matches(filter_: Filter, card: Card, scope: Scope) -> bool:
+    """Whether the card is as the filter says."""
+    handler = scope.play.handlers.filters.get(type(filter_))
+    if handler is not None:
+        return handler(filter_, scope, card)
+    own = scope.play.rules.own_filter(scope.play, filter_, card, scope)
+    if own is None:
+        raise scope.unread(filter_)
+    return own
+
+
+def matches_all(filters: tuple[Filter, ...], card: Card, scope: Scope) -> bool:
+    return all(matches(each, card, scope) for each in filters)
+
+
+def cards_meant(noun: Thing, scope: Scope, chooser: Player | None = None, counting: bool = False) -> list[Card]:
+    """The cards, chosen if the text says so. `counting`: how many there are, so nobody chooses."""
+    return scope.play.handlers.cards[type(noun)](noun, scope, chooser, counting)
+
+
+def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
+    """Whether this card is one that the words describe; nobody chooses anything."""
+    return card is not None and scope.play.handlers.members[type(noun)](noun, scope, card)
+
+
+def describes(happening: Instruction, event: Event, scope: Scope) -> bool:
+    """Whether the event is the one that these words describe."""
+    own = scope.play.rules.own_happening(scope.play, happening, event, scope)
+    if own is not None:
+        return own
+    return scope.play.handlers.events[type(happening)](happening, scope, event)
+
+
+def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard = None) -> bool:
+    """A statement works from now on: as a static effect of its source, or as a resolved one."""
+    return scope.play.handlers.statements[type(effect)](effect, scope, static, guard)
+
+
+def do(effect: Instruction, scope: Scope) -> bool:
+    """One instruction. True if something was done."""
+    play = scope.play
+    own = play.rules.own_way(play, effect, scope)
+    if own is not None:
+        return own
+    return play.handlers.instructions[type(effect)](effect, scope)
+
+
+def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
+    """All of them in the order written. True if something was done."""
+    play = scope.play
+    something = False
+    at = 0
+    while at < len(effects):
+        effect = effects[at]
+        following = effects[at + 1] if at + 1 < len(effects) else None
+        if isinstance(following, s.May) and _if_done_instead(effects[at + 2 : at + 3]):
+            scope.done = do(following, scope)
+            effect, at = (effects[at + 2] if scope.done else effect), at + 2
+        elif following is not None and replaces(following, scope):
+            effect, at = following, at + 1
+        outer, play.reading = play.reading, scope.card_text(effect.span)
+        governed = play.rules.governed_by(play, following, effect, scope)
+        if governed is None:
+            scope.done = do(effect, scope)
+        else:
+            at += 1
+            with governed:
+                scope.done = do(effect, scope)
+        play.reading = outer
+        something = something or scope.done
+        at += 1
+    return something
+
+
+def _if_done_instead(after: Sequence[Instruction]) -> bool:
+    """ "You may …. If you do, … instead": the decision comes first, since it changes what stands before it."""
+    return any(isinstance(each, s.If) and isinstance(each.condition, Done) and _is_instead(each) for each in after)
+
+
+def _is_instead(effect: s.If) -> bool:
+    instead = effect.effects[0] if len(effect.effects) == 1 else None
+    return isinstance(instead, s.Instead) and instead.of is None
+
+
+def replaces(following: Instruction | None, scope: Scope) -> bool:
+    """ "If …, do that instead": later text may change what earlier text means."""
+    return isinstance(following, s.If) and _is_instead(following) and holds(following.condition, scope)
