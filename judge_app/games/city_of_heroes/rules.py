@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from judge_app.engine import defaults
 from judge_app.engine.frame import Frame
+from judge_app.engine.kernel import KERNEL
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.rules import first_of, nothing
 from judge_app.engine.scope import Scope
@@ -75,6 +76,7 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
 
 
 RULES = CityOfHeroesRules(
+    handlers=KERNEL,
     # the path of an event
     acts=events.ACTS,
     happen=triggers.happen,
