@@ -17,6 +17,7 @@ from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Quantity
 from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Instruction
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import HEALTH, Counters, Objects, OneOf, Resources
 from judge_app.language.objects import Player as PlayerWords
 
@@ -214,6 +215,6 @@ def _times(amount: Amount | Quantity, times: int) -> Amount | Quantity:
 
 
 def _bound(quantity: Quantity, times: int) -> Quantity:
-    if isinstance(quantity, a.AnyNumber | a.Every):
-        return quantity
-    return replace(quantity, amount=a.Times(times, quantity.amount))
+    if isinstance(quantity, MeasuredQuantity):
+        return replace(quantity, amount=a.Times(times, quantity.amount))
+    return quantity  # any number, or all, as before

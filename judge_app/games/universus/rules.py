@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from judge_app.engine import defaults
+from judge_app.engine.kernel import KERNEL
 from judge_app.engine.rules import first_of
 from judge_app.games.universus import (
     continuous_effects,
@@ -27,6 +28,7 @@ def not_in_this_game(_play: object, *_given: object) -> NoReturn:
 
 
 RULES = UniversusRules(
+    handlers=KERNEL,
     # the rules that the kernel's own steps cite
     general_rules=GENERAL,
     choice_cites=uv("instruction.2", "effects.3"),
