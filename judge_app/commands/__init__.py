@@ -23,6 +23,7 @@ COMMANDS = {
     ),
     "import": Listed("judge_app.commands.official", "read an official document into this instance"),
     "diff": Listed("judge_app.commands.official", "what changed between two editions of a document"),
+    "edition": Listed("judge_app.commands.edition", "which rulings and functions rest on rules that it changed"),
     "check": Listed("judge_app.commands.rulings", "run the scenarios of every ruling"),
     "bless": Listed("judge_app.commands.rulings", "say that every ruling was read against the rules as they are now"),
     "run": Listed(

@@ -52,6 +52,7 @@ class Ruling:
     unproven: str | None
     scenarios: tuple[RulingScenario, ...]
     file: str
+    read_under: tuple[str, ...] = ()  # later editions under which somebody has read it again
 
     @property
     def is_ours(self) -> bool:
@@ -101,6 +102,7 @@ def read_ruling(path: Path, game: GameText) -> Ruling:
         unproven=str(fields["unproven"]) if fields.get("unproven") else None,
         scenarios=tuple(_scenarios(source)),
         file=file,
+        read_under=_strings(fields.get("read_under", [])),
         **{name: parts.get(name, "") for name in _PARTS},
     )
     for fault in _faults(ruling, game, path.stem):
