@@ -24,6 +24,7 @@ GAMES = {
             alpha_clash.VOCABULARY,
             alpha_clash.read_head,
             AlphaClashPrinter(),
+            alpha_clash.tag_alpha_clash,
         ),
         GameLanguage(
             "universus",

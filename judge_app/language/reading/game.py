@@ -14,7 +14,6 @@ from judge_app.language.spans import Span
 from judge_app.language.structure import Structure, Trigger
 from judge_app.language.words.cleaning import Rewriting
 from judge_app.language.words.lexicon import Word
-from judge_app.language.words.tagging import tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class GameLanguage:
     vocabulary: Vocabulary
     read_head: Callable[[Sequence[Word]], Head]
     printer: Printing
-    tag: Callable[[Sequence[Word]], list[Word]] = tag
+    tag: Callable[[Sequence[Word]], list[Word]]
     reader: type[SentenceReader] = SentenceReader
     one_ability_a_line: bool = False  # only a line break or a head opens an ability
     bullets_are_options: bool = False  # without "choose one" before them too

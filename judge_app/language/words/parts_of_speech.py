@@ -11,11 +11,7 @@ CLAUSE_STARTS = frozenset(
     {"_IF", "WHEN", "_WHILE", "_UNLESS", "_COMMA", "_AND", "_THEN", "_WHERE", "OR", "_AT", "_UNTIL", "_OTHERWISE"}
 )
 LEAD_STARTS = frozenset({"_IF", "WHEN", "_WHILE", "_AT", "_DURING", "_UNTIL", "_FOR_EACH", "_ONCE_PER", "_OTHERWISE"})
-FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME", "V_BECOME_COPY"})
-COST_VERBS = frozenset({"V_PLAY", "V_ATTACH", "V_ACTIVATE"})
-ZONES = frozenset(
-    {"N_HAND", "N_DECK", "N_OBLIVION", "N_CLASH_ZONE", "N_ACCESSORY_ZONE", "N_RESOURCE_ZONE", "N_BANISHED_ZONE"}
-)
+FINITE = frozenset({"BE", "CAN", "CANNOT", "MUST", "V_GAIN", "V_LOSE", "V_COST", "V_HAVE", "V_BECOME"})
 ZONE_PREPOSITIONS = frozenset({"_INTO", "_IN", "_FROM", "_TO"})
 
 
@@ -72,6 +68,6 @@ def subject_start(words: Sequence[Word]) -> int:
     if at < 0 or words[at].type not in ("N_PLAYER", "N_OPPONENT"):
         return len(words)
     at -= 1
-    while at >= 0 and (words[at].type.startswith("D_") or words[at].type in ("A_DEFENDING", "A_ATTACKING")):
+    while at >= 0 and words[at].type.startswith(("D_", "A_")):
         at -= 1
     return at + 1

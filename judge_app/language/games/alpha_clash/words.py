@@ -18,6 +18,8 @@ from judge_app.language.spans import Span
 from judge_app.language.structure import Event, Timing
 from judge_app.language.words.cleaning import Rewriting, rewriting
 from judge_app.language.words.lexicon import COLON, Word
+from judge_app.language.words.rules import WordClasses
+from judge_app.language.words.tagging import tagged
 
 TIMINGS = tuple(
     f"{kind} - {when}"
@@ -152,6 +154,24 @@ VOCABULARY = Vocabulary(
     },
     frozenset({"attached", "engaged", "exhausted"}),
 )
+
+
+CLASSES = WordClasses(
+    zones=frozenset(
+        {"N_HAND", "N_DECK", "N_OBLIVION", "N_CLASH_ZONE", "N_ACCESSORY_ZONE", "N_RESOURCE_ZONE", "N_BANISHED_ZONE"}
+    ),
+    verbal_zones=frozenset({"N_PLAY"}),
+    statuses=frozenset({"A_FACEDOWN", "A_FACE_UP", "A_READY", "A_ENGAGED", "P_ENGAGED", "V_READY"}),
+    figures=frozenset({"N_INITIAL_ATTACK"}),
+    finite=frozenset({"V_BECOME_COPY"}),
+    cost_verbs=frozenset({"V_PLAY", "V_ATTACH", "V_ACTIVATE"}),
+    paired_verbs=frozenset({"V_ENGAGE", "V_EXHAUST", "V_REVEAL", "V_READY", "V_FLIP"}),
+    placing_verbs=frozenset({"V_PUT", "V_SET"}),
+)
+
+
+def tag_alpha_clash(words: Sequence[Word]) -> list[Word]:
+    return tagged(words, CLASSES)
 
 
 def read_head(words: Sequence[Word]) -> Head:

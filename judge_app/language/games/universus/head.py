@@ -21,7 +21,7 @@ from judge_app.language.reading.nouns import read_keyword
 from judge_app.language.reading.verbs import ALONE
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import COLON, NUMBER_WORDS, Word
-from judge_app.language.words.tagging import LEAD_STARTS
+from judge_app.language.words.parts_of_speech import LEAD_STARTS
 
 TYPES = {"enhance": "Enhance", "form": "Form", "response": "Response", "blitz": "Blitz"}
 LETTERS = {"E": "Enhance", "F": "Form", "R": "Response", "B": "Blitz"}

@@ -1,92 +1,234 @@
-"""The words of a UniVersus sentence with one type each, and the marks that LALR needs."""
+"""The words of a UniVersus sentence with one terminal each, and the marks that LALR needs.
+
+given words → phrases taken apart → own senses → the shared tagger → marks → joined figures
+"""
 
 from collections.abc import Sequence
 
-from judge_app.language.games.universus.settling import STATS, mark, retype, settled
+from judge_app.language.games.universus.word_senses import SENSES, STATS
+from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
-from judge_app.language.words.tagging import is_determiner, is_nominal, is_noun, tag
+from judge_app.language.words.parts_of_speech import is_determiner, is_nominal, is_noun, is_verb, retype
+from judge_app.language.words.rules import Place, WordClasses, WordRules, word_rule
+from judge_app.language.words.tagging import tagged
 
-DOUBLES = {"N_DAMAGE": "N_DAMAGE_", "N_CHECK": "N_CHECK_"}  # the same word where a figure is changed
+CLASSES = WordClasses(
+    zones=frozenset({"N_HAND", "N_DECK"}),
+    statuses=frozenset({"A_FACEDOWN", "A_FACE_UP", "A_READY", "V_READY"}),
+    cost_verbs=frozenset({"V_PLAY"}),
+    paired_verbs=frozenset({"V_REVEAL", "V_READY", "V_FLIP"}),
+    placing_verbs=frozenset({"V_PUT"}),
+)
+PARTS = {
+    "this turn": ("D_THIS", "N_TURN"),
+    "if it is not": ("_IF", "PRONOUN", "BE", "_NOT"),
+    "if they do not": ("_IF", "PRONOUN", "DO_NOT"),
+}
+ORDERS = frozenset("add build commit destroy discard draw flip gain lose ready remove seal".split())
+FIGURES = {"N_DAMAGE": "N_DAMAGE_", "N_CHECK": "N_CHECK_"}  # the same word where a figure is changed
 
 
 def tag_universus(words: Sequence[Word]) -> list[Word]:
     found = settled(words)
-    return _joints(_marked(_participles(tag(found), found)))
+    return _figures_joined(_marked(_during_within(_participles(tagged(found, CLASSES), found))))
 
 
-def _participles(words: list[Word], settled: Sequence[Word]) -> list[Word]:
+def mark(kind: str, at: int, text: str = "") -> Word:
+    return Word((kind,), text, Span(at, at))
+
+
+# ---- the game's own senses ---------------------------------------------------------------------------------------
+
+
+def settled(given: Sequence[Word]) -> list[Word]:
+    words: list[Word] = []
+    for at, word in enumerate(given):
+        words += _split(word, given[at + 1] if at + 1 < len(given) else None) if word.text.lower() in PARTS else [word]
+    made: list[Word] = []
+    for at, word in enumerate(words):
+        if word.type in ("_OF", "D_EACH", "PRONOUN") and _says_nothing(words, at, made):
+            continue
+        if made and made[0].type in ("_IF", "WHEN") and _comma_forgotten(words, at, made):
+            made.append(mark("_COMMA", word.span.start))
+        found = SENSES.decided(Place(words, at, made, CLASSES)) if SENSES.is_about(word) else None
+        if found is not None:
+            one = found[1] == "NUMBER" and word.type == "D_ONE_OF"
+            word = Word((found[1],), word.text.split()[0] if one else word.text, word.span, word.inner)
+        made.append(word)
+    return made
+
+
+def _split(word: Word, after: Word | None) -> list[Word]:
+    """ "If it is not blocked" is no "otherwise"; "this turn's Combat Phase" has a turn in it."""
+    if word.type == "WITHIN" and (after is None or after.type != "POSSESSIVE"):
+        return [word]
+    made: list[Word] = []
+    at = word.span.start
+    for text, kind in zip(word.text.split(), PARTS[word.text.lower()], strict=True):
+        made.append(Word((kind,), text, Span(at, at + len(text))))
+        at += len(text) + 1
+    return made
+
+
+def _says_nothing(words: Sequence[Word], at: int, sofar: list[Word]) -> bool:
+    """The "of" of "2 of their foundations", "all of its keywords"; the "each" of "they each gain"."""
+    word, before = words[at], sofar[-1] if sofar else None
+    if before is None or at + 1 >= len(words):
+        return False
+    if word.text.lower() == "each":
+        after = words[at + 1].types
+        verb = any(kind.startswith("V_") for kind in after) and not any(kind.startswith("N_") for kind in after)
+        return before.type == "PRONOUN" and verb
+    if word.type != "_OF":
+        return False
+    if _is_of_many(before, words[at + 1]):
+        return True
+    if before.type == "D_ALL" and _is_owned(words[at + 1 : at + 6]):
+        sofar.pop()  # "all of this attack's keyword ratings"
+        return True
+    return False
+
+
+def _is_owned(words: Sequence[Word]) -> bool:
+    return words[0].type in ("D_THIS", "D_THAT", "D_YOUR") and any(word.type == "POSSESSIVE" for word in words)
+
+
+def _is_of_many(before: Word, after: Word) -> bool:
+    """ "2 of their foundations", "all of its keywords"."""
+    counts = (before.type == "NUMBER" and before.text.isdigit()) or before.type in ("D_ALL", "OR_MORE")
+    return counts and after.type in ("D_YOUR", "D_THEIR", "D_ITS", "D_THOSE", "D_THE")
+
+
+def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> bool:
+    """ "If it deals damage gain 1 health"."""
+    word = words[at]
+    if not is_verb(word) or at + 1 >= len(words) or not is_noun(sofar[-1]) or word.text.lower() not in ORDERS:
+        return False
+    if not is_determiner(words[at + 1]) or any(each.type == "_COMMA" for each in sofar):
+        return False
+    return any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar)
+
+
+# ---- marks -------------------------------------------------------------------------------------------------------
+
+
+def _participles(words: list[Word], own: Sequence[Word]) -> list[Word]:
     """ "has not taken damage": no adjective."""
     for at, word in enumerate(words):
         if word.type == "A_PARTICIPLE" and at > 0 and words[at - 1].type == "_NOT":
-            kinds = next(each.types for each in settled if each.span == word.span)
+            kinds = next(each.types for each in own if each.span == word.span)
             words[at] = retype(word, next(kind for kind in kinds if kind.startswith("P_")))
     return words
 
 
+def _during_within(words: list[Word]) -> list[Word]:
+    """ "during this turn" is "this turn"."""
+    for at in range(len(words) - 1, 0, -1):
+        if words[at].type == "WITHIN" and words[at - 1].type == "_DURING":
+            span = words[at - 1].span.joined(words[at].span)
+            words[at - 1 : at + 1] = [Word(words[at].types, words[at].text, span)]
+    return words
+
+
 def _marked(words: list[Word]) -> list[Word]:
-    """Marks LALR needs: "difficulty [of] 3 or less", "check to play", "that commits", "cards discarded [this way]"."""
+    """The words with the finer terminals of `MARKED`, and with marks that stand for words left out."""
     made: list[Word] = []
     for at, word in enumerate(words):
         before = made[-1] if made else None
         after = words[at + 1] if at + 1 < len(words) else None
-        if word.type in ("NUMBER", "VARIABLE") and before is not None and before.type in STATS and not is_noun(after):
+        if word.type in ("NUMBER", "VARIABLE") and _leaves_out_of(before, after):
             made.append(mark("_OF", word.span.start))
-        if (
-            word.type in ("_SO_AS_TO", "_COST_TO", "_TO")
-            and _has_purpose(before, made)
-            and after is not None
-            and after.type.startswith("V_")
-        ):
-            alone = at + 2 >= len(words) or not (
-                is_determiner(words[at + 2]) or is_nominal(words[at + 2]) or words[at + 2].type == "PRONOUN"
-            )
-            word = retype(word, "_TO_DO_ALONE" if alone else "_TO_DO")
-        elif word.type == "_COST_TO":
-            word = retype(word, "_SO_AS_TO")
-        if word.type == "WITHIN" and is_noun(before) and after is not None and _is_predicate(after):
-            word = retype(word, "NP_WITHIN")
-        if (
-            word.type == "_REL_THAT"
-            and after is not None
-            and _does(after, words[at + 2] if at + 2 < len(words) else None)
-        ):
-            word = retype(word, "_REL_DOES")
-        if (
-            word.type == "V_MATCH"
-            and before is not None
-            and before.type == "_SO_AS_TO"
-            and any(each.type == "V_CHANGE" for each in made)
-        ):
-            made[-1] = retype(before, "_TO")  # "change its speed to match its damage"
+        elif word.type == "V_MATCH" and _matches_figure(before, made):
             continue
-        if word.type == "_DURING" and after is not None and after.type == "WITHIN":
-            words[at + 1] = Word(after.types, after.text, word.span.joined(after.span))
-            continue
-        if word.type == "V_END" and (after is None or after.type == "_COMMA"):
-            word = retype(word, "V_END_ALONE")
-        if word.type == "_FROM_ELSEWHERE" and before is not None and before.type.startswith("P_"):
-            word = retype(word, "_P_ELSEWHERE")
-        if (
-            word.type in ("A_FACE_UP", "A_FACEDOWN")
-            and before is not None
-            and before.type in ("THIS_WAY", "WITHIN")
-            and not is_nominal(after)
-        ):
-            word = retype(word, "STATUS")
-        if word.type in ("STATUS", "A_FACE_UP", "A_FACEDOWN") and after is not None and after.type == "_AS":
-            word = retype(word, "STATUS_AS")
-        if (
-            word.type in ("A_FACE_UP", "A_FACEDOWN")
-            and before is not None
-            and before.type.startswith("P_")
-            and not is_nominal(after)
-        ):
-            made.append(mark("THIS_WAY", before.span.end, "this way"))
-            word = retype(word, "STATUS")
+        elif word.type in ("A_FACE_UP", "A_FACEDOWN") and _leaves_out_this_way(before, after):
+            made.append(mark("THIS_WAY", made[-1].span.end, "this way"))
+        found = MARKED.decided(Place(words, at, made, CLASSES)) if MARKED.is_about(word) else None
+        word = word if found is None else retype(word, found[1])
         made.append(word)
         if word.type.startswith("P_") and is_noun(before) and _ends_phrase(after) and not _is_verbal(made):
             made.append(mark("THIS_WAY", word.span.end, "this way"))
     return made
+
+
+def _leaves_out_of(before: Word | None, after: Word | None) -> bool:
+    """ "a difficulty [of] 3 or less"."""
+    return before is not None and before.type in STATS and not is_noun(after)
+
+
+def _matches_figure(before: Word | None, sofar: Sequence[Word]) -> bool:
+    """ "change its speed to [match] its damage"."""
+    return before is not None and before.type == "_TO" and any(each.type == "V_CHANGE" for each in sofar)
+
+
+def _leaves_out_this_way(before: Word | None, after: Word | None) -> bool:
+    """ "the card added [this way] face up"."""
+    if before is None or not before.type.startswith("P_") or is_nominal(after):
+        return False
+    return after is None or after.type != "_AS"
+
+
+@word_rule("_SO_AS_TO|_COST_TO|_TO", example="Your next check «to» play an attack gets +1.", gives="_TO_DO")
+def purpose_of_a_figure(at: Place) -> str | None:
+    if at.after is None or not at.after.type.startswith("V_") or not _has_purpose(at.before, at.sofar):
+        return None
+    done_to = is_determiner(at.following) or is_nominal(at.following)
+    alone = not (done_to or (at.following is not None and at.following.type == "PRONOUN"))
+    return "_TO_DO_ALONE" if alone else "_TO_DO"
+
+
+@word_rule("_SO_AS_TO|_COST_TO", example="Change this attack's speed «to» match its damage.", gives="_TO")
+def to_match(at: Place) -> str | None:
+    changes = at.is_before("V_MATCH") and any(each.type == "V_CHANGE" for each in at.sofar)
+    return "_TO" if changes else None
+
+
+@word_rule(
+    "_COST_TO",
+    example="Your rival must commit 1 foundation as an additional cost «to» play this card.",
+    gives="_SO_AS_TO",
+)
+def to_do_for_a_cost(_at: Place) -> str | None:
+    return "_SO_AS_TO"
+
+
+@word_rule("WITHIN", example="Your next attack «this turn» gets +2 speed.", gives="NP_WITHIN")
+def period_of_a_noun(at: Place) -> str | None:
+    return "NP_WITHIN" if is_noun(at.before) and at.after is not None and _is_predicate(at.after) else None
+
+
+@word_rule("_REL_THAT", example="Cancel an ability «that» seals a card.", gives="_REL_DOES")
+def that_does_something(at: Place) -> str | None:
+    return "_REL_DOES" if at.after is not None and _does(at.after, at.following) else None
+
+
+@word_rule("V_END", example="The Combat Phase «ends».", gives="V_END_ALONE")
+def ends_by_itself(at: Place) -> str | None:
+    return "V_END_ALONE" if at.after is None or at.is_before("_COMMA") else None
+
+
+@word_rule(
+    "_FROM_ELSEWHERE",
+    example="After a card is added «from anywhere other than» your hand, draw 1 card.",
+    gives="_P_ELSEWHERE",
+)
+def done_from_elsewhere(at: Place) -> str | None:
+    return "_P_ELSEWHERE" if at.before is not None and at.before.type.startswith("P_") else None
+
+
+@word_rule("STATUS|A_FACE_UP|A_FACEDOWN", example="Play it «face down» as a foundation.", gives="STATUS_AS")
+def status_as_something(at: Place) -> str | None:
+    return "STATUS_AS" if at.is_before("_AS") else None
+
+
+@word_rule("A_FACE_UP|A_FACEDOWN", example="Add the card revealed this way «face up».", gives="STATUS")
+def face_after_a_participle(at: Place) -> str | None:
+    return "STATUS" if at.is_after("THIS_WAY", "WITHIN") and not is_nominal(at.after) else None
+
+
+MARKED = WordRules(
+    purpose_of_a_figure, to_match, to_do_for_a_cost, period_of_a_noun, that_does_something, ends_by_itself,
+    done_from_elsewhere, status_as_something, face_after_a_participle,
+)  # fmt: skip
 
 
 def _is_predicate(word: Word) -> bool:
@@ -104,11 +246,8 @@ def _has_purpose(before: Word | None, sofar: Sequence[Word]) -> bool:
 def _does(after: Word, following: Word | None) -> bool:
     if after.type == "BE":
         return following is not None and following.type == "_IN"
-    return (
-        after.type.startswith("V_")
-        and after.type not in ("V_HAVE",)
-        and (is_determiner(following) or is_nominal(following))
-    )
+    does = after.type.startswith("V_") and after.type != "V_HAVE"
+    return does and (is_determiner(following) or is_nominal(following))
 
 
 def _ends_phrase(after: Word | None) -> bool:
@@ -120,42 +259,80 @@ def _is_verbal(words: Sequence[Word]) -> bool:
     return any(word.type == "BE" for word in words[-3:-1])
 
 
-def _joints(words: list[Word]) -> list[Word]:
-    """Figures joined: "+1 or -1 speed", "+1 speed or +1 damage", "+1 speed, +1 damage and …"."""
+# ---- figures joined ----------------------------------------------------------------------------------------------
+
+
+def _figures_joined(words: list[Word]) -> list[Word]:
+    """The words with each "and", "or" and comma between figures as what it joins."""
     made: list[Word] = []
     for at, word in enumerate(words):
-        before = made[-1] if made else None
-        after = words[at + 1] if at + 1 < len(words) else None
-        signed = after is not None and after.type in ("SIGNED", "_AN_ADDITIONAL_")
-        if signed and word.type in ("OR", "OR_NP", "OR_NOUN"):
-            word = retype(word, "OR_SIGN" if before is not None and before.type == "SIGNED" else "OR_MOD")
-        elif signed and word.type in ("_AND", "_COMMA", "AND_NOUN", "AND_NP", "_AND_MOD"):
-            if _counted(made):  # "+1 speed for each attack and [gets] +1 damage for each action"
-                made += [retype(word, "_AND"), mark("V_GAIN", word.span.end, "gets")]
-                continue
-            word = retype(word, "_AND_MOD")
-        elif (
-            word.type == "_AND"
-            and before is not None
-            and before.type.startswith("V_")
-            and after is not None
-            and after.type.startswith("V_")
-        ):
-            word = retype(word, "_AND_VERB")
-        elif (
-            word.type in ("_COMMA", "_AND_MOD")
-            and word.text == ","
-            and is_nominal(before)
-            and is_nominal(after)
-            and _is_list(words[at + 1 :])
-        ):
-            word = retype(word, "COMMA_NOUN")
-        elif word.type in ("D_ADDITIONAL", "_AN_ADDITIONAL") and after is not None and after.type == "SIGNED":
-            word = retype(word, "_AN_ADDITIONAL_")
-        elif word.type in DOUBLES and before is not None and before.type == "SIGNED":
-            word = retype(word, DOUBLES[word.type])
-        made.append(word)
+        if JOINTS.is_about(word):
+            found = JOINTS.decided(Place(words, at, made, CLASSES))
+            word = word if found is None else retype(word, found[1])
+            made.append(word)
+            if found is not None and found[0] is and_another_counted_change:
+                made.append(mark("V_GAIN", word.span.end, "gets"))
+        else:
+            made.append(word)
     return made
+
+
+def _before_figure(at: Place) -> bool:
+    return at.is_before("SIGNED", "_AN_ADDITIONAL_")
+
+
+_OR = "OR|OR_NP|OR_NOUN"
+_AND = "_AND|_COMMA|AND_NOUN|AND_NP|_AND_MOD"
+
+
+@word_rule(_OR, example="This attack gets +1 «or» -1 speed.", gives="OR_SIGN")
+def or_the_other_sign(at: Place) -> str | None:
+    return "OR_SIGN" if _before_figure(at) and at.is_after("SIGNED") else None
+
+
+@word_rule(_OR, example="This attack gets +1 speed «or» +1 damage.", gives="OR_MOD")
+def or_another_change(at: Place) -> str | None:
+    return "OR_MOD" if _before_figure(at) else None
+
+
+@word_rule(_AND, example="This attack gets +1 speed for each attack «and» +1 damage for each action.", gives="_AND")
+def and_another_counted_change(at: Place) -> str | None:
+    return "_AND" if _before_figure(at) and _counted(at.sofar) else None
+
+
+@word_rule(_AND, example="This attack gets +1 speed «and» +1 damage.", gives="_AND_MOD")
+def and_another_change(at: Place) -> str | None:
+    return "_AND_MOD" if _before_figure(at) else None
+
+
+@word_rule("_AND", example="Draw «and» discard 1 card.", gives="_AND_VERB")
+def and_another_verb(at: Place) -> str | None:
+    before, after = at.before, at.after
+    verbs = before is not None and before.type.startswith("V_") and after is not None and after.type.startswith("V_")
+    return "_AND_VERB" if verbs else None
+
+
+@word_rule("_COMMA|_AND_MOD", example="Your next Punch«,» Kick, or Slam attack gets +1 speed.", gives="COMMA_NOUN")
+def comma_in_a_list(at: Place) -> str | None:
+    if at.text != "," or not (is_nominal(at.before) and is_nominal(at.after)):
+        return None
+    return "COMMA_NOUN" if _is_list(at.words[at.at + 1 :]) else None
+
+
+@word_rule("D_ADDITIONAL|_AN_ADDITIONAL", example="This attack gets «an additional» +1 speed.", gives="_AN_ADDITIONAL_")
+def additional_figure(at: Place) -> str | None:
+    return "_AN_ADDITIONAL_" if at.is_before("SIGNED") else None
+
+
+@word_rule("N_DAMAGE|N_CHECK", example="This attack gets +1 «damage».", gives="N_DAMAGE_")
+def figure_that_changes(at: Place) -> str | None:
+    return FIGURES[at.word.type] if at.is_after("SIGNED") else None
+
+
+JOINTS = WordRules(
+    or_the_other_sign, or_another_change, and_another_counted_change, and_another_change, and_another_verb,
+    comma_in_a_list, additional_figure, figure_that_changes,
+)  # fmt: skip
 
 
 def _is_list(rest: Sequence[Word]) -> bool:
