@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+from textwrap import fill
 
 from judge_app.commands.answer import YES, Subcommands, command, refuse, say
 from judge_app.commands.games import named_game
 from judge_app.text.export import exported, exported_in_context
-from judge_app.text.model import UnknownRule
+from judge_app.text.library import GameText
+from judge_app.text.model import Rule, UnknownRule
+from judge_app.text.official.words import official_words
 from judge_app.text.plain import shown_rule, shown_tree
+
+WIDTH = 100
 
 
 def add(subcommands: Subcommands) -> None:
@@ -28,11 +33,22 @@ def show_rule(options: argparse.Namespace) -> int:
     except UnknownRule as unknown:
         return refuse(options, str(unknown), nearest=list(unknown.nearest))
     shown = shown_rule if options.exact else shown_tree
-    text = "\n\n".join(shown(game, rule) for rule in found)
+    text = "\n\n".join(f"{shown(game, rule)}{_official(game, rule)}" for rule in found)
     document = game.document(found[0].document)
     source = f"{game.name}, {document.name}, effective {document.effective}"
     say(options, [exported_in_context(game, rule) for rule in found], f"{text}\n\n{source}")
     return YES
+
+
+def _official(game: GameText, rule: Rule) -> str:
+    """The publisher's words below ours, where the document was imported."""
+    words = official_words(game, rule)
+    if words is None:
+        return ""
+    paragraphs = (
+        fill(paragraph, WIDTH, initial_indent="    ", subsequent_indent="    ") for paragraph in words.paragraphs
+    )
+    return "\n\n".join((f"\n\n  The official words ({words.title}):", *paragraphs))
 
 
 def export_game(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from judge_app.text.library import GameText
 from judge_app.text.lint import lint
 from judge_app.text.lint.disagreements import disagreements
 from judge_app.text.model import TERM, Rule
-from judge_app.text.official.words import official_words
+from judge_app.text.official.words import changes_over_editions, official_history, official_words
 from judge_app.text.rulings import rulings_by_rule
 
 WHOLE_SUBTREE = 45
@@ -75,12 +75,8 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         note=cite.numbering_note(game, first),
         citation=cite.citation(game, first),
         rulings=rulings_by_rule(rulings_of(game)).get(first.id, []),
-        official=official_words(
-            game.id,
-            game.document(first.document).official_document,
-            first.id,
-            version=game.document(first.document).version,
-        ),
+        official=official_words(game, first),
+        history=changes_over_editions(official_history(game, first)),
         link=request.url_root.rstrip("/") + f"/{game.id}/rule/{first.id}",
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 from judge_app.text.cite import citation, numbering_note
 from judge_app.text.library import GameText, is_term
 from judge_app.text.model import TERM, Rule
+from judge_app.text.official.words import official_words
 
 
 def exported(game: GameText, rule: Rule) -> dict[str, Any]:
@@ -35,7 +36,8 @@ def whole_text(game: GameText, rule: Rule) -> str:
 
 
 def exported_in_context(game: GameText, rule: Rule) -> dict[str, Any]:
-    """One rule with what a reader of it wants beside it."""
+    """One rule with what a reader of it wants beside it; the publisher's words if the document was imported."""
+    official = official_words(game, rule)
     return exported(game, rule) | {
         "game": game.id,
         "citation": citation(game, rule),
@@ -43,4 +45,5 @@ def exported_in_context(game: GameText, rule: Rule) -> dict[str, Any]:
         "path": [above.id for above in game.ancestors(rule)],
         "subrules": [child.id for child in game.children.get(rule.id, ())],
         "cited_by": [other.id for other in game.referrers.get(rule.id, ())],
+        "official": official.as_data() if official else None,
     }

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+from judge_app.text.diff import SAME, Operation, operations
+from judge_app.text.library import GameText
+from judge_app.text.model import Rule
 from judge_app.text.official.model import OfficialRule
 from judge_app.text.official.store import kept_files, load
 
@@ -23,17 +29,44 @@ class OfficialWords:
     def title(self) -> str:
         return f"Edition {self.edition}, from {self.source}"
 
+    def as_data(self) -> dict[str, Any]:
+        return {"edition": self.edition, "source": self.source, "paragraphs": list(self.paragraphs)}
 
-def official_words(
-    game_id: str, document_id: str, rule_id: str, data_folder: Path | None = None, version: str | None = None
-) -> OfficialWords | None:
-    """The publisher's words for a rule, if the document was imported: of the edition named `version`, else the latest import."""
-    kept = kept_files(game_id, document_id, data_folder)
-    if not kept:
-        return None
-    path = next((path for path, edition in kept.items() if edition.edition == version), list(kept)[-1])
-    paragraphs = _paragraphs_by_rule(path, path.stat().st_mtime_ns).get(rule_id)
-    return OfficialWords(kept[path].edition, kept[path].source, paragraphs) if paragraphs else None
+
+def official_words(game: GameText, rule: Rule, data_folder: Path | None = None) -> OfficialWords | None:
+    """The publisher's words for a rule, if the document was imported: of our own edition, else of the latest import."""
+    found = official_history(game, rule, data_folder)
+    version = game.document(rule.document).version
+    return next((words for words in found if words.edition == version), found[-1] if found else None)
+
+
+def official_history(game: GameText, rule: Rule, data_folder: Path | None = None) -> list[OfficialWords]:
+    """The publisher's words for a rule in every edition of this instance that has them, in the order of import."""
+    kept = kept_files(game.id, game.document(rule.document).official_document, data_folder)
+    found = (
+        OfficialWords(edition.edition, edition.source, _paragraphs_by_rule(path, path.stat().st_mtime_ns)[rule.id])
+        for path, edition in kept.items()
+        if _paragraphs_by_rule(path, path.stat().st_mtime_ns).get(rule.id)
+    )
+    return list(found)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleHistory:
+    """What changed in a rule's official words from one edition to the next, the words that went and came marked."""
+
+    old: str
+    new: str
+    words: tuple[Operation, ...]
+
+
+def changes_over_editions(history: Sequence[OfficialWords]) -> list[RuleHistory]:
+    """The steps between neighbouring editions in which the words changed."""
+    steps = (
+        RuleHistory(old.edition, new.edition, operations(" ".join(old.paragraphs), " ".join(new.paragraphs), {}))
+        for old, new in pairwise(history)
+    )
+    return [step for step in steps if any(kind != SAME for kind, _ in step.words)]
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ import pytest
 from judge_app.text.official.importing import import_file
 from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition
 from judge_app.text.official.store import file_name, keep, kept_files, load
-from judge_app.text.official.words import official_words
+from judge_app.text.official.words import OfficialWords, changes_over_editions, official_history, official_words
 from tests.conftest import SmallGame
 from tests.text.official.duel import OFFICIAL, OFFICIAL_ENTRIES, OUR_ENTRIES, OURS
 
@@ -20,6 +20,11 @@ def imported(game: SmallGame, folder: Path, text: str, edition: str | None = Non
     file = folder / "rulebook.txt"
     file.write_text(text, encoding="utf-8")
     return import_file(game.load(), file, edition=edition)
+
+
+def words_of(game: SmallGame, rule: str, folder: Path) -> OfficialWords | None:
+    loaded = game.load()
+    return official_words(loaded, loaded.rules[rule], folder)
 
 
 def test_what_is_kept_is_what_was_imported(edition: OfficialEdition, tmp_path: Path) -> None:
@@ -93,35 +98,36 @@ def test_an_import_that_fails_leaves_the_old_one(
     assert path.read_bytes() == before
 
 
-def test_a_damaged_file_is_passed_over_and_can_be_replaced(edition: OfficialEdition, tmp_path: Path) -> None:
+def test_a_damaged_file_is_passed_over_and_can_be_replaced(
+    edition: OfficialEdition, small_game: SmallGame, tmp_path: Path
+) -> None:
     path = keep(edition, tmp_path)
     path.write_text('{"half', encoding="utf-8")
     assert kept_files("duel", "rules", tmp_path) == {}
-    assert official_words("duel", "rules", "100.1", tmp_path) is None
+    assert words_of(small_game, "100.1", tmp_path) is None
     keep(edition, tmp_path)
-    assert official_words("duel", "rules", "100.1", tmp_path) is not None
+    assert words_of(small_game, "100.1", tmp_path) is not None
 
 
-def test_a_rule_has_its_official_words(edition: OfficialEdition, tmp_path: Path) -> None:
-    assert official_words("duel", "rules", "200.1", tmp_path) is None
+def test_a_rule_has_its_official_words(edition: OfficialEdition, small_game: SmallGame, tmp_path: Path) -> None:
+    assert words_of(small_game, "200.1", tmp_path) is None
     keep(edition, tmp_path)
-    words = official_words("duel", "rules", "200.1", tmp_path)
+    words = words_of(small_game, "200.1", tmp_path)
     assert words is not None
     assert words.paragraphs == ("Each lantern begins with twelve drops of oil.",)
     assert words.title == "Edition 3.1, from rulebook.txt"
-    assert official_words("duel", "rules", "999.9", tmp_path) is None
 
 
-def test_a_bare_heading_shows_itself(edition: OfficialEdition, tmp_path: Path) -> None:
+def test_a_bare_heading_shows_itself(edition: OfficialEdition, small_game: SmallGame, tmp_path: Path) -> None:
     keep(edition, tmp_path)
-    words = official_words("duel", "rules", "200", tmp_path)
+    words = words_of(small_game, "200", tmp_path)
     assert words is not None
     assert words.paragraphs == ("200. Oil",)
 
 
 def test_an_entry_shows_all_its_paragraphs(small_game: SmallGame, tmp_path: Path) -> None:
     keep(imported(small_game.document(OUR_ENTRIES), tmp_path, OFFICIAL_ENTRIES), tmp_path)
-    words = official_words("duel", "rules", "dusk", tmp_path)
+    words = words_of(small_game, "dusk", tmp_path)
     assert words is not None
     assert len(words.paragraphs) == 3
 
@@ -130,6 +136,17 @@ def test_the_edition_that_is_ours_comes_before_a_later_import(small_game: SmallG
     game = small_game.document(OURS)
     keep(imported(game, tmp_path, OFFICIAL, "1"), tmp_path)
     keep(imported(game, tmp_path, OFFICIAL.replace("twelve", "twenty"), "2"), tmp_path)
-    ours = official_words("duel", "rules", "200.1", tmp_path, version="1")
+    ours = words_of(small_game, "200.1", tmp_path)
     assert ours is not None
     assert "twelve" in ours.paragraphs[0]
+
+
+def test_the_history_of_a_rule_marks_the_words_that_changed(small_game: SmallGame, tmp_path: Path) -> None:
+    game = small_game.document(OURS)
+    for name, text in (("1", OFFICIAL), ("2", OFFICIAL.replace("twelve", "twenty")), ("3", OFFICIAL)):
+        keep(imported(game, tmp_path, text, name), tmp_path)
+    loaded = game.load()
+    steps = changes_over_editions(official_history(loaded, loaded.rules["200.1"], tmp_path))
+    assert [(step.old, step.new) for step in steps] == [("1", "2"), ("2", "3")]
+    assert [words for kind, words in steps[0].words if kind != "same"] == ["twelve", "twenty"]
+    assert changes_over_editions(official_history(loaded, loaded.rules["100.1"], tmp_path)) == []
