@@ -1,287 +1,467 @@
-"""A card's abilities begin to work: static effects from now on, triggered ones wait for their event.
-
-608.3a  a static effect applies while its permanent is in play
-603.2   a triggered effect triggers whenever its event occurs
-301.3   a Contender's abilities are active while its health is at or below the number shown
-"""
+"""602. Activated effects, and what cards and effects share on their way into Standby: modes, targets, costs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge_app.engine import carry_lasting
-from judge_app.engine.amounts import amount_of, how_many
-from judge_app.engine.conditions import holds
-from judge_app.engine.effects import STATIC, Modification
-from judge_app.engine.refusals import Unreadable
-from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.additional_costs import is_additional_cost
-from judge_app.games.alpha_clash.enduring import is_health_set
-from judge_app.games.alpha_clash.entering import enters_with
-from judge_app.games.alpha_clash.faces import changes_draw_step
-from judge_app.games.alpha_clash.functioning import played_from
-from judge_app.games.alpha_clash.keywords import CODED, KeywordOn, keyword_on
-from judge_app.games.alpha_clash.restrictions import is_own, is_play, is_way
-from judge_app.games.alpha_clash.skipping import begin_skip
-from judge_app.games.alpha_clash.understood import must_be_a_state, must_be_understood
-from judge_app.games.alpha_clash.words import FACE_DOWN, HEALTH
-from judge_app.language import instructions as i
-from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, Requires
-from judge_app.language.amounts import Amount
-from judge_app.language.changes import CostChange, CostOf, StatChange
-from judge_app.language.conditions import Condition
-from judge_app.language.durations import While, Within
-from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
-
-Guard = carry_lasting.Guard
-PLAYING = (CostOf.PLAY, CostOf.ANY)  # what it costs to attach is said of it in play
-
-
-def begin_abilities(play: AlphaClash, card: Card) -> None:
-    """Of a card that is now in play, face up."""
-    if card.has(FACE_DOWN):
-        return
-    for ability in card.face.abilities:
-        begin_ability(play, card, ability)
-
-
-def begin_ability(
-    play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC, text: str = "", by: KeywordOn | None = None
-) -> None:
-    """`text` is where its words stand, if not on the card itself; `by` is the keyword whose sentence it is."""
-    if ability.kind is Kind.KEYWORD:
-        if ability.keyword is not None and ability.keyword.name not in CODED:
-            begin_keywords(play)
-    elif ability.kind is Kind.TRIGGERED:
-        scope = Scope(play, card, card.controller)
-        if by is not None:
-            by.speaks_in(scope)
-        must_be_understood((ability.trigger, ability.restrictions), scope)
-        wait(play, card, ability, duration, by)
-    elif changes_draw_step(ability):
-        must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
-    elif ability.kind is Kind.STATIC and enters_with(ability) is None:
-        scope = ScopeOf(play, card)
-        scope.text = text or scope.text
-        if by is not None:
-            by.speaks_in(scope)
-        must_be_understood(ability.effects, scope)
-        must_be_a_state(ability.effects, scope)
-        if all(is_about_this(effect) for effect in ability.effects):
-            scope.it = [card]
-        for effect in ability.effects:
-            begin_static(effect, scope, both(guard_of(play, card, ability), has_it(play, by)))
-    elif by is not None:
-        raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed
+from judge_app.engine.events import Event
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.targets import declare_targets
+from judge_app.games.alpha_clash.costs import (
+    attach_cost,
+    least_x,
+    own_cost,
+    pay,
+    pay_additional_costs,
+    report_reductions,
+    trap_cost,
+    turned_up,
+    why_not_pay,
+    why_not_pay_costs,
+    why_not_x_too_small,
+)
+from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.keywords import AMBUSH, CODED, has_printed
+from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.playing import Using, declare_x, must_be_readable, respond, why_not_now
+from judge_app.games.alpha_clash.queries import (
+    answered,
+    counter_ability,
+    functions_here,
+    has_counter,
+    leaves_zone_as_cost,
+)
+from judge_app.games.alpha_clash.resolving import resolve_effect, resolve_trap
+from judge_app.games.alpha_clash.restrictions import (
+    attach_ability,
+    is_weapon,
+    report_restrictions,
+    why_effect_restricted,
+    why_not_attached_to,
+    why_not_target,
+    why_not_use,
+    why_restricted,
+)
+from judge_app.games.alpha_clash.standby import announce_targets, declare_modes, put_into_standby
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    COUNTER_TRAP,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    OBLIVION,
+    PRIMARY,
+    ac,
+)
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer
+from judge_app.language.changes import CostOf
+from judge_app.language.instructions import Verb
+from judge_app.language.objects import Who
 
 
-def begin_keywords(play: AlphaClash) -> None:
-    """What is played from its sentence begins to work on each card that has come to have it (704.1, 112.7)."""
-    play.plays_sentences = True
-    for card in play.in_play():
-        for name, number in play.keywords(card).items():
-            if name not in CODED and not is_begun(play, card, name, number):
-                by = keyword_on(play, card, name, number)
-                before = len(play.of_source.get(card, ()))
-                for ability in by.sentence.abilities:
-                    begin_ability(play, card, ability, by=by)
-                play.sentences[card, name, number] = play.of_source.get(card, [])[before:]
-
-
-def is_begun(play: AlphaClash, card: Card, name: str, number: int) -> bool:
-    """Whether its sentence works on this card, and did not end when the card left play."""
-    begun = play.sentences.get((card, name, number))
-    working = play.of_source.get(card, ())
-    return begun is not None and all(lasting in working for lasting in begun)
-
-
-def has_it(play: AlphaClash, by: KeywordOn | None) -> Guard:
-    return None if by is None else lambda: by.is_there(play)
-
-
-def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
-    """What a player does in their Draw Step besides drawing (502.1b); the additional card is a draw like any other."""
-    first, *more = ability.effects
-    assert isinstance(first, i.Draw)
-    return (replace(first, additional=False), *more)
-
-
-def is_about_this(effect: Any) -> bool:
-    """Whether everything said is said of the card itself, so that "it" is that card."""
-    if isinstance(effect, s.If | s.ForEach | s.Let | s.Lasting):
-        return all(is_about_this(inner) for inner in effect.effects)
-    what = getattr(effect, "what", None)
-    return isinstance(what, Objects) and what.choice is Choice.THIS
-
-
-class ScopeOf(Scope):
-    """The scope of a static effect: "you" is whoever controls the card now (109.5)."""
-
-    __slots__ = ()
-
-    def __init__(self, play: AlphaClash, card: Card) -> None:
-        super().__init__(play, card, card.controller)
-
-    @property
-    def controller(self) -> Player:
-        return self.source.controller
-
-    @controller.setter
-    def controller(self, value: Player) -> None:
-        """Follows the card."""
-
-
-def guard_of(play: AlphaClash, card: Card, ability: Ability) -> Guard:
-    """The health at which a Contender's ability is active (116.7), and other standing requirements."""
-    guard: Guard = None
+def why_not_activate(
+    play: AlphaClash, player: Player, card: Card, ability: Ability, on: tuple[Any, ...] = ()
+) -> Refusal | None:
+    """Restrictions, costs and targets of an activated effect (602.2, 602.6, 301.3)."""
     for restriction in ability.restrictions:
-        if isinstance(restriction, HealthAtMost) and restriction.health is not None:
-            guard = both(guard, at_most(play, card, restriction.health))
-        elif isinstance(restriction, During):
-            guard = both(guard, during(play, card, restriction))
-        elif (
-            isinstance(restriction, Requires)
-            and restriction.condition is not None
-            and ability.kind is not Kind.TRIGGERED
-        ):
-            guard = both(guard, so_long(play, card, restriction.condition))
-    return guard
-
-
-def at_most(play: AlphaClash, card: Card, health: int) -> Guard:
-    return lambda: play.figure(card, HEALTH) <= health
-
-
-def so_long(play: AlphaClash, card: Card, condition: Condition) -> Guard:
-    return lambda: holds(condition, ScopeOf(play, card))
-
-
-def during(play: AlphaClash, card: Card, restriction: During) -> Guard:
-    """ "During your turn, …": only then."""
-    scope = ScopeOf(play, card)
-    play.is_within(restriction.period, scope)  # stops here if it is a period nobody knows
-    return lambda: play.is_within(restriction.period, scope)
-
-
-def both(first: Guard, second: Guard) -> Guard:
-    if first is None or second is None:
-        return first or second
-    return lambda: first() and second()
-
-
-def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
-    """A statement that is simply true from now on (112.3c)."""
-    match effect:
-        case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects:
-                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
-            for inner in otherwise:
-                begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
-        case _ if is_own_cost(effect) or played_from(effect) is not None:
-            return  # works where the card is played from (112.4c)
-        case i.Modify() if is_health_set(effect):
-            raise scope.unread(effect, "a health total is set once, and this says it of no moment")
-        case i.Modify():
-            carry_lasting.modify(effect, scope, static=True, guard=guard)
-        case i.EndPeriod():
-            begin_skip(scope.play, effect, scope, True, guard)  # type: ignore[arg-type]
-        case i.Prevent():
-            carry_lasting.prevent(effect, scope, static=True, guard=guard)
-        case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):
-            return  # works where the card is played from (604.5)
-        case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
-            carry_lasting.begin(effect, scope, static=True, guard=guard)
-        case s.TriggersAgain(effects=again):
-            begin_triggering_again(again, effect, scope, guard)
-        case s.Unread(text=text):
-            scope.play.unread_words(scope, text, effect.fault.message)
-        case s.ForEach(what=what, effects=effects):
-            static_for_each(what, effects, scope, guard)
-        case s.Let(name=name, amount=amount, effects=effects):
-            scope.variables = Worked(name, amount, scope)
-            for inner in effects:
-                begin_static(inner, scope, guard)
-        case s.Lasting(effects=effects, duration=While(condition=condition)):
-            for inner in effects:
-                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
-        case _:
-            raise scope.unread(effect)
-
-
-def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, guard: Guard) -> None:
-    """Effects with this tag, of these cards, trigger an additional time (603.2d)."""
-    of = again.of
-    if again.timing is None or not isinstance(of, Objects | OneOf):
-        raise scope.unread(effect)
-    lasting = Modification("triggers", "again", again.timing, carry_lasting.covering(of, scope), scope.source,
-                           scope.controller, STATIC, guard)  # fmt: skip
-    lasting.card_text = scope.card_text(effect.span)
-    scope.play.add(lasting)
-
-
-def is_own_cost(effect: Instruction) -> bool:
-    """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
-    if is_way(effect) or is_additional_cost(effect):
-        return True
-    if isinstance(effect, s.If | s.May | s.ForEach):
-        return all(is_own_cost(inner) for inner in effect.effects)
+        refusal = why_not_by(play, player, card, ability, restriction)
+        if refusal is not None:
+            return refusal
+    forbidden = play.why_forbidden(Event("activate", player=player, card=card))
+    if forbidden is not None:
+        return forbidden
     return (
-        isinstance(effect, i.Modify)
-        and isinstance(effect.what, Objects)
-        and effect.what.choice is Choice.THIS
-        and all(isinstance(change, CostChange) and change.cost in PLAYING for change in effect.changes)
+        why_effect_restricted(play, player, card, ability)
+        or why_not_pay_costs(play, player, card, ability)
+        or why_not_use(play, player, card, ability, on)
     )
 
 
-def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope: Scope, guard: Guard) -> None:
-    """ "+1/+0 for each …": the number is looked up each time."""
-    play = scope.play
-    for effect in effects:
-        if not isinstance(effect, i.Modify) or not isinstance(effect.what, Objects | OneOf):
-            raise scope.unread(effect)
-        covers = carry_lasting.covering(effect.what, scope)
-        if effect.duration is not None and not isinstance(effect.duration, While | Within):
-            raise scope.unread(effect.duration)
-        guard = carry_lasting.guarded(effect.duration, scope, guard, static=True)
-        for change in effect.changes:
-            if not isinstance(change, StatChange):
-                raise scope.unread(change)
-            lasting = Modification(play.figure_called(change.stat), "minus" if change.minus else "plus",
-                                   times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
-            lasting.card_text = scope.card_text(effect.span)
-            play.add(lasting)
+def why_not_by(play: AlphaClash, player: Player, card: Card, ability: Ability, restriction: Any) -> Refusal | None:
+    match restriction:
+        case HealthAtMost(health=health):
+            if health is not None and play.figure(card, HEALTH) > health:
+                now = play.figure(card, HEALTH)
+                return Refusal(
+                    f"{card} has {now} health, and the ability is active at {health} or less",
+                    ac("301.3", "116.7", "107.4b"),
+                )
+        case OncePer(times=times):
+            if play.turn_counts.get(use_key(card, ability), 0) >= times:
+                return Refusal(f"{card}'s effect was used this turn", ac("602.6"))
+        case During(period=period):
+            if period.whose is not None and period.whose.who not in (Who.YOU, Who.EACH_PLAYER):
+                raise Scope(play, card, player).unread(
+                    restriction, "the engine does not know when this can be activated"
+                )
+            own = period.whose is None or player is play.active
+            if not own or (period.unit not in ("turn", play.phase)):
+                return Refusal(f"it can be used only during {period.unit}", ac("602.2", "503.1"))
+        case _:
+            return None
+    return None
 
 
-def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:
-    def worked_out(card: Card) -> int:
-        with scope.speaking_of([card]):  # "for each Counter on it": on the card that gets it
-            return amount_of(amount, scope) * how_many(what, scope)
-
-    return worked_out
+def use_key(card: Card, ability: Ability) -> tuple[int, int, int]:
+    return (card.n, card.life, ability.span.start)
 
 
-class Worked(dict[str, int]):
-    """X worked out each time it is asked for."""
+def activate(play: AlphaClash, player: Player, deed: Using) -> None:
+    """602.2: declare, put the effect into Standby, choose, pay; then it resolves."""
+    card, ability = deed.card, deed.ability
+    assert ability is not None
+    floor = len(play.standby)
+    play.turn_counts[use_key(card, ability)] = play.turn_counts.get(use_key(card, ability), 0) + 1
+    scope = Scope(play, card, player)
+    rules = (
+        *activation_rules(ability),
+        *(ac("112.4g") if leaves_zone_as_cost(ability) else ()),
+        *(ac("301.7") if play.is_contender(card) else ()),
+    )
+    step = play.step("{} activates the effect of {}", player, card, cites=rules, actor=player)
+    step.card_text = scope.card_text(ability.span)
+    item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)
+    scope.item = item
+    if ability.kind is Kind.REACTION and answered(play):
+        scope.it = item.answers = answered(play)
+    put_into_standby(play, item)
+    outer, play.cause = play.cause, step.n
+    effects = declare_modes(ability.effects, scope)
+    declare_targets(effects, scope)
+    announce_targets(play, item, effects)
+    pay_additional_costs(play, player, ability, scope)
+    play.happen(
+        Event(
+            "activate", player=player, card=card, says=("{}'s effect is in Standby", card), cites=ac("602.2b", "409.1")
+        )
+    )
+    settle(play, floor)
+    play.cause = outer
 
-    def __init__(self, name: str, amount: Amount, scope: Scope) -> None:
-        super().__init__({name: 0})
-        self.amount, self.scope = amount, scope
 
-    def __getitem__(self, name: str) -> int:
-        return max(0, amount_of(self.amount, self.scope))
+def activation_rules(ability: Ability) -> tuple[str, ...]:
+    """602.2, and for a Counter tag 602.5, without a cost 602.6; its source and controller are 112.5 and 112.6."""
+    more: tuple[str, ...] = ("602.5",) if any(timing.startswith("Counter") for timing in ability.timings) else ()
+    if any(isinstance(each, HealthAtMost) for each in ability.restrictions):
+        more += ("301.3", "116.7", "107.4b")
+    return ac("602.2", "602.2a", "602.4", "112.3a", "112.5", "112.6", *more, *(() if ability.costs else ("602.6",)))
 
 
-def wait(play: AlphaClash, card: Card, ability: Ability, duration: str, by: KeywordOn | None = None) -> None:
-    """A watcher for the trigger tag or the trigger's own words (603.1, 603.1b)."""
-    from judge_app.games.alpha_clash.triggered import watch_ability
+def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
+    """304.5, 304.9, 114.1c: pay, turn it up, its effect goes into Standby; opponents may use Counter – Trap."""
+    card = deed.card
+    ability = counter_ability(play, card, play.answering)
+    assert ability is not None
+    floor = len(play.standby)
+    scope = Scope(play, card, player)
+    step = play.step(
+        "{} activates the Trap {}", player, card, cites=ac("304.4", "304.5", "304.6", "304.8", "602.2"), actor=player
+    )
+    play.set_status(card, FACE_DOWN, False)
+    item = Item("trap", str(card), player, card, resolve_trap, ability=ability, scope=scope)
+    scope.item = item
+    if answered(play):
+        scope.it = item.answers = answered(play)
+    put_into_standby(play, item)
+    outer, play.cause = play.cause, step.n
+    if card.face.words.get("x"):
+        scope.variables["X"] = declare_x(play, player, card)
+    effects = declare_modes(ability.effects, scope)
+    declare_targets(effects, scope)
+    announce_targets(play, item, effects)
+    pay_additional_costs(play, player, ability, scope)
+    report_restrictions(play, player, card, Verb.ACTIVATE)
+    report_reductions(play, player, card, CostOf.ACTIVATE)
+    cost = trap_cost(play, card, scope.variables.get("X", 0))
+    pay(play, player, own_cost(play, player, card, cost, CostOf.ACTIVATE), card)
+    play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
+                      cites=ac("114.1c", "409.1")))  # fmt: skip
+    settle(play, floor + 1)
+    for opponent in play.opponents(player):
+        if item in play.standby:
+            respond(play, opponent, COUNTER_TRAP, ac("114.1c", "304.8"), until=lambda: item not in play.standby)
+    settle(play, floor)
+    play.cause = outer
 
-    watch_ability(play, card, ability, duration, both(guard_of(play, card, ability), has_it(play, by)), by)
+
+# ---- What else the active player may do in their Primary Phase: set Traps, attach Weapons, activate effects and the Portal.
+
+
+def why_not_primary(play: AlphaClash, player: Player, rule: str) -> Refusal | None:
+    if play.active is not player or play.phase != PRIMARY or play.standby:
+        return Refusal(f"it is not {player}'s Primary Phase", ac(rule, "503.1"))
+    return None
+
+
+class SetTrap(Deed):
+    """304.3, 503.1c: face down into the Accessory Zone; setting is not playing and costs nothing."""
+
+    name = "set"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
+        if not deed.face.says("type", "Trap") and not has_printed(deed, AMBUSH):
+            return Refusal(f"{deed} is not a Trap", ac("304.3"))
+        if deed.zone is not player.zones[HAND]:
+            return Refusal(f"{deed} is not in {player}'s hand", ac("304.3"))
+        return why_not_primary(play, player, "304.3")
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Card]:
+        return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
+        event = moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player)
+        event.cites += () if deed.face.says("type", "Trap") else CODED[AMBUSH]
+        play.happen(event)
+
+
+class ActivateEffect(Deed):
+    """602. An activated effect of a permanent, at the time its text gives."""
+
+    name = "activate"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
+        card = deed.card
+        elsewhere = [ability for ability in activated(play, card, None) if leaves_zone_as_cost(ability)]
+        if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
+            zone = leaves_zone_as_cost(elsewhere[0])
+            return Refusal(
+                f"the effect of {card} functions only in {zone}, out of which its cost moves it", ac("112.4g")
+            )
+        if (not card.zone.in_play and not elsewhere) or card.controller is not player:
+            return Refusal(f"{player} does not control {card} in play", ac("602.2"))
+        if card.has(FACE_DOWN):
+            return Refusal(f"{card} is a Trap and may be activated only in response", ac("304.8"))
+        refusals = [
+            why_not_activate(play, player, card, ability, deed.on) for ability in activated(play, card, deed.ability)
+        ]
+        if not refusals:
+            return Refusal(f"{card} has no effect to activate", ac("602.1"))
+        timing = why_not_primary(play, player, "602.2")
+        return timing or (None if None in refusals else refusals[0])
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Using]:
+        found = [
+            Using(card, ability)
+            for card in (*play.in_play(), *player.cards(HAND), *player.cards(OBLIVION))
+            if card.controller is player and not card.has(FACE_DOWN)
+            for ability in activated(play, card, None)
+        ]
+        return [deed for deed in found if self.why_not(play, player, deed) is None]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        abilities = [
+            ability
+            for ability in activated(play, deed.card, deed.ability)
+            if why_not_activate(play, player, deed.card, ability, deed.on) is None
+        ]
+        chosen = play.choose(
+            player,
+            f"which effect of {deed.card}",
+            abilities,
+            ac("602.2a"),
+            label=lambda each: deed.card.face.text[each.span.start : each.span.end],
+        )
+        activate(play, player, Using(deed.card, chosen, deed.on))
+
+
+def activated(play: AlphaClash, card: Card, wanted: Ability | None) -> list[Ability]:
+    if wanted is not None:
+        return [wanted]
+    return [
+        ability
+        for ability in play.abilities_of(card)
+        if ability.kind is Kind.ACTIVATED and (card.zone.in_play or leaves_zone_as_cost(ability))
+    ]
+
+
+SET_TRAP, ACTIVATE = SetTrap(), ActivateEffect()
+
+
+# ---- Weapons: attached by paying the attach cost, moved on, unattached.
+#
+# 305.3   only in your own Primary Phase
+# 305.5   the attach cost is color specific and must be paid
+# 305.8   an attached Weapon may be moved to another Clash card for its attach cost
+# 305.9   and may be unattached for it
+# 305.10  one Weapon a Clash card, unless stated otherwise
+# 113.1e  attaching is a targeted activated effect
+
+
+Attachment = tuple["Card", "Card"]  # the Weapon and its Clash card
+
+
+class Attach(Deed):
+    name = "attach"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Attachment) -> Refusal | None:
+        weapon, host = deed
+        refusal = why_not_handle(play, player, weapon)
+        if refusal is not None:
+            return refusal
+        if host.controller is not player:
+            return Refusal(f"{player} does not control {host}", ac("305.5", "305.8"))
+        if weapon.attached_to is host:
+            return Refusal(f"{weapon} is attached to {host} already", ac("305.8"))
+        refusal = why_not_attached_to(play, weapon, host) or why_not_target(play, Scope(play, weapon, player), host)
+        return refusal or why_not_pay(play, player, attach_cost(play, weapon), ac("305.5"))
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Attachment]:
+        weapons = [
+            card for card in play.in_play() if card.controller is player and is_weapon(card) and not card.has(FACE_DOWN)
+        ]
+        return [(weapon, host) for weapon in weapons for host in play.clash_cards(player)
+                if self.why_not(play, player, (weapon, host)) is None]  # fmt: skip
+
+    def perform(self, play: AlphaClash, player: Player, deed: Attachment) -> None:
+        """An activated effect: into Standby, paid, resolved (305.6a, 703.2b)."""
+        weapon, host = deed
+        step = play.step(
+            "{} activates the attach effect of {} for {}",
+            player,
+            weapon,
+            host,
+            cites=ac("305.3", "305.5", "305.6", "305.6a", "703.2b", "113.1e"),
+            actor=player,
+        )
+        ability = attach_ability(weapon)
+        step.card_text = (str(weapon), ability.span.start, ability.span.end) if ability is not None else None
+        item = Item(
+            "activated",
+            f"the attach effect of {weapon}",
+            player,
+            weapon,
+            resolve_attach,
+            scope=Scope(play, weapon, player),
+        )
+        item.targets = [host]
+        put_into_standby(play, item)
+        play.happen(Event("target", player=player, card=host, source=weapon, way="effect"))
+        pay(play, player, attach_cost(play, weapon), weapon)
+        settle(play, len(play.standby) - 1)
+
+    def label(self, deed: Attachment) -> str:
+        return f"attach {deed[0]} to {deed[1]}"
+
+
+def resolve_attach(item: Item) -> None:
+    play: AlphaClash = item.scope.play
+    weapon, host = item.source, item.targets[0]
+    assert weapon is not None
+    refusal = None if weapon.zone.in_play else Refusal(f"{weapon} is no longer in play", ac("305.6"))
+    refusal = refusal or why_not_attached_to(play, weapon, host)
+    if refusal is not None:
+        play.step("{} is not attached: {}", weapon, refusal.reason, cites=(*ac("605.2h"), *refusal.cites))
+        return
+    play.happen(Event("attach", player=item.controller, card=weapon, other=host, cites=ac("703.2a", "703.2c", "407.3")))
+
+
+def why_not_handle(play: AlphaClash, player: Player, weapon: Card) -> Refusal | None:
+    if not is_weapon(weapon) or weapon.has(FACE_DOWN):
+        return Refusal(f"{weapon} is not a Weapon", ac("305.1"))
+    if not weapon.zone.in_play or weapon.controller is not player:
+        return Refusal(f"{player} does not control {weapon} in play", ac("305.6"))
+    if play.active is not player or play.phase != PRIMARY or play.standby:
+        return Refusal(f"it is not {player}'s Primary Phase", ac("305.3"))
+    return None
+
+
+class Unattach(Deed):
+    name = "unattach"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
+        refusal = why_not_handle(play, player, deed)
+        if refusal is not None:
+            return refusal
+        if deed.attached_to is None:
+            return Refusal(f"{deed} is not attached", ac("305.9"))
+        return why_not_pay(play, player, attach_cost(play, deed), ac("305.9"))
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Card]:
+        weapons = [card for card in play.in_play() if card.controller is player and card.attached_to is not None]
+        return [weapon for weapon in weapons if self.why_not(play, player, weapon) is None]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
+        pay(play, player, attach_cost(play, deed), deed)
+        play.happen(Event("unattach", player=player, card=deed, cites=ac("305.9")))
+
+
+ATTACH, UNATTACH = Attach(), Unattach()
+
+
+class ActivateTrap(Deed):
+    """304. A Trap is activated from the Accessory Zone by paying its resource cost."""
+
+    name = "activate"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
+        card = deed.card
+        if card.zone is not player.zones[ACCESSORY_ZONE] or not card.has(FACE_DOWN):
+            return Refusal(f"{card} is not set in {player}'s Accessory Zone", ac("304.8", "304.3"))
+        if card.marks.get("set") == play.turn:
+            return Refusal(f"{card} was set this turn", ac("304.7"))
+        refusal = why_not_now(play, player, card, ac("304.8", "304.6"))
+        if refusal is not None:
+            return refusal
+
+        if not card.face.says("type", "Trap"):
+            raise Unreadable(
+                str(card), AMBUSH, "nothing says what it costs to activate a card that was set by its Ambush"
+            )
+        ability = counter_ability(play, card, play.answering)
+        refusal = why_restricted(play, player, card, Verb.ACTIVATE) or why_not_pay_costs(play, player, card, ability)
+        if refusal is not None:
+            return refusal
+        x = least_x(card) if deed.x is None else deed.x
+        cost = own_cost(play, player, card, trap_cost(play, card, x), CostOf.ACTIVATE)
+        with turned_up(card):
+            forbidden = play.why_forbidden(Event("activate", player=player, card=card, way="Trap"))
+            refusal = forbidden or why_not_use(play, player, card, ability, deed.on)
+        return refusal or why_not_x_too_small(card, x) or why_not_pay(play, player, cost)
+
+    def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        must_be_readable(play, player, deed.card)
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Using]:
+        traps = [Using(card) for card in player.cards(ACCESSORY_ZONE) if card.has(FACE_DOWN)]
+        return [deed for deed in traps if self.is_possible(play, player, deed)]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        activate_trap(play, player, deed)
+
+
+class ActivateCounter(Deed):
+    """602.5. A permanent's effect with a Counter tag is activated in response."""
+
+    name = "activate"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
+        card = deed.card
+        if not card.zone.in_play or card.has(FACE_DOWN) or card.controller is not player:
+            return Refusal(f"{player} does not control {card} in play", ac("602.2", "602.5"))
+        refusal = why_not_now(play, player, card, ac("602.5"))
+        if refusal is not None:
+            return refusal
+
+        ability = counter_ability(play, card, play.answering)
+        assert ability is not None
+        return why_not_activate(play, player, card, ability, deed.on)
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Using]:
+        found = [
+            Using(card)
+            for card in play.in_play()
+            if card.controller is player and not card.has(FACE_DOWN) and has_counter(play, card, play.answering or "")
+        ]
+        return [deed for deed in found if self.is_possible(play, player, deed)]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        ability = counter_ability(play, deed.card, play.answering)
+        assert ability is not None
+        activate(play, player, Using(deed.card, ability, deed.on))
+
+
+ACTIVATE_TRAP, ACTIVATE_COUNTER = ActivateTrap(), ActivateCounter()

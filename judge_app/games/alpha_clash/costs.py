@@ -8,19 +8,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
+from judge_app.engine.amounts import amount_of, how_many
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_figures import can_pay
+from judge_app.engine.carry_out import carry_out, why_impossible
+from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
-from judge_app.engine.refusals import Refusal
-from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, RESOURCE_ZONE, ac
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.games.alpha_clash.queries import stands_for
+from judge_app.games.alpha_clash.restrictions import attach_ability, is_play, is_this
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.understood import must_be_understood
+from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, HEALTH, LETTERS, RESOURCE_ZONE, ac
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
+from judge_app.language.amounts import Number
+from judge_app.language.changes import CostChange, CostOf
+from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import HEALTH as PAID_IN_HEALTH
+from judge_app.language.objects import Choice, Objects, Resources
 
 Colors = tuple[str, ...]
 
@@ -69,7 +82,7 @@ def least_x(card: Card) -> int:
     return len(card.face.words.get("specific", ())) if card.face.words.get("x") else 0
 
 
-def why_not_so_little(card: Card, x: int) -> Refusal | None:
+def why_not_x_too_small(card: Card, x: int) -> Refusal | None:
     least = least_x(card)
     if x >= least:
         return None
@@ -183,3 +196,293 @@ def pay(play: AlphaClash, player: Player, cost: ResourceCost, for_what: object) 
 
 def said(way: tuple[tuple[Colors, int], ...]) -> str:
     return ", ".join(f"{number} {'-'.join(colors) or 'plain'}" for colors, number in way)
+
+
+# ---- 115.8. Additional costs: what the controller must pay besides the resource cost of a card, at the same time.
+#
+# 115.8a  any number of them may apply; the controller declares which they will pay
+# 115.8b  some are optional
+# 115.8d  they change what is paid, not the card's resource cost
+# 115.9d  they apply to an alternative cost as well
+
+
+def is_additional_cost(effect: object) -> bool:
+    """ "As an additional cost to play this card, …"."""
+    if not isinstance(effect, s.AdditionalCost) or not is_play(effect.to):
+        return False
+    what = getattr(effect.to, "what", None)
+    return isinstance(what, Objects) and what.choice is Choice.THIS
+
+
+def additional_costs(card: Card) -> list[s.AdditionalCost]:
+    return [
+        effect
+        for ability in card.face.abilities
+        for effect in ability.effects
+        if isinstance(effect, s.AdditionalCost) and is_additional_cost(effect)
+    ]
+
+
+def is_optional(cost: s.AdditionalCost) -> bool:
+    return len(cost.cost) == 1 and isinstance(cost.cost[0], s.May)
+
+
+def why_not_pay_additional(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
+    """One that must be paid and can't be keeps the card from being played (115.2)."""
+    scope = Scope(play, card, player)
+    for cost in additional_costs(card):
+        refusal = None if is_optional(cost) else why_impossible(cost.cost, scope)
+        if refusal is not None:
+            words = f'the additional cost of {card} can\'t be paid: "{scope.words(cost)}"'
+            return Refusal(words, ac("115.2", "115.8a", "202.4"))
+    return None
+
+
+def pay_additional(play: AlphaClash, player: Player, card: Card, scope: Scope, instead: bool) -> None:
+    """Each as it is written; an optional one if the player declares so. `instead`: beside an alternative cost."""
+    for cost in additional_costs(card):
+        must_be_understood(cost.cost, scope)
+        effects = cost.cost[0].effects if is_optional(cost) and isinstance(cost.cost[0], s.May) else cost.cost
+        if is_optional(cost):
+            question = f'whether to pay the additional cost: "{scope.words(cost)}"'
+            possible = why_impossible(effects, scope) is None
+            scope.done = possible and play.may(player, question, ac("115.8b", "115.8a", "601.1b"))
+            if not scope.done:
+                continue
+        rules = ac("115.8a", "115.8d", "202.4", *(["115.9d"] if instead else []))
+        step = play.step("{} pays an additional cost of {}", player, card, cites=rules, actor=player)
+        step.card_text = scope.card_text(cost.span)
+        paid = scope.within()
+        paid.text = scope.text
+        carry_out(effects, paid)
+        scope.paid = list(paid.it)
+
+
+def alternative_costs(play: AlphaClash, player: Player, card: Card) -> list[Instruction]:
+    """ "You may play this card without paying its resource cost by …", "… if …": what can be done instead (115.9).
+
+    One that asks for nothing (only for something to be so) is its `Free` itself: nothing is paid.
+    """
+    scope = Scope(play, card, player)
+    return [way for ability in card.face.abilities for effect in ability.effects for way in _ways(effect, scope)]
+
+
+def _ways(effect: Any, scope: Scope) -> Iterator[Instruction]:
+    match effect:
+        case s.If(condition=condition, effects=effects, otherwise=()) if any(is_way(inner) for inner in effects):
+            if holds(condition, scope):
+                for inner in effects:
+                    yield from _ways(inner, scope)
+        case s.May(effects=(s.If() as inner_if,)) if is_way(effect):
+            yield from _ways(inner_if, scope)
+        case s.May(effects=(s.By(doing=doing),)) if is_way(effect):
+            if why_impossible((doing,), scope) is None:
+                yield doing
+        case s.May(effects=(s.Free() as free,)) if is_way(effect):
+            yield free
+        case s.Free() if is_way(effect):
+            yield effect
+        case _:
+            return
+
+
+def is_way(effect: Any) -> bool:
+    """Whether this is another way to pay for the card it stands on."""
+    match effect:
+        case s.Free(effects=(i.Act() as act,)):
+            return is_play(act) and is_this(act.what)
+        case s.By(effects=(inner,)) | s.May(effects=(inner,)) | s.If(effects=(inner,), otherwise=()):
+            return is_way(inner)
+        case _:
+            return False
+
+
+def own_cost(
+    play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
+) -> ResourceCost:
+    """Reductions that the card's own text gives it (115.6, 112.4c)."""
+    less = sum(amount for _, amount in own_reductions(play, player, card, of))
+    taken = min(less, len(cost.specific))
+    return ResourceCost(cost.total - taken, cost.specific[: len(cost.specific) - taken])
+
+
+def report_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf = CostOf.PLAY) -> None:
+    """Says of each of them by how much (115.6)."""
+    for effect, amount in own_reductions(play, player, card, of):
+        if amount:
+            words = (card.face.text[effect.span.start : effect.span.end], amount)
+            step = play.step('"{}": {} less', *words, cites=ac("115.6", "112.4c"), actor=player)
+            step.card_text = (str(card), effect.span.start, effect.span.end)
+
+
+Reductions = Iterator[tuple[Instruction, int]]
+
+
+def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
+    for ability in card.face.abilities:
+        if ability.kind == "static":
+            scope = Scope(play, card, player)
+            for effect in ability.effects:
+                yield from _reduction(effect, scope, of)
+
+
+def _reduction(effect: Any, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
+    match effect:
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects if holds(condition, scope) else otherwise:
+                yield from _reduction(inner, scope, of, times)
+        case s.May(effects=effects):
+            for inner in effects:
+                yield from _reduction(inner, scope, of, times)
+        case s.ForEach(what=what, effects=effects):
+            for inner in effects:
+                yield from _reduction(inner, scope, of, times * how_many(what, scope))
+        case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
+            for change in changes:
+                if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
+                    yield effect, times * amount_of(change.by.amount, scope)
+        case _:
+            return
+
+
+PLAYING = (CostOf.PLAY, CostOf.ANY)  # what it costs to attach is said of it in play
+
+
+def is_own_cost(effect: Instruction) -> bool:
+    """ "This card costs less to play", perhaps if something, perhaps for each of something; or another way to pay."""
+    if is_way(effect) or is_additional_cost(effect):
+        return True
+    if isinstance(effect, s.If | s.May | s.ForEach):
+        return all(is_own_cost(inner) for inner in effect.effects)
+    return (
+        isinstance(effect, i.Modify)
+        and isinstance(effect.what, Objects)
+        and effect.what.choice is Choice.THIS
+        and all(isinstance(change, CostChange) and change.cost in PLAYING for change in effect.changes)
+    )
+
+
+def why_not_pay_costs(play: AlphaClash, player: Player, card: Card, ability: Ability | None) -> Refusal | None:
+    """The activation cost must be paid in full (115.2, 602.2b)."""
+    for cost in ability.costs if ability is not None else ():
+        refusal = why_not_pay_cost(play, player, cost, Scope(play, card, player))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> Refusal | None:
+    if isinstance(cost, Resources):
+        return None if can_pay(cost, player, scope) else Refusal("the resources are not there", ac("115.2"))
+    if isinstance(cost, s.May):
+        return why_not_pay_cost(play, player, cost.effects[0], scope)
+    if is_engaging_itself(cost) and scope.source.has(ENGAGED):
+        return Refusal(
+            f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost", ac("120.2", "115.2")
+        )
+    refusal = why_impossible((cost,), scope)
+    if (
+        refusal is not None
+        and isinstance(cost, i.Pay)
+        and isinstance(cost.cost, Resources)
+        and cost.cost.color == PAID_IN_HEALTH
+    ):
+        return Refusal(f"{player}'s Contender has less health than that", ac("116.4", "115.2"))
+    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *ac("115.2", "602.2b")))
+
+
+def is_engaging_itself(cost: Any) -> bool:
+    return (
+        isinstance(cost, i.Act)
+        and cost.verb is Verb.ENGAGE
+        and isinstance(cost.what, Objects)
+        and cost.what.choice is Choice.THIS
+    )
+
+
+def pay_additional_costs(play: AlphaClash, player: Player, ability: Ability, scope: Scope) -> None:
+    """Costs in the text, paid with the resource cost (115.8, 202.4)."""
+    must_be_understood(ability.costs, scope)
+    for cost in ability.costs:
+        play.step("{} pays a cost of {}", player, scope.source, cites=ac("202.4", "115.2"), actor=player)
+        pay_cost(play, player, cost, scope)
+
+
+def pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> None:
+    if isinstance(cost, Resources):
+        pay_resources(play, player, cost.amount.value if isinstance(cost.amount, Number) else scope.variables.get("X", 0),
+                           cost.color, scope)  # fmt: skip
+    elif isinstance(cost, s.May):
+        carry_out(cost.effects, scope)
+    else:
+        before = len(play.history)
+        carry_out((cost,), scope)
+        must_be_discarded(cost, play.history[before:], scope)
+
+
+def must_be_discarded(cost: Any, happened: Sequence[Event], scope: Scope) -> None:
+    """If what was discarded as a cost went anywhere but to Oblivion, the payment is illegal and is taken back.
+
+    alpha-clash:703.7c, 710.1, 710.2
+    """
+    is_discard = isinstance(cost, i.Act) and cost.verb is Verb.DISCARD
+    if is_discard and not any(event.kind == "move" and event.way == "discard" for event in happened):
+        reason = "the card discarded as a cost did not go to Oblivion"
+        raise Illegal(f"paying for {scope.source}", Refusal(reason, ac("703.7c", "710.1", "710.2")))
+
+
+def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
+    """703.2b: the resource cost after the word Attach; its gems are the Weapon's own colors."""
+    ability = attach_ability(weapon)
+    scope = Scope(play, weapon, weapon.controller)
+    gems: list[str] = []
+    total = 0
+    for cost in ability.costs if ability is not None else ():
+        if isinstance(cost, Resources):
+            number = amount_of(cost.amount, scope)
+            total += number
+            own = weapon.face.words.get("color", ())
+            color = (
+                LETTERS.get(cost.color, cost.color)
+                if cost.color is not None and cost.color not in ("any", "colorless")
+                else (own[0] if cost.color is None and own else None)
+            )
+            gems += [color] * number if color else []
+    total += weapon.face.figures.get("attach", 0) if ability is None else 0
+    return changed(play, weapon, ResourceCost(total, tuple(gems)), "attach")
+
+
+def cost_of(_play: AlphaClash, amount: int, color: str | None, scope: Scope) -> ResourceCost:
+    own = scope.source.face.words.get("color", ())
+    color = LETTERS.get(color, color) if color is not None else None
+    if color is None and own:
+        return ResourceCost(amount, (own[0],) * amount)
+    return ResourceCost(amount, (color,) * amount if color and color not in ("any", "colorless") else ())
+
+
+def pay_resources(play: AlphaClash, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+    cost = cost_of(play, amount, color, scope)
+    if why_not_pay(play, player, cost) is not None:
+        return False
+    pay(play, player, cost, scope.source)
+    return True
+
+
+def can_pay_resources(play: AlphaClash, player: Player, amount: int, color: str | None, scope: Scope) -> bool:
+    return why_not_pay(play, player, cost_of(play, amount, color, scope)) is None
+
+
+def pay_health(play: AlphaClash, player: Player, amount: int, scope: Scope) -> bool:
+    """Off the Contender's health (115.3c, 116.4); 0 can always be paid (116.4a)."""
+    if amount == 0:
+        play.step("{} pays 0 health for {}", player, scope.source, cites=ac("116.4a", "115.3c"), actor=player)
+        return True
+    if not can_pay_health(play, player, amount):
+        return False
+    return bool(play.happen(Event("health", player=player, card=stands_for(play, player), amount=amount, way="pay",
+                                  source=scope.source)))  # fmt: skip
+
+
+def can_pay_health(play: AlphaClash, player: Player, amount: int) -> bool:
+    """Only if the Contender has at least that much (116.4)."""
+    return amount == 0 or play.figure(stands_for(play, player), HEALTH) >= amount

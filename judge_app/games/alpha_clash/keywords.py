@@ -10,26 +10,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from judge_app.engine.effects import FIGURE, FOR_THE_GAME, Prohibition
-from judge_app.engine.refusals import Unreadable
-from judge_app.games.alpha_clash.faces import sorted_out
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, RESOURCE_ZONE, ac
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import FOR_THE_GAME, Prohibition
+from judge_app.engine.events import Event
+from judge_app.games.alpha_clash.faces import GAME, sorted_out
+from judge_app.games.alpha_clash.words import RESOURCE_ZONE, ac
 from judge_app.language import parser_for
 from judge_app.language.abilities import Ability
 from judge_app.language.keywords.expanding import expand
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.events import Event
-    from judge_app.engine.players import Player
-    from judge_app.engine.scope import Scope
-    from judge_app.games.alpha_clash.table import AlphaClash
-
-CardText = tuple[str, int, int]
-
-GAME = "alpha-clash"
 CODED: dict[str, tuple[str, ...]] = {}  # keywords that code plays, with their rules
 
 
@@ -40,24 +30,62 @@ def coded(name: str, *rules: str) -> str:
 
 
 ATTACH = coded("Attach", "703.2a", "703.2b")
+
+
 AWE_FACTOR = coded("Awe Factor", "704.2c")
+
+
 BARRAGE = coded("Barrage", "704.3c", "704.3d")
+
+
 BREAKTHROUGH = coded("Breakthrough", "704.4b", "704.4b.2", "704.4c")
+
+
 CLOSE_COMBAT = coded("Close Combat", "704.5b")
+
+
 ENRAGE = coded("Enrage", "704.6c")
+
+
 EXCLUSIVE = coded("Exclusive", "704.7b", "704.7c", "704.7d")
+
+
 FLIGHT = coded("Flight", "704.8b")
+
+
 INTERCEPTION = coded("Interception", "704.9b")
+
+
 IRREFUTABLE = coded("Irrefutable", "704.10b")
+
+
 NECROTIC = coded("Necrotic", "704.11b", "704.11d")
+
+
 OBSERVANT = coded("Observant", "704.12b")
+
+
 SUPERSPEED = coded("Superspeed", "704.13b", "704.13c")
+
+
 UNDISPUTED = coded("Undisputed", "704.14b", "704.14c")
+
+
 UNRIVALED = coded("Unrivaled", "704.15b", "704.15b.1")
+
+
 SAFEGUARD = coded("Safeguard", "704.16b")
+
+
 AMBUSH = coded("Ambush")  # it is set like a Trap
+
+
 BOUND = coded("Bound")  # it works on what is put into the Resource Zone, where cards have no abilities (408.4a)
+
+
 FORTITUDE = coded("Fortitude")  # it looks at how a figure is worked out
+
+
 ONLY_PRINTED = (AMBUSH, BOUND)  # they work on cards outside of play, to which no effect gives a keyword
 
 
@@ -69,27 +97,6 @@ class Sentence:
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordOn:
-    """A keyword that a card has: its sentence works there for as long as the card has it, with this number."""
-
-    card: Card
-    name: str
-    number: int
-    sentence: Sentence
-    place: CardText | None  # where the keyword is written
-
-    def is_there(self, play: AlphaClash) -> bool:
-        return play.keywords(self.card).get(self.name) == self.number
-
-    def speaks_in(self, scope: Scope) -> None:
-        """What is quoted in this scope are the words of the sentence; where they stand is where the keyword does."""
-        scope.text, scope.quoted_at = self.sentence.text, self.place
-
-    def __str__(self) -> str:
-        return f"{self.name} {self.number}" if self.number else self.name
-
-
 @lru_cache(maxsize=512)
 def sentence_of(name: str, number: int) -> Sentence | None:
     """The sentence of a keyword with this number (0: none); None if there is none to play it from."""
@@ -97,39 +104,6 @@ def sentence_of(name: str, number: int) -> Sentence | None:
     if expansion is None or not expansion.abilities:
         return None
     return Sentence(expansion.text, tuple(sorted_out(ability, True) for ability in expansion.abilities))
-
-
-def keyword_on(play: AlphaClash, card: Card, name: str, number: int) -> KeywordOn:
-    """Stops if nothing says what the keyword does."""
-    sentence = sentence_of(name, number)
-    if sentence is None:
-        raise Unreadable(str(card), name, "nothing plays this keyword")
-    printed = [ability.span for ability in card.face.abilities if ability.keyword and ability.keyword.name == name]
-    gained = [
-        each.card_text
-        for each in play.modifications("keywords", card)
-        if each.how == "gains" and each.value(card)[0] == name
-    ]
-    place = (str(card), printed[0].start, printed[0].end) if printed else next(iter(gained), None)
-    return KeywordOn(card, name, number, sentence, place)
-
-
-def withstands(play: AlphaClash, card: Card, controller: Player | None) -> bool:
-    """Fortitude: effects of this player can't reduce the card's attack and defense."""
-    return controller is not None and controller is not card.controller and play.has_keyword(card, FORTITUDE)
-
-
-def must_be_clear_of_fortitude(play: AlphaClash) -> None:
-    """An opponent's effect that sets a figure to less perhaps reduces it, and nothing says so: the run stops."""
-    for figure in (ATTACK, DEFENSE):
-        for modification in play.index.get((FIGURE, figure), ()):
-            if modification.how == "is":
-                for card in play.every_clash_card():
-                    if withstands(play, card, modification.controller) and modification in play.modifications(
-                        figure, card
-                    ):
-                        why = "nothing says whether a figure that an effect sets is reduced"
-                        raise Unreadable(str(card), FORTITUDE, why)
 
 
 class BoundCopies(Prohibition):

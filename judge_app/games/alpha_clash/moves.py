@@ -6,38 +6,42 @@ make a new object (400.6).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
+from judge_app.engine.decks import SHUFFLED, top_card
+from judge_app.engine.effects import WATCH
 from judge_app.engine.events import Event
-from judge_app.games.alpha_clash.answers import LastKnown
-from judge_app.games.alpha_clash.functioning import begin_in_zone
+from judge_app.engine.nouns import candidates, is_meant
+from judge_app.engine.people import doers, players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, zone_called
+from judge_app.games.alpha_clash.restrictions import why_not_enter
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
-    ATTACK,
     BANISHED_ZONE,
     CLASH_ZONE,
     CLASHGROUND_ZONE,
     CONTENDER_ZONE,
     DECK,
-    DEFENSE,
     ENGAGED,
-    FACE_DOWN,
     HAND,
     OBLIVION,
     PLACED,
-    RESOURCE_ZONE,
     STANDBY,
     ac,
 )
+from judge_app.language import instructions as i
+from judge_app.language.abilities import nodes
+from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
+from judge_app.language.objects import Choice, End, Objects, OneOf, Place
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.engine.zones import Zone
-    from judge_app.games.alpha_clash.table import AlphaClash
-
-NEW_OBJECT = (HAND, DECK, OBLIVION)
 OWNERS_OWN = (HAND, DECK, OBLIVION, BANISHED_ZONE)
+
 
 SAYS = {
     "draw": ("{0} draws {1}", ac("118.1")),
@@ -61,6 +65,8 @@ SAYS = {
 
 
 RETURNS = {STANDBY: ac("703.12c"), OBLIVION: ac("703.12d")}
+
+
 ENTERS = {
     "Clash": ac("303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
     "Clashground": ac("302.3a", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),
@@ -128,106 +134,6 @@ def moving(
     return event
 
 
-def move(play: AlphaClash, event: Event) -> None:
-    """It happens: the card is in its new zone, as a new object if the rules say so."""
-    card, place = event.card, event.place
-    assert card is not None
-    assert place is not None
-    origin = event.origin = card.zone
-    step = play.step(event.says[0], event.player, card, origin, place, cites=event.cites, actor=event.player)
-    event.step = step.n
-    leaves = origin.in_play and not place.in_play
-    event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
-    if leaves:
-        leave_play(play, card, event)
-    elif card in play.of_source and not origin.in_play:
-        play.drop_static(card)  # it functioned in the zone it was in (112.4a)
-    note_deck(card, origin, place, event)
-    play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
-    if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
-        play.standby[:] = [item for item in play.standby if item.card is not card]
-    if place.name in NEW_OBJECT and origin.name not in (DECK, HAND):
-        card.life += 1  # 400.6
-    if place.in_play or place.name in (RESOURCE_ZONE, STANDBY):
-        new_controller = (place.owner or event.player) if place.name != STANDBY else event.player
-        if new_controller is not None and card.controller is not new_controller:
-            play.change(card, "controller", card.controller, new_controller)
-            card.controller = new_controller
-    else:
-        card.controller = card.owner  # 108.4a
-    if place.in_play and not origin.in_play:
-        enter_play(play, card, event)
-        if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
-            step.rules += ac("603.6b")  # from the moment it is in play
-    if place.name == RESOURCE_ZONE:
-        card.status.clear()
-    elif not place.in_play and card.face.abilities:
-        begin_in_zone(play, card)
-
-
-def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
-    """How many cards on top of a shuffled deck are known: those put there since (703.10b)."""
-    if origin.name == DECK and origin.owner is not None:
-        known = origin.owner.marks.get(PLACED, 0)
-        if card in origin.cards[len(origin.cards) - known :]:
-            origin.owner.marks[PLACED] = known - 1
-    if place.name == DECK and place.owner is not None and not event.lasting.get("bottom"):
-        place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
-
-
-def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
-    """Permanents enter play ready and face up, Traps face down; static effects work from now on.
-
-    alpha-clash:110.3b, 406.2, 405.3, 608.3b
-    """
-    from judge_app.games.alpha_clash.abilities import begin_abilities
-
-    card.entered = play.turn
-    card.marks["entered clash"] = play.clashes
-    card.status.clear()
-    for status in event.lasting.get("status", ()):
-        play.set_status(card, status, True)
-    if event.way == "set":
-        play.set_status(card, FACE_DOWN, True)
-        card.marks["set"] = play.turn
-    begin_abilities(play, card)
-
-
-def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
-    """Status, damage and Counters are gone; Weapons go back to the Accessory Zone as they were.
-
-    alpha-clash:305.7, 407.4, 110.3c
-    """
-    from judge_app.games.alpha_clash.becoming_a_copy import be_itself
-
-    figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
-    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
-    event.lasting["attached"] = list(card.attached)
-    for weapon in tuple(card.attached):
-        detach(play, weapon)
-        owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)
-        if weapon.zone.name != ACCESSORY_ZONE:
-            play.step("{} goes back to {}", weapon, owner.zones[ACCESSORY_ZONE], cites=ac("305.7", "407.4"))
-            play.relocate(weapon, owner.zones[ACCESSORY_ZONE])
-    if card.attached_to is not None:
-        detach(play, card)
-    play.drop_static(card)
-    be_itself(play, card)
-    card.status.clear()
-    card.counters.clear()
-    card.marks.clear()
-    card.gained.clear()
-
-
-def _whose_accessory_zone(play: AlphaClash, card: Card, weapon: Card) -> Player:
-    answer = play.ask_judge(
-        f"{card} leaves play with {weapon} attached: to whose Accessory Zone does the Weapon go?",
-        (f"{card.owner}'s, the owner of {card}", f"{weapon.owner}'s, the owner of {weapon}"),
-        ac("305.7", "407.4"),
-    )
-    return card.owner if answer.startswith(f"{card.owner}'s") else weapon.owner
-
-
 def detach(play: AlphaClash, weapon: Card) -> None:
     host = weapon.attached_to
     if host is not None:
@@ -238,3 +144,307 @@ def detach(play: AlphaClash, weapon: Card) -> None:
 
 def ready_or_engaged(card: Card) -> str:
     return "engaged" if card.has(ENGAGED) else "ready"
+
+
+# ---- 118. Drawing a card.
+#
+# 118.2   cards are drawn only one at a time
+# 118.2a  what refers to the number of cards drawn is applied before the single draws
+# 118.2b  what stops a player drawing more than so many each turn applies to the single draws
+# 118.3   a player whom an effect forbids to draw can't accept an offer to draw; one with an empty deck can
+# 118.4   drawing from an empty deck loses the game
+
+
+DREW_FROM_NOTHING = "drew from an empty deck"
+
+
+def draw_cards(
+    play: AlphaClash,
+    player: Player,
+    count: int,
+    cites: tuple[str, ...],
+    source: Card | None = None,
+    spoken_of: bool = False,
+) -> list[Card]:
+    """One at a time; drawing from an empty deck loses the game at the next check (118.2, 118.4)."""
+    drawn: list[Card] = []
+    for _ in range(how_many_to_draw(play, player, count)):
+        card = top_of_deck(play, player)
+        if card is None:
+            coming = Event("move", player=player, way="draw", place=player.zones[HAND])
+            coming.lasting |= {"of": count, "spoken of": spoken_of}
+            if not play.let_through(coming):
+                continue  # an effect forbids or replaces it: no draw, no loss (118.6a, 609.9)
+            play.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
+            play.mark(player, DREW_FROM_NOTHING, 1)
+            continue
+        coming = moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
+        coming.lasting |= {"of": count, "spoken of": spoken_of}
+        done = play.happen(coming)
+        drawn += [event.card for event in done if event.card is card]
+    if drawn:
+        note_drawn(play, player, len(drawn), source)
+    return drawn
+
+
+def note_drawn(play: AlphaClash, player: Player, count: int, source: Card | None) -> None:
+    """What waits for "one or more cards" being drawn sees the whole of an instruction, once (603.2c)."""
+    event = Event("draw", player=player, amount=count, source=source)
+    event.step = play.trace.last
+    for watcher in tuple(play.index.get((WATCH, "draw"), ())):
+        if watcher.takes(event):
+            play.rules.trigger(play, watcher, event)
+
+
+def how_many_to_draw(play: AlphaClash, player: Player, count: int) -> int:
+    """The instruction as a whole, before any single draw of it (118.2a)."""
+    coming = play.let_through(Event("draw", player=player, amount=count))
+    return sum(event.amount for event in coming)
+
+
+def top_of_deck(play: AlphaClash, player: Player) -> Card | None:
+    """What was put on top since the shuffle is known (703.10b)."""
+    cards = player.zones[DECK].cards
+    if cards and player.marks.get(PLACED):
+        return cards[-1]
+    unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
+    options = [*(card for card in cards if card.face.known), *unknown]
+    return top_card(
+        play, player, cards, ac("703.10a"), options,
+        label=lambda card: str(card) if card.face.known else "an unknown card",
+    )  # fmt: skip
+
+
+def draw(play: AlphaClash, player: Player, count: int, scope: Scope) -> list[Card]:
+    cites = ac("118.1", "118.2") if count > 1 else ()
+    return draw_cards(play, player, count, cites, scope.source, speaks_of_it(scope))
+
+
+def why_not_draw(play: AlphaClash, effect: i.Draw, scope: Scope) -> Refusal | None:
+    """An offer to draw can't be accepted if a draw of it is forbidden; whoever chooses (118.2b, 118.3, 118.3a)."""
+    _, most = bounds(effect.quantity, scope)
+    for player in doers(effect.who, scope):
+        for ahead in range(min(most, 99)):
+            event = Event("move", player=player, way="draw", place=player.zones[HAND])
+            event.lasting["ahead"] = ahead
+            refusal = play.why_forbidden(event)
+            if refusal is not None:
+                rule = "118.2b" if ahead else "118.3" if player is scope.controller else "118.3a"
+                return Refusal(refusal.reason, (*ac(rule), *refusal.cites))
+    return None
+
+
+def says_impossible(play: AlphaClash, refusal: Refusal, scope: Scope) -> None:
+    play.step("This can't be chosen: {}", refusal.reason, cites=refusal.cites, actor=scope.controller)
+
+
+def speaks_of_it(scope: Scope) -> bool:
+    """Whether the effect goes on to speak of a card, as of the one drawn."""
+    effects = effects_of(scope.item) if scope.item is not None else ()
+    return any(
+        isinstance(node, Objects) and node.choice in (Choice.IT, Choice.THAT)
+        for effect in effects
+        for node in nodes(effect)
+    )
+
+
+# ---- 703.9 and 703.10: searching a zone, shuffling a deck, and what is known of a deck afterwards.
+
+
+def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
+    """A described card may be left unfound, a mere number must be found (703.9b, 703.9d).
+
+    Cards that nobody knows are not offered; if there are only such, the player says that nothing is found, or a Given line
+    says what is there.
+    A player may search even if nothing more could be done with what is found (703.9h): nobody looks ahead here.
+    Several players who search decide in APNAP order (703.9i): they are asked in that order.
+    """
+    rules = ac(
+        "703.9a", "703.9e", "703.9g", *(["703.9i"] if scope.players != [scope.controller] and scope.each else [])
+    )
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules))
+    nouns = what.options if isinstance(what, OneOf) else (what,)
+    described = bool(nouns[0].filters) and zone.hidden
+    looked_at = [card for card in zone.cards if card.face.known or not described]
+    fitting = [card for card in looked_at if any(_fits_search(noun, card, scope) for noun in nouns)]
+    least, most = bounds(nouns[0].quantity, scope)
+    prompt = f"which cards to find in {zone} (for {scope.source})"
+    if described and not fitting and len(looked_at) < len(zone.cards):
+        play.choose_some(player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, ac("703.9b"))
+    found: list[Card] = play.choose_some(
+        player, prompt, fitting, 0 if described else least, most, ac("703.9b", "703.9d")
+    )
+    play.found = found
+    return found
+
+
+def shuffle(play: AlphaClash, player: Player, zone: Zone) -> None:
+    """In an order nobody knows (703.10a); cards that were found and are still there are left out (703.10b).
+
+    Revealed cards among those shuffled stop being revealed and become new objects (703.8c).
+    """
+    aside = [card for card in play.found if card.zone is zone]
+    play.found = ()
+    mixed = [card for card in zone.cards if card not in aside]
+    order = play.decider.shuffled(len(mixed))
+    zone.cards[:] = [*aside, *(mixed if order is None else [mixed[index] for index in order])]
+    rules = ["703.10a", *(["703.10b"] if aside else []), *(["703.10e"] if len(zone.cards) < 2 else [])]
+    revealed = [card for card in mixed if card.has("revealed")]
+    play.happen(Event("shuffle", player=player, says=("{} shuffles {}", player, zone),
+                      cites=ac(*rules, *(["703.8c"] if revealed else []))))  # fmt: skip
+    for card in revealed:
+        play.set_status(card, "revealed", False)
+        card.life += 1
+    if zone.owner is not None:
+        zone.owner.marks |= {SHUFFLED: 1, PLACED: 0}
+
+
+def put_into(play: AlphaClash, cards: Sequence[Card], zone: Zone, player: Player, scope: Scope) -> list[Card]:
+    """Into a deck that is shuffled next, whether or not anything gets there (703.10c, 703.10d)."""
+    events = [moving(card, zone, "put", player=player, source=scope.source) for card in cards]
+    done = [event.card for event in (play.happen(*events) if events else []) if event.card is not None]
+    if not any(card.zone is zone for card in done):
+        rule = "703.10c" if cards else "703.10d"
+        play.step("Nothing goes into {}; it is shuffled all the same", zone, cites=ac(rule), actor=player)
+    return done
+
+
+def _fits_search(noun: Objects, card: Card, scope: Scope) -> bool:
+    return is_meant(noun, card, scope) if noun.choice is not Choice.THIS else card is scope.source
+
+
+# ---- What instructions of card text do: draw, put, deal, heal, counters, pay, create.
+
+
+def put(
+    play: AlphaClash, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
+) -> list[Card]:
+    return put_all(play, [(player, cards)], verb, place, scope)
+
+
+def put_all(
+    play: AlphaClash, chosen: Sequence[tuple[Player, Sequence[Card]]], verb: str, place: Place | None, scope: Scope
+) -> list[Card]:
+    """Whatever the players chose, all at the same time (101.4, 605.2e)."""
+    events = [event for player, cards in chosen for event in moves_of(play, cards, verb, place, player, scope)]
+    done = play.happen(*events) if events else []
+    return [event.card for event in done if event.card is not None]
+
+
+def moves_of(
+    play: AlphaClash, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
+) -> list[Event]:
+    """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
+    if place is not None and place.any_order:
+        cards = in_order(play, cards, player, scope, ac("101.4d", "605.2b"))
+    elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
+        cards = ordered_by_owners(play, cards, scope)
+    events: list[Event] = []
+    for card in cards:
+        zone = zone_meant(play, card, place, verb, player, scope)
+        way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
+        if is_contender_card(play, card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
+            play.step("{} is a Contender and stays", card, cites=ac("301.6"))
+            continue
+        if zone.in_play and is_of_type(play, card, "Action"):
+            play.step("{} is an Action and can't enter play", card, cites=ac("110.2e"))
+            continue
+        if card.token and not card.zone.in_play:
+            play.step("{} has left play and can't return", card, cites=ac("111.8"))
+            continue
+        status = tuple(place.status) if place is not None else ()
+        if way == "enter":
+            status = (*status, *entering_status(play, card, player))
+
+            refusal = why_not_enter(play, player, card)
+            if refusal is not None:
+                play.step("{} can't enter play: {}", card, refusal.reason, cites=(*ac("704.7d"), *refusal.cites))
+                continue
+        bottom = place is not None and place.end is End.BOTTOM
+        cites = (*entering_rules(card), *ac("110.2b")) if way == "enter" else ()
+        events.append(
+            moving(card, zone, way, player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
+        )
+    return events
+
+
+def ordered_by_owners(play: AlphaClash, cards: Sequence[Card], scope: Scope) -> Sequence[Card]:
+    """Several cards put into one place of a deck at the same time: their owner says in which order (401.4, 400.5)."""
+    found: list[Card] = []
+    for owner in play.in_turn_order(play.turn_player()):
+        found += in_order(play, [card for card in cards if card.owner is owner], owner, scope, ac("401.4", "400.5"))
+    return found
+
+
+def in_order(
+    play: AlphaClash, cards: Sequence[Card], player: Player, scope: Scope, cites: tuple[str, ...]
+) -> Sequence[Card]:
+    """The player says in which; of cards nobody named the order says nothing."""
+    left, ordered = list(cards), []
+    while len(left) > 1 and any(card.face.known for card in left):
+        chosen: Card = play.choose(player, f"which card is put there first (for {scope.source})", left, cites)
+        left.remove(chosen)
+        ordered.append(chosen)
+    return [*ordered, *left]
+
+
+def zone_meant(play: AlphaClash, card: Card, place: Place | None, verb: str, player: Player, scope: Scope) -> Zone:
+    if place is None or verb == "banish":
+        return card.owner.zones[BANISHED_ZONE]
+    if place.end in (End.TOP_OR_BOTTOM, End.SECOND):
+        raise scope.unread(place)
+    if place.zone.name.lower() == "play":
+        return zone_for(play, card, player)
+    owner = player
+    if place.zone.owner is not None:
+        scope.it = [card]
+        owners = players_meant(place.zone.owner, scope)
+        owner = card.owner if card.owner in owners else next(iter(owners), player)
+    return zone_called(play, place.zone, owner)
+
+
+def is_contender_card(_play: AlphaClash, card: Card) -> bool:
+    return card.face.says("type", "Contender")
+
+
+# ---- What is known before anything is done: who declares the choices, and what can't be chosen because it can't happen.
+#
+# 601.2    an opponent may have to declare what the controller normally would; 602.3 for effects
+# 609.12b  if an event can't happen, no player can choose to pay a cost that includes it
+
+
+def why_prohibited(play: AlphaClash, effect: Instruction, scope: Scope) -> Refusal | None:
+    """If everything it would do is an event that can't happen, nobody can choose to do it, or to pay with it (609.12b)."""
+    refusals = [play.why_forbidden(event) for event in _would_be(play, effect, scope)]
+    first = next((refusal for refusal in refusals if refusal is not None), None)
+    if first is None or not all(refusals):
+        return None
+    return Refusal(first.reason, (*first.cites, *ac("609.12b")))
+
+
+def _would_be(play: AlphaClash, effect: Instruction, scope: Scope) -> list[Event]:
+    """The events that a plain instruction about cards would be, one for each card it could be about."""
+    match effect:
+        case Act(verb=Verb.DISCARD, who=who):
+            return [moving(card, card.owner.zones[OBLIVION], "discard", player=player, source=scope.source)
+                    for player in doers(who, scope) for card in player.cards(HAND) if card is not scope.source]  # fmt: skip
+        case Act(verb=Verb.ENGAGE | Verb.READY as verb, what=Objects() as what):
+            return [Event(verb.value, player=scope.controller, card=card, source=scope.source)
+                    for card in _cards_about(play, what, scope)]  # fmt: skip
+        case Move(verb=MoveVerb.SEND | MoveVerb.BANISH | MoveVerb.RETURN as way, what=Objects() as what, to=to):
+            return [moving(card, zone_named(play, card, to), way.value, player=scope.controller, source=scope.source)
+                    for card in _cards_about(play, what, scope)]  # fmt: skip
+        case _:
+            return []
+
+
+def zone_named(_play: AlphaClash, card: Card, to: Place | None) -> Zone:
+    """Where a card that goes to its owner's zone goes (400.3)."""
+    name = to.zone.name if to is not None and to.zone.name in card.owner.zones else BANISHED_ZONE
+    return card.owner.zones[name]
+
+
+def _cards_about(_play: AlphaClash, what: Objects, scope: Scope) -> list[Card]:
+    if what.choice is Choice.THIS:
+        return [scope.source]
+    return candidates(what, scope) if what.choice is Choice.CHOSEN else []

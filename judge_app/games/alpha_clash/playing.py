@@ -9,55 +9,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
+from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
-from judge_app.engine.choices import Deed
+from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.engine.targets import declare_targets
-from judge_app.games.alpha_clash.additional_costs import pay_additional, why_not_pay_additional
-from judge_app.games.alpha_clash.being_played import answered
 from judge_app.games.alpha_clash.costs import (
     ResourceCost,
+    alternative_costs,
     increase,
+    is_way,
     least_x,
+    own_cost,
     pay,
+    pay_additional,
+    pay_additional_costs,
     play_cost,
     ready_resources,
+    report_reductions,
     why_not_pay,
-    why_not_so_little,
+    why_not_pay_additional,
+    why_not_x_too_small,
 )
-from judge_app.games.alpha_clash.functioning import may_be_played_from_here, playable_elsewhere
-from judge_app.games.alpha_clash.keywords import EXCLUSIVE, has_printed
+from judge_app.games.alpha_clash.enforcement import settle
 from judge_app.games.alpha_clash.moves import moving, played_rules
-from judge_app.games.alpha_clash.responding import Using, respond, tags_of
-from judge_app.games.alpha_clash.restrictions import (
-    alternative_costs,
-    is_way,
-    own_cost,
-    told_reductions,
-    told_restrictions,
-    why_restricted,
+from judge_app.games.alpha_clash.queries import (
+    answered,
+    effects_on_resolution,
+    has_counter,
+    is_permanent,
+    may_be_played_from_here,
+    playable_elsewhere,
+    tags_of,
 )
-from judge_app.games.alpha_clash.settling import settle
-from judge_app.games.alpha_clash.standby import Item, put_into_standby
-from judge_app.games.alpha_clash.words import COST, COUNTER_PLAY, HAND, PRIMARY, ac
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.resolving import resolve_card
+from judge_app.games.alpha_clash.restrictions import report_restrictions, why_not_enter, why_not_use, why_restricted
+from judge_app.games.alpha_clash.standby import announce_targets, declare_modes, put_into_standby
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.understood import unread_part
+from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    COST,
+    COUNTER_ATTACK,
+    COUNTER_PLAY,
+    COUNTER_TRAP,
+    HAND,
+    PRIMARY,
+    ac,
+)
+from judge_app.language.abilities import Ability
 
 WHEN_PLAYED = {
     "Clash": "303.1", "Clashground": "302.3", "Weapon": "305.3", "Relic": "309.3", "Basic": "307.3",
 }  # fmt: skip
-
-
-def is_permanent(card: Card) -> bool:
-    """Actions can't enter play (110.2a, 110.2e)."""
-    return not card.face.says("type", "Action")
 
 
 def why_not_play(
@@ -67,7 +76,6 @@ def why_not_play(
 
     Asked before anything is moved or paid, so that an illegal play never begins (710.1, 710.2).
     """
-    from judge_app.games.alpha_clash.using import why_not_use
 
     event = Event("play", player=player, card=card)
     refusal = play.why_forbidden(event) or why_restricted(play, player, card) or why_not_enter(play, player, card)
@@ -93,7 +101,7 @@ def why_not_play(
 def why_not_x(play: AlphaClash, player: Player, card: Card, x: int | None) -> Refusal | None:
     """With the X that was said, or the least there can be."""
     x = least_x(card) if x is None else x
-    return why_not_so_little(card, x) or why_not_pay(
+    return why_not_x_too_small(card, x) or why_not_pay(
         play, player, own_cost(play, player, card, play_cost(play, card, x))
     )
 
@@ -103,42 +111,12 @@ def must_be_readable(play: AlphaClash, player: Player, card: Card) -> None:
 
     What triggers or is activated later stops the run when it comes to it.
     """
-    from judge_app.games.alpha_clash.understood import unread_part
 
     scope = Scope(play, card, player)
     for ability in card.face.abilities:
         if ability.kind in ("static", "effect") or ability in effects_on_resolution(card):
             for unread in unread_part(ability.effects):
                 raise Unreadable(str(scope.source), unread.text, unread.fault.message)
-
-
-def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
-    """Exclusive, and two Clashgrounds of one name (704.7c, 302.7)."""
-    if card.face.says("type", "Clashground"):
-        for other in player.cards("Clashground Zone"):
-            if other.name == card.name:
-                return Refusal(f"{player} already controls {other}, a Clashground of the same name", ac("302.7"))
-    return why_not_both(play, player, card)
-
-
-def why_not_both(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
-    """Only one copy of a card with Exclusive can be in a player's control (704.7b)."""
-    for other in play.in_play():
-        if (
-            other.controller is player
-            and other.name == card.name
-            and not other.has("face down")
-            and (play.has_keyword(other, EXCLUSIVE) or has_printed(card, EXCLUSIVE))
-        ):
-            return Refusal(f"{player} controls {other}, which has Exclusive", ac("704.7b", "704.7c"))
-    return None
-
-
-def effects_on_resolution(card: Card) -> list[Any]:
-    """What an Action does when it resolves: its text, apart from keywords and effects of other kinds."""
-    if is_permanent(card):
-        return []
-    return [ability for ability in card.face.abilities if ability.kind in ("effect", "reaction")]
 
 
 class PlayDeed(Deed):
@@ -240,7 +218,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
         scope.it = item.answers = answered(play)
     put_into_standby(play, item)
     outer, play.cause = play.cause, play.trace.last
-    told_restrictions(play, player, card)
+    report_restrictions(play, player, card)
     declare(play, player, item, free)
     in_response = ac("114.3") if floor else ()
     play.happen(
@@ -262,8 +240,6 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
 
 def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     """Modes, X, targets, costs (601.1b to 601.1f)."""
-    from judge_app.games.alpha_clash.using import announce_targets, declare_modes, pay_additional_costs
-
     card, scope = item.card, item.scope
     assert card is not None
     if card.face.words.get("x"):
@@ -287,7 +263,7 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     if not instead:
         printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
         cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
-        told_reductions(play, player, card)
+        report_reductions(play, player, card)
         rules = (
             ac("601.1f", "601.3", "115.6", "115.6a", "115.6b", "115.6c")
             if (len(cost.specific), cost.total) < printed
@@ -330,12 +306,113 @@ def declare_x(play: AlphaClash, player: Player, card: Card) -> int:
     return chosen
 
 
-def resolve_card(item: Item) -> None:
-    """605.2: a permanent enters play; an Action's instructions are carried out, then it goes to Oblivion."""
-    from judge_app.games.alpha_clash.resolving import resolve_action, resolve_permanent
+# ---- Responding: action windows, and the cards and effects with a Counter tag that may be used in them.
+#
+# 114.1   players respond only in specified windows, which depend on the trigger tag
+# 114.1a  Counter – Attack: in the Counter Step of a clash
+# 114.1b  Counter – Play: when an opponent plays a card
+# 114.1c  Counter – Trap: when an opponent activates a Trap
+# 304.6   any number, each activated and resolved before the next
 
-    assert item.card is not None
-    if is_permanent(item.card):
-        resolve_permanent(item.scope.play, item)
-    else:
-        resolve_action(item.scope.play, item)
+
+TAG_RULES = {COUNTER_ATTACK: "114.1a", COUNTER_PLAY: "114.1b", COUNTER_TRAP: "114.1c"}
+
+
+def respond(
+    play: AlphaClash, player: Player, tag: str, cites: tuple[str, ...], until: Callable[[], bool] | None = None
+) -> None:
+    """The player responds one at a time until they pass."""
+    floor = len(play.standby)
+    outer, play.answering = play.answering, tag
+    while (until is None or not until()) and may_have_response(play, player, tag):
+        taken = play.open(Window(tag, player, play.rules.responses, cites))
+        if taken is None:
+            break
+        kind, deed = taken
+        kind.perform(play, player, deed)
+
+        settle(play, floor)
+    if play.always_ask and len(play.standby) > 0 and play.standby[-1].kind in ("card", "trap"):
+        play.step("{} passes", player, cites=(*cites, *ac("114.2b", "114.2c")), actor=player)
+    play.answering = outer
+
+
+def may_have_response(play: AlphaClash, player: Player, tag: str) -> bool:
+    """No window is worth opening for a player who has nothing at all with a Counter tag, and no script either."""
+    return play.always_ask or any(has_counter(play, card, tag) for card in responses_of(player))
+
+
+def responses_of(player: Player) -> list[Card]:
+    return [*player.cards(HAND), *player.cards(ACCESSORY_ZONE), *player.cards("Clash Zone"), *player.cards("Contender Zone"),
+            *player.cards("Clashground Zone")]  # fmt: skip
+
+
+class Using:
+    """A card or an effect on it, and the targets it is meant for."""
+
+    __slots__ = ("ability", "card", "on", "x")
+
+    def __init__(
+        self, card: Card, ability: Ability | None = None, on: tuple[Any, ...] = (), x: int | None = None
+    ) -> None:
+        self.x = x
+        self.card = card
+        self.ability = ability
+        self.on = on
+
+    def __str__(self) -> str:
+        return f"{self.card}" + (f" on {', '.join(str(each) for each in self.on)}" if self.on else "")
+
+
+def why_not_now(play: AlphaClash, player: Player, card: Card, rules: tuple[str, ...]) -> Refusal | None:
+    """Only in response to the condition that the trigger tag calls for (304.8, 308.3, 602.5)."""
+    tags = tags_of(play, card)
+    if not tags:
+        return Refusal(f"{card} has no Counter tag", rules)
+    if play.answering is None or play.window is None or play.window.player is not player:
+        when = " or ".join(WHEN[tag] for tag in tags if tag in WHEN)
+        return Refusal(f"it can be used only in response: {when}", (*rules, *ac(*(TAG_RULES[tag] for tag in tags))))
+    if play.answering not in tags:
+        return Refusal(
+            f"its tag is {' and '.join(tags)}, and this is a {play.answering} window",
+            (*rules, *ac(*(TAG_RULES[tag] for tag in tags))),
+        )
+    return None
+
+
+WHEN = {
+    COUNTER_ATTACK: "when an opponent attacks",
+    COUNTER_PLAY: "when an opponent plays a card",
+    COUNTER_TRAP: "when an opponent activates a Trap",
+}
+
+
+class PlayQuick(Deed):
+    """308. A Quick Action is played from the hand, only in response."""
+
+    name = "play"
+
+    def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        must_be_readable(play, player, deed.card)
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
+        card = deed.card
+        if card.zone is not player.zones[HAND]:
+            return Refusal(f"{card} is not in {player}'s hand", ac("308.3"))
+        if not card.face.says("type", "Quick"):
+            return Refusal(f"{card} is not a Quick Action", ac("308.3"))
+        refusal = why_not_now(play, player, card, ac("308.3"))
+        if refusal is not None:
+            return refusal
+
+        return why_not_play(play, player, card, deed.on, deed.x)
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Using]:
+        quick = [Using(card) for card in player.cards(HAND) if card.face.says("type", "Quick")]
+        return [deed for deed in quick if self.is_possible(play, player, deed)]
+
+    def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:
+        play_card(play, player, deed.card)
+
+
+PLAY_QUICK = PlayQuick()

@@ -6,32 +6,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, TypeGuard
+from collections.abc import Callable, Iterator
+from typing import Any, TypeGuard
 
-from judge_app.engine.amounts import amount_of, how_many
-from judge_app.engine.carry_out import why_impossible
+from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
+from judge_app.engine.differing import differing, differs
+from judge_app.engine.effects import STATIC, Looking
+from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import doers
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.being_played import is_answering
-from judge_app.games.alpha_clash.costs import ResourceCost
-from judge_app.games.alpha_clash.words import ac
+from judge_app.engine.targets import (
+    TargetWords,
+    is_target,
+    later_target_words,
+    missing_target,
+    target_words,
+    why_not_this,
+)
+from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjects, is_subject
+from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
+from judge_app.games.alpha_clash.queries import duration_of, is_answering
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.words import HAND, STANDBY, ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, AttachOnly, Kind, nodes
 from judge_app.language.amounts import Exactly, Number, UpTo
-from judge_app.language.changes import CostChange, CostOf
 from judge_app.language.durations import Period, Within
-from judge_app.language.filters import HasName
-from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.filters import FromAmong, HasName, InZone, PartOf
+from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Effects, Objects
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
-    from judge_app.language.abilities import Ability
+from judge_app.language.structure import Must
 
 
 def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> Refusal | None:
@@ -66,7 +76,7 @@ def limits_its_own_play(effect: Instruction, scope: Scope) -> bool:
     return isinstance(effect, s.Only) and is_play(effect.action) and is_own(getattr(effect.action, "what", None), scope)
 
 
-def told_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> None:
+def report_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> None:
     """Says of each restriction that the card's own text puts on it that it is kept (604.5)."""
     scope = Scope(play, card, player)
     for ability in card.face.abilities:
@@ -87,7 +97,7 @@ def own_restrictions(effect: Any, scope: Scope, verb: Verb) -> Iterator[s.Only |
             yield effect
         case s.Cannot(what=what, actions=actions):
             if any(
-                isinstance(act, i.Act) and act.verb is verb and (is_own(act.what, scope) or _is_this(what))
+                isinstance(act, i.Act) and act.verb is verb and (is_own(act.what, scope) or is_this(what))
                 for act in actions
             ):
                 yield effect
@@ -120,8 +130,8 @@ def limit_of(effect: s.Only) -> int | None:
             | i.Draw(quantity=Exactly(amount=Number(value=most)) | UpTo(amount=Number(value=most))),
             Within(period=Period(unit="turn")),
         ):
-            is_this = isinstance(effect.action, i.Act) and _is_this(effect.action.what)
-            return most if effect.condition is None and not is_this else None
+            own = isinstance(effect.action, i.Act) and is_this(effect.action.what)
+            return most if effect.condition is None and not own else None
         case _:
             return None
 
@@ -129,14 +139,14 @@ def limit_of(effect: s.Only) -> int | None:
 def is_over_limit(effect: s.Only, limit: int, scope: Scope) -> bool:
     """Whether that many have been played (or activated) this turn already."""
     action = effect.action
-    kinds = scope.play.event_kinds(action)
+    kinds = event_kinds(scope.play, action)
     done = [event for event in scope.play.this_turn if event.kind in kinds and describes(action, event, scope)]
     return len(done) >= limit
 
 
 def is_own(what: Any, scope: Scope) -> bool:
     """This card: by that word, or by its own name (201.4)."""
-    if _is_this(what):
+    if is_this(what):
         return True
     return isinstance(what, Objects) and any(isinstance(each, HasName) and each.name.casefold() == scope.source.name.casefold()
                                              for each in what.filters)  # fmt: skip
@@ -146,92 +156,165 @@ def is_play(action: Any) -> bool:
     return isinstance(action, i.Act) and action.verb is Verb.PLAY
 
 
-def _is_this(what: Any) -> bool:
+def is_this(what: Any) -> bool:
     return isinstance(what, Objects) and what.choice is Choice.THIS
 
 
-def alternative_costs(play: AlphaClash, player: Player, card: Card) -> list[Instruction]:
-    """ "You may play this card without paying its resource cost by …", "… if …": what can be done instead (115.9).
+# ---- What cards say must be done if able: attack, obstruct.
+#
+# The rulebook has no rules of its own about it: the card's words win over the rule that leaves it to the player (101.1).
 
-    One that asks for nothing (only for something to be so) is its `Free` itself: nothing is paid.
-    """
+
+MUST = "must"
+
+
+MUST_KINDS = {Verb.ATTACK: "attack", Verb.OBSTRUCT: "obstruct"}
+
+
+def oblige(play: Any, effect: Must, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> None:
+    """From now on these must attack or obstruct, each time they are able to."""
+    fixed = None if static else fixed_subjects(play, effect.what, scope)
+    each_turn = isinstance(effect.duration, Within) and effect.duration.period.which.value == "each"
+    duration = (
+        STATIC if static and (effect.duration is None or each_turn) else duration_of(play, effect.duration, scope)
+    )
+    for action in effect.actions:
+        if not isinstance(action, Act) or action.verb not in MUST_KINDS:
+            raise scope.unread(effect, "the engine knows only attacking and obstructing as what must be done")
+
+        def fits(event: Event, action: Act = action) -> bool:
+            about = fixed(event, action) if fixed is not None else is_subject(play, effect.what, event, action, scope)
+            return bool(about) and describes(action, event, scope)
+
+        play.add(Looking(MUST, (MUST_KINDS[action.verb],), fits, scope.source, scope.controller, duration, guard))
+
+
+def is_obliged(play: AlphaClash, event: Event) -> bool:
+    return any(obligation.takes(event) for obligation in play.index.get((MUST, event.kind), ()))
+
+
+def why_not_target(play: AlphaClash, scope: Scope, target: Card | Player) -> Refusal | None:
+    """Safeguard, and effects that say something can't be targeted (704.16b, 113.5)."""
+    if isinstance(target, Player):
+        return None
+    if scope.item is not None and target is scope.item.card:
+        return Refusal(f"{target} can't target itself", ac("113.5"))
+    if target.controller is not scope.controller and SAFEGUARD in play.keywords(target):
+        return Refusal(f"{target} has Safeguard", ac("704.16b"))
+    if not target.zone.in_play and target.zone.name != STANDBY and puts_target_into_play(scope.source):
+        refusal = why_not_enter(play, scope.controller, target)
+        if refusal is not None:
+            return Refusal(refusal.reason, (*refusal.cites, *ac("704.7d")))
+    return play.why_forbidden(Event("target", player=scope.controller, card=target, source=scope.source))
+
+
+def puts_target_into_play(source: Card) -> bool:
+    """Whether what the source targets would enter play by it (704.7d)."""
+    return any(
+        isinstance(node, Move) and node.to is not None and node.to.zone.name == "play" and is_target(node.what)
+        for ability in source.face.abilities
+        for node in nodes(ability)
+    )
+
+
+def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
+    """Exclusive, and two Clashgrounds of one name (704.7c, 302.7)."""
+    if card.face.says("type", "Clashground"):
+        for other in player.cards("Clashground Zone"):
+            if other.name == card.name:
+                return Refusal(f"{player} already controls {other}, a Clashground of the same name", ac("302.7"))
+    return why_not_second_exclusive(play, player, card)
+
+
+def why_not_second_exclusive(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
+    """Only one copy of a card with Exclusive can be in a player's control (704.7b)."""
+    for other in play.in_play():
+        if (
+            other.controller is player
+            and other.name == card.name
+            and not other.has("face down")
+            and (play.has_keyword(other, EXCLUSIVE) or has_printed(card, EXCLUSIVE))
+        ):
+            return Refusal(f"{player} controls {other}, which has Exclusive", ac("704.7b", "704.7c"))
+    return None
+
+
+def why_not_use(
+    play: AlphaClash, player: Player, card: Card, ability: Ability | None, on: tuple[Any, ...] = ()
+) -> Refusal | None:
+    """Targets: every one that is required must be there, and those that are wanted must fit (113.6b, 601.1c)."""
+    if ability is None:
+        return None
     scope = Scope(play, card, player)
-    return [way for ability in card.face.abilities for effect in ability.effects for way in _ways(effect, scope)]
+    effects = first_modes(ability.effects)
+    words = [each for each, _ in (*target_words(effects), *later_target_words(effects))]
+    return why_not_these(words, on, scope) or missing_target(effects, scope)
 
 
-def _ways(effect: Any, scope: Scope) -> Iterator[Instruction]:
-    match effect:
-        case s.If(condition=condition, effects=effects, otherwise=()) if any(is_way(inner) for inner in effects):
-            if holds(condition, scope):
-                for inner in effects:
-                    yield from _ways(inner, scope)
-        case s.May(effects=(s.If() as inner_if,)) if is_way(effect):
-            yield from _ways(inner_if, scope)
-        case s.May(effects=(s.By(doing=doing),)) if is_way(effect):
-            if why_impossible((doing,), scope) is None:
-                yield doing
-        case s.May(effects=(s.Free() as free,)) if is_way(effect):
-            yield free
-        case s.Free() if is_way(effect):
-            yield effect
-        case _:
-            return
+def why_not_these(words: list[TargetWords], on: tuple[Any, ...], scope: Scope) -> Refusal | None:
+    """Each must fit one of the places where the text says "target", and all of them together (113.3, 201.2b)."""
+    for target in on if words else ():
+        if target is scope.source and not scope.source.zone.in_play:
+            return Refusal(f"{target} can't target itself", ac("113.5"))
+        refusals = [why_not_this(each, target, scope) for each in words]
+        if all(refusal is not None for refusal in refusals):
+            return refusals[0]
+    if len(words) == 1 and len(set(on)) < len(on):
+        return Refusal('the same target can\'t be chosen twice for one "target"', ac("113.3"))
+    if len(words) == 1 and differs(words[0]) and len(differing(on, scope)) < len(on):
+        return Refusal("two of the targets have the same name", ac("201.2b", "201.2a"))
+    return None
 
 
-def is_way(effect: Any) -> bool:
-    """Whether this is another way to pay for the card it stands on."""
-    match effect:
-        case s.Free(effects=(i.Act() as act,)):
-            return is_play(act) and _is_this(act.what)
-        case s.By(effects=(inner,)) | s.May(effects=(inner,)) | s.If(effects=(inner,), otherwise=()):
-            return is_way(inner)
-        case _:
+def first_modes(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    """Modal text has a legal target if one of its modes has; the choice is made while playing it."""
+    return tuple(effect for effect in effects if not isinstance(effect, s.Modes))
+
+
+def attach_ability(weapon: Card) -> Ability | None:
+    return next((ability for ability in weapon.face.abilities if ability.kind is Kind.ATTACH), None)
+
+
+def is_weapon(card: Card) -> bool:
+    return card.face.says("type", "Weapon")
+
+
+def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal | None:
+    """What a Weapon can be attached to (703.2a, 301.5, 305.10a)."""
+    event = Event("attach", player=weapon.controller, card=weapon, other=host)
+    forbidden = play.why_forbidden(event)
+    if forbidden is not None:
+        return forbidden
+    if play.is_contender(host) and not weapon.face.says("type", "Contender Weapon") and not play.is_allowed(event):
+        return Refusal("a Weapon may not be attached to a Contender", ac("301.5"))
+    if not play.is_contender(host) and not (host.zone.in_play and play.is_clash_card(host)):
+        return Refusal(f"{host} is not a Clash card in play", ac("703.2a", "305.5"))
+    ability = attach_ability(weapon)
+    for restriction in ability.restrictions if ability is not None else ():
+        scope = Scope(play, weapon, weapon.controller)
+        if isinstance(restriction, AttachOnly) and not is_meant(restriction.to, host, scope):
+            return Refusal(f'{weapon} attaches only to "{scope.words(restriction.to)}"', ac("703.2a"))
+    others = [other for other in host.attached if other is not weapon and is_weapon(other)]
+    if others and not play.is_allowed(event):
+        return Refusal(f"{host} already has {others[0]} attached", ac("305.10", "305.10a"))
+    return None
+
+
+def is_able_to_do(_play: AlphaClash, act: Act, scope: Scope) -> bool | None:
+    """Discarding needs cards in hand (703.7a); a card being played or used from the hand is not one of them."""
+    what = act.what
+    if act.verb is not Verb.DISCARD or not isinstance(what, Objects) or what.choice is not Choice.CHOSEN:
+        return None
+    if says_which_zone(what):
+        return None
+    least = bounds(what.quantity, scope)[0]
+    for player in doers(act.who, scope):
+        hand = [card for card in player.cards(HAND) if card is not scope.source]
+        fitting = [card for card in hand if is_meant(what, card, scope)] if what.filters else hand
+        if len(fitting) < max(1, least):
             return False
+    return True
 
 
-def own_cost(
-    play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
-) -> ResourceCost:
-    """Reductions that the card's own text gives it (115.6, 112.4c)."""
-    less = sum(amount for _, amount in own_reductions(play, player, card, of))
-    taken = min(less, len(cost.specific))
-    return ResourceCost(cost.total - taken, cost.specific[: len(cost.specific) - taken])
-
-
-def told_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf = CostOf.PLAY) -> None:
-    """Says of each of them by how much (115.6)."""
-    for effect, amount in own_reductions(play, player, card, of):
-        if amount:
-            words = (card.face.text[effect.span.start : effect.span.end], amount)
-            step = play.step('"{}": {} less', *words, cites=ac("115.6", "112.4c"), actor=player)
-            step.card_text = (str(card), effect.span.start, effect.span.end)
-
-
-Reductions = Iterator[tuple[Instruction, int]]
-
-
-def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
-    for ability in card.face.abilities:
-        if ability.kind == "static":
-            scope = Scope(play, card, player)
-            for effect in ability.effects:
-                yield from _reduction(effect, scope, of)
-
-
-def _reduction(effect: Any, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
-    match effect:
-        case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects if holds(condition, scope) else otherwise:
-                yield from _reduction(inner, scope, of, times)
-        case s.May(effects=effects):
-            for inner in effects:
-                yield from _reduction(inner, scope, of, times)
-        case s.ForEach(what=what, effects=effects):
-            for inner in effects:
-                yield from _reduction(inner, scope, of, times * how_many(what, scope))
-        case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
-            for change in changes:
-                if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
-                    yield effect, times * amount_of(change.by.amount, scope)
-        case _:
-            return
+def says_which_zone(what: Objects) -> bool:
+    return any(isinstance(each, InZone | PartOf | FromAmong) for each in what.filters)

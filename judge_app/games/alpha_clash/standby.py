@@ -8,53 +8,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
+from judge_app.engine.amounts import bounds
 from judge_app.engine.effects import Triggered
-from judge_app.games.alpha_clash.words import ac
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
-
-FOREVER = 100  # resolutions in a row without a choice, after which the game looks for a loop
-
-
-class Item:
-    """A card or effect in Standby. An effect is an object that is not a card (602.2a, 603.3)."""
-
-    __slots__ = ("ability", "answers", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
-                 "targets", "targets_are_settled")  # fmt: skip
-
-    def __init__(
-        self,
-        kind: str,
-        label: str,
-        controller: Player,
-        source: Card | None,
-        resolve: Callable[[Item], None],
-        card: Card | None = None,
-        ability: Any = None,
-        scope: Any = None,
-    ) -> None:
-        self.kind = kind  # "card", "trap", "activated", "triggered"
-        self.label = label
-        self.controller = controller
-        self.source = source
-        self.resolve = resolve
-        self.card = card
-        self.ability = ability
-        self.scope = scope
-        self.targets: list[Any] = []
-        self.targets_are_settled = False  # a delayed effect whose targets were chosen as it was set up
-        self.negated = False
-        self.answers: list[Card] = []  # what it was played or activated in response to
-        self.step = 0
-
-    def __str__(self) -> str:
-        return self.label
+from judge_app.engine.events import Event
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import place_of
+from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
+from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_of
+from judge_app.games.alpha_clash.resolving import resolve_effect
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.triggers import TAGS
+from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, ac
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
+from judge_app.language.durations import Edge
+from judge_app.language.filters import HasName, HasStat
+from judge_app.language.instructions import Act, Attach, Deal, Instruction, Verb
+from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 
 
 def put_into_standby(play: AlphaClash, item: Item) -> Item:
@@ -68,7 +44,6 @@ def put_triggered_into_standby(play: AlphaClash) -> None:
 
     alpha-clash:603.3, 603.3b, 606.1a, 409.3, 101.4
     """
-    from judge_app.games.alpha_clash.triggered import triggered_item
 
     waiting, play.triggered = play.triggered, []
     for player in play.in_turn_order(play.active):
@@ -127,3 +102,252 @@ def resolve_top(play: AlphaClash) -> None:
         play.cause = outer
         if item in play.standby:
             play.standby.remove(item)
+
+
+def who_declares(
+    play: AlphaClash, words: Node, effects: Sequence[object], scope: Scope
+) -> tuple[Player, tuple[str, ...]]:
+    """The controller, unless the text has an opponent choose; of several opponents the controller says which.
+
+    alpha-clash:601.2, 601.2a, 602.3, 602.3a
+    """
+    for effect in effects:
+        for node in nodes(effect) if isinstance(effect, Node) else ():
+            if isinstance(node, Act) and node.verb is Verb.CHOOSE and node.what is words:
+                return declarer(play, node.who, scope)
+    return scope.controller, ()
+
+
+def declarer(play: AlphaClash, who: Any, scope: Scope) -> tuple[Player, tuple[str, ...]]:
+    players = players_meant(who, scope) if isinstance(who, PlayerWords) else [scope.controller]
+    if scope.controller in players or not players:
+        return scope.controller, ()
+    is_card = scope.item is not None and scope.item.kind == "card"
+    rules = ac("601.2", "601.2a") if is_card else ac("602.3", "602.3a")
+    chosen: Player = play.choose(scope.controller, f"which opponent chooses for {scope.source}", players, rules)
+    return chosen, rules
+
+
+def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Triggered] = ()) -> Item | None:
+    """Put it into Standby: modes, targets; removed if a required choice can't be made (603.3c, 603.3d)."""
+    watcher, event = triggered.watcher, triggered.event
+    source = watcher.source
+    assert source is not None
+    assert triggered.controller is not None
+    native = getattr(watcher.bound, "resolve", None)
+    if native is not None:
+        return _native_item(play, triggered)
+    ability = watcher.ability
+    scope = (
+        watcher.scope.within(event) if watcher.scope is not None else Scope(play, source, triggered.controller, event)
+    )
+    scope.controller = triggered.controller
+    scope.life = triggered.life
+    by = watcher.bound if isinstance(watcher.bound, KeywordOn) else None
+    if by is not None:
+        by.speaks_in(scope)
+    if not isinstance(ability, Ability):
+        ability = Ability(Kind.TRIGGERED, effects=tuple(ability))
+    effects: tuple[Any, ...] = ability.effects
+    if event.card is None and not scope.spoke and is_about_its_source(ability):
+        scope.it = [source]
+    scope.targets = dict(scope.targets)
+    settled = watcher.scope is not None and all(place_of(words) in scope.targets for words, _ in target_words(effects))
+    unmoded = [effect for effect in effects if not isinstance(effect, s.Modes)]
+    refusal = None if settled else missing_target(unmoded, scope)
+    name = f"the effect of {source}" if by is None else f"{by} of {source}"
+    said = (
+        "The effect of {} triggers and goes into Standby"
+        if by is None
+        else f"{by} of {{}} triggers and goes into Standby"
+    )
+    step = play.step(said, source, cites=trigger_cites(play, ability, triggered, together),
+                     actor=triggered.controller, cause=event.step)  # fmt: skip
+    step.card_text = watcher.card_text
+    if refusal is not None:
+        play.step("It is removed from Standby: {}", refusal.reason, cites=ac("603.3d"), cause=step.n)
+        return None
+    item = Item(
+        "triggered",
+        name,
+        triggered.controller,
+        source,
+        resolve_effect,
+        ability=ability,
+        scope=scope,
+    )
+    scope.item = item
+    item.step = step.n
+    outer, play.cause = play.cause, step.n
+    effects = declare_modes(effects, scope)
+    if settled:
+        item.targets_are_settled = True
+    else:
+        declare_targets(effects, scope)
+        announce_targets(play, item, effects)
+    play.cause = outer
+    if is_negated_on_arrival(play, item):
+        return None
+    return item
+
+
+def is_about_its_source(ability: Ability) -> bool:
+    """ "At the start of your turn, if this card is in …, you may banish it": the card just named is this one."""
+    conditions = [each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition]
+    conditions += [effect.condition for effect in ability.effects[:1] if isinstance(effect, s.If)]
+    return any(isinstance(node, Objects) and node.choice is Choice.THIS for each in conditions for node in nodes(each))
+
+
+def trigger_cites(
+    play: AlphaClash, ability: Ability, triggered: Triggered, together: Sequence[Triggered]
+) -> tuple[str, ...]:
+    """What made it trigger and how it goes into Standby; who controls it and in what order, where that matters."""
+    watcher, event, source = triggered.watcher, triggered.event, triggered.watcher.source
+    rules = ["603.2", "603.3", *_moment_rules(ability)]
+    rules += [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
+    if "Trigger - Victory" in ability.timings:
+        rules.append("117.5")
+    if "Trigger - Defeat" in ability.timings:
+        rules.append("117.4a")
+    if any(isinstance(effect, s.Modes) for effect in ability.effects):
+        rules += ["603.3c", "702.1b"]
+    if triggered.controller is not play.active:
+        rules += ["603.2a", "114.1d", "603.3a"]  # when it could play nothing, and by whose right
+    if source is not None and (
+        source.owner is not triggered.controller or source.controller is not triggered.controller
+    ):
+        rules += ["112.6", "109.4a"]
+    if len(together) > 1:
+        rules += ["603.3b", "409.3"]
+    if sum(each.watcher is watcher for each in together) > 1:
+        rules.append("603.2c")  # once for each occurrence
+    if play.phase == EXPANSION:
+        rules.append("502.2")
+    if source is not None and source.face.abilities.count(ability) > 1:
+        rules.append("112.2c")  # each instance of the same effect works by itself
+    if watcher.looks_back:
+        rules += ["603.9a", "603.6c"]
+    elif event.kind == "move" and event.card is source:
+        rules += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
+    if watcher.scope is not None:
+        rules += ["603.7", "603.7b", "603.7c"]
+    if any(isinstance(each, OncePer) for each in ability.restrictions):
+        rules.append("603.2i")
+    if any(isinstance(each, Requires) for each in ability.restrictions):
+        rules.append("603.4")
+    return ac(*dict.fromkeys(rules))
+
+
+BECOMING = (Verb.ENGAGE, Verb.READY, Verb.OBSTRUCT)
+
+
+def _moment_rules(ability: Ability) -> list[str]:
+    """How the trigger is written: a moment, a state, an event, or a tag that stands for one."""
+    trigger = ability.trigger
+    if trigger is None:
+        return []
+    if isinstance(trigger, s.At):
+        turn = {Edge.START: ["501.1"], Edge.END: ["505.2"]}[trigger.moment.edge]
+        return ["112.3b", "603.2b", "500.4", *(turn if trigger.moment.period.unit == TURN else [])]
+    if not trigger.happenings:
+        return ["603.8"]
+    rules = ["112.3b"]
+    if any(
+        isinstance(each, Attach) or (isinstance(each, Act) and each.verb in BECOMING) for each in trigger.happenings
+    ):
+        rules.append("603.2f")
+    if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
+        rules.append("117.6")  # only what that source deals
+    return rules
+
+
+def _native_item(play: AlphaClash, triggered: Triggered) -> Item:
+    """A keyword's triggered ability, whose meaning the rules give."""
+    keyword = triggered.watcher.bound
+    source = triggered.watcher.source
+    assert source is not None
+    assert triggered.controller is not None
+    step = play.step("{} of {} triggers and goes into Standby", keyword.name, source, cites=keyword.cites,
+                     actor=triggered.controller, cause=triggered.event.step)  # fmt: skip
+    scope = Scope(play, source, triggered.controller, triggered.event)
+    item = Item("triggered", f"{keyword.name} of {source}", triggered.controller, source, keyword.resolve, scope=scope)
+    item.step = step.n
+    keyword.declare(play, item)
+    return item
+
+
+def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
+    """The controller, or whoever the text says, chooses the modes as part of playing or activating (702.1a, 702.1e)."""
+    for effect in effects:
+        if isinstance(effect, s.Modes):
+            legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
+            least, most = bounds(effect.quantity, scope)
+            chooser, rules = declarer(scope.play, effect.who, scope)
+            rules = (*rules, *ac("702.1e")) if rules else ac("702.1a", "702.1d", "702.1f", "601.1b")
+            chosen = scope.play.choose_some(
+                chooser, f"the mode of {scope.source}", legal, least, most, rules,
+                label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+            )  # fmt: skip
+            scope.targets[place_of(effect)] = chosen
+            effects = (*effects, *(inner for mode in chosen for inner in mode))
+    return tuple(effect for effect in effects if not isinstance(effect, s.Modes))
+
+
+def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> None:
+    """What was chosen becomes a target now (601.1c, 113.1)."""
+    way = "Clash Buff" if item.card is not None and item.card.face.says("type", "Clash Buff") else "effect"
+    for words, _ in target_words(effects):
+        for target in item.scope.targets.get(place_of(words), []):
+            item.targets.append(target)
+            rules = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
+            play.step("{} targets {}", item, target, cites=rules, actor=item.controller)
+            is_player = isinstance(target, Player)
+            play.happen(Event("target", player=item.controller, card=None if is_player else target,
+                              subject=target if is_player else None, source=item.source, way=way))  # fmt: skip
+
+
+def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+    """A cost with X that the words ask about: the declared value in Standby, 0 anywhere else (107.3a, 107.3f)."""
+    if isinstance(target, Player) or not target.face.words.get("x"):
+        return ()
+    asks = any(isinstance(node, HasStat) and figure_called(play, node.stat) == COST for node in nodes(words))
+    return (ac("107.3a") if target.zone is play.standby_zone else ac("107.3f")) if asks else ()
+
+
+def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+    """Which of a card's names the bracketed name is: character, location, planet, or its full name."""
+    named = [node.name for node in nodes(words) if isinstance(node, HasName)]
+    if isinstance(target, Player) or not named:
+        return ()
+    for category, rules in NAME_RULES.items():
+        if any(name in words_of(play, target, category) for name in named):
+            return ac(*rules)
+    return ()
+
+
+NAME_RULES = {
+    "character": ("201.2c", "205.2"),
+    "location": ("206.2",),
+    "planet": ("207.2",),
+    "name": ("201.2d",),
+}
+
+
+def target_rules(item: Item) -> tuple[str, ...]:
+    """An Action card, an activated or a triggered effect is targeted by its word "target" (113.1a, 113.1b, 113.1c)."""
+    of = {"card": "113.1a", "activated": "113.1b", "trap": "113.1b", "triggered": "113.1c"}[item.kind]
+    return ac("113.1", of, "601.1c", "113.2")
+
+
+def is_negated_on_arrival(play: AlphaClash, item: Item) -> bool:
+    """An effect set to be negated when it enters Standby (703.4a.1)."""
+    event = Event(
+        "trigger", player=item.controller, card=item.source, says=("{} is in Standby", item), cites=ac("409.1")
+    )
+    event.lasting["item"] = item
+    prohibition = play.prohibition(event)
+    if prohibition is None:
+        return False
+    play.step("{} is negated: {}", item, prohibition.reason, cites=ac("703.4a.1", "703.4a"))
+    play.drop(prohibition)
+    return True

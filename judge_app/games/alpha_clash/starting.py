@@ -9,10 +9,11 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Decider
 from judge_app.engine.decks import SHUFFLED
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.abilities import begin_abilities
-from judge_app.games.alpha_clash.settling import settle
-from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.moves import draw_cards, shuffle
+from judge_app.games.alpha_clash.rules import RULES
+from judge_app.games.alpha_clash.static_effects import begin_abilities
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import play_on
 from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, STARTING_HAND, ac
@@ -25,7 +26,7 @@ SIDEBOARD = "cards in the Sideboard"
 
 def start_game(decider: Decider, decks: Mapping[str, Sequence[Face]], contenders: Mapping[str, Face]) -> AlphaClash:
     """A game with these decks, up to its first turn. The first name goes first."""
-    play = AlphaClash(decider, list(decks))
+    play = AlphaClash(decider, list(decks), RULES)
     play.place = "Starting the game"
     for player in play.players:
         play.new_card(contenders[player.name], player, player.zones["Contender Zone"])
@@ -33,9 +34,9 @@ def start_game(decider: Decider, decks: Mapping[str, Sequence[Face]], contenders
     for player in play.players:
         for face in decks[player.name]:
             play.new_card(face, player, player.zones[DECK])
-        play.shuffle(player, player.zones[DECK])
+        shuffle(play, player, player.zones[DECK])
     for player in play.players:
-        play.draw_cards(player, STARTING_HAND, ac("103.5", "402.1"))
+        draw_cards(play, player, STARTING_HAND, ac("103.5", "402.1"))
     mulligans(play)
     return play
 
@@ -58,7 +59,7 @@ def begin_game(play: AlphaClash) -> None:
         play.step(
             "{} presents a deck of {} cards", player, len(player.zones[DECK].cards), cites=ac("401.1"), actor=player
         )
-        play.shuffle(player, player.zones[DECK])
+        shuffle(play, player, player.zones[DECK])
     for player in play.in_turn_order(play.starting):
         draw_opening_hand(play, player, len(drawn[player]))
     mulligans(play)
@@ -96,9 +97,9 @@ def draw_opening_hand(play: AlphaClash, player: Player, named: int) -> None:
     """Eight cards; those that the scenario names are among them, of the others nobody knows more (103.5, 402.1)."""
     rules = ac("103.5", "402.1")
     player.marks[SHUFFLED] = 0
-    play.draw_cards(player, named, rules)
+    draw_cards(play, player, named, rules)
     player.marks[SHUFFLED] = 1
-    play.draw_cards(player, STARTING_HAND - named, rules)
+    draw_cards(play, player, STARTING_HAND - named, rules)
 
 
 def mulligans(play: AlphaClash) -> None:
@@ -120,9 +121,9 @@ def mulligans(play: AlphaClash) -> None:
         play.step("{} takes a mulligan of {}", player, len(cards), cites=ac("103.5"), actor=player)
         for card in cards:
             play.relocate(card, player.zones[DECK])
-        play.shuffle(player, player.zones[DECK])
+        shuffle(play, player, player.zones[DECK])
     for player, cards in declared.items():
-        play.draw_cards(player, len(cards), ac("103.5"))
+        draw_cards(play, player, len(cards), ac("103.5"))
 
 
 def at_the_start_of_the_game(play: AlphaClash) -> None:

@@ -1,22 +1,23 @@
-"""The table of an Alpha Clash game: whose turn, which phase, the zones, the figures and abilities of cards."""
+"""The table of an Alpha Clash game: whose turn, which phase, the zones, what is in Standby, figures and abilities of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, WATCH, Lasting, Modification, Prohibition, Replacement, Watcher, same_words
+from judge_app.engine.choices import Decider, Deed, Request
+from judge_app.engine.effects import FIGURE, Lasting, Modification, Replacement
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.players import Player
+from judge_app.engine.reading import AbilityPlay
+from judge_app.engine.refusals import Undecided
+from judge_app.engine.rules import GameRules
 from judge_app.engine.zones import Zone
-from judge_app.games.alpha_clash import happenings
-from judge_app.games.alpha_clash.answers import LastKnown
-from judge_app.games.alpha_clash.enduring import Enduring
-from judge_app.games.alpha_clash.general import GENERAL
-from judge_app.games.alpha_clash.granting import Given, Grant, share_out
-from judge_app.games.alpha_clash.keywords import BOUND, BoundCopies, has_printed, withstands
+from judge_app.games.alpha_clash.keywords import BOUND, FORTITUDE, BoundCopies, has_printed
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     ATTACK,
@@ -27,32 +28,139 @@ from judge_app.games.alpha_clash.words import (
     CONTENDER_ZONE,
     COST,
     DECK,
+    DEFEATED,
     DEFENSE,
     HAND,
     HEALTH,
+    IN_PLAY,
     NON_CLASH_DAMAGE,
     OBLIVION,
     RESOURCE_ZONE,
     STANDBY,
-    ac,
 )
-from judge_app.language.abilities import OncePer
-
-if TYPE_CHECKING:
-    from judge_app.engine.scope import Scope
-    from judge_app.games.alpha_clash.combatants import Clash
-    from judge_app.games.alpha_clash.standby import Item
-    from judge_app.language.abilities import Ability
-    from judge_app.language.instructions import EndPeriod
+from judge_app.language.abilities import Ability
+from judge_app.language.instructions import EndPeriod
 
 
-class AlphaClash(Enduring):
+class Clash:
+    """Who attacks what, who steps in, and what clash damage was dealt by whom."""
+
+    __slots__ = ("attacker", "attacker_life", "before", "buffed", "dealt", "defending_player", "negated", "obstructed",
+                 "obstructors", "player", "step", "target", "target_life")  # fmt: skip
+
+    def __init__(self, player: Player, attacker: Card, target: Card) -> None:
+        self.player = player
+        self.attacker = attacker
+        self.attacker_life = attacker.life
+        self.target = target
+        self.target_life = target.life
+        self.defending_player = target.controller
+        self.obstructors: list[Card] = []
+        self.obstructed = False
+        self.negated = False
+        self.dealt: list[tuple[Card, Card]] = []
+        self.before: dict[Card, int] = {}
+        self.step = "C1"
+        self.buffed = ""  # the last step in which a Clash Buff was played
+
+    def attacker_is_there(self) -> bool:
+        """Removed from the clash when it leaves play or changes controller (504.5)."""
+        card = self.attacker
+        return card.life == self.attacker_life and card.zone.in_play and card.controller is self.player
+
+    def target_is_there(self) -> bool:
+        card = self.target
+        return (
+            card.life == self.target_life and card.zone.in_play and card.controller is self.defending_player
+        ) and not card.has(DEFEATED)
+
+    def opposing(self) -> list[Card]:
+        """What the attacker is attacking now: its obstructors, else its target (504.2c)."""
+        if self.obstructed:
+            return [card for card in self.obstructors if _is_still_in(self, card)]
+        return [self.target] if self.target_is_there() else []
+
+
+def _is_still_in(clash: Clash, card: Card) -> bool:
+    return card.zone.in_play and card.controller is clash.defending_player and not card.has(DEFEATED)
+
+
+class Item:
+    """A card or effect in Standby. An effect is an object that is not a card (602.2a, 603.3)."""
+
+    __slots__ = ("ability", "answers", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
+                 "targets", "targets_are_settled")  # fmt: skip
+
+    def __init__(
+        self,
+        kind: str,
+        label: str,
+        controller: Player,
+        source: Card | None,
+        resolve: Callable[[Item], None],
+        card: Card | None = None,
+        ability: Any = None,
+        scope: Any = None,
+    ) -> None:
+        self.kind = kind  # "card", "trap", "activated", "triggered"
+        self.label = label
+        self.controller = controller
+        self.source = source
+        self.resolve = resolve
+        self.card = card
+        self.ability = ability
+        self.scope = scope
+        self.targets: list[Any] = []
+        self.targets_are_settled = False  # a delayed effect whose targets were chosen as it was set up
+        self.negated = False
+        self.answers: list[Card] = []  # what it was played or activated in response to
+        self.step = 0
+
+    def __str__(self) -> str:
+        return self.label
+
+
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """A card as it was when it last left play (605.2f): at which step, under whose control, with which figures."""
+
+    step: int
+    controller: Player
+    figures: dict[str, int]
+
+
+class Given:
+    """One static ability that a card gives to others, and what it does on each card that has it now."""
+
+    __slots__ = ("ability", "granted", "on", "text")
+
+    def __init__(self, granted: Modification, ability: Ability, text: str) -> None:
+        self.granted = granted
+        self.ability = ability
+        self.text = text  # of the card whose words it is in
+        self.on: dict[Card, tuple[int, list[Lasting]]] = {}  # in which life, and what works there
+
+    def is_on(self, card: Card) -> bool:
+        return card.zone.in_play and self.granted.is_active and self.granted.covers(card)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlphaClashRules(GameRules["AlphaClash"]):
+    """What the kernel asks of the game, and the three things that its own lower layers ask of higher ones."""
+
+    acts: Mapping[str, Callable[[AlphaClash, Event], None]]  # what each kind of event does when it happens
+    happen: Callable[[AlphaClash, tuple[Event, ...]], list[Event]]  # with what is prevented of it (610.7, 610.13)
+    responses: tuple[Deed, ...]  # what a player may do in response (114.1)
+
+
+class AlphaClash(AbilityPlay):
     """400.1: eleven zones; every player has their own of most of them, Standby and the Portal are shared."""
 
-    general_rules = GENERAL
+    rules: AlphaClashRules
 
-    def __init__(self, decider: Decider, names: Sequence[str], **more: int) -> None:
-        super().__init__(decider, **more)
+    def __init__(self, decider: Decider, names: Sequence[str], rules: AlphaClashRules, **more: int) -> None:
+        super().__init__(decider, rules, **more)
+        self.acts = {kind: partial(act, self) for kind, act in rules.acts.items()}
         for name in names:
             self.add_player(name)
         self.standby_zone = self.new_zone(STANDBY, None)
@@ -63,8 +171,12 @@ class AlphaClash(Enduring):
         self.portal_is_open = False  # 103.7, 410.2a
         self.clash: Clash | None = None
         self.clashes = 0
-        self.preventions = {}
-        self.shares = {}
+        self.preventions: dict[object, list[Event]] = {}  # of the events now happening, what each effect has prevented
+        self.shares: dict[
+            Replacement, dict[Event, int]
+        ] = {}  # of damage at the same time, what each barrier prevents (610.7)
+        self.is_borrowing = False  # whether control is now being gained for a stated period only
+        self.found: Sequence[Card] = ()  # by the search now being carried out, and not yet put anywhere
         self.tokens: list[Card] = []
         self.given: list[Given] = []
         self.watches_bound = False  # whether some card has Bound
@@ -79,7 +191,6 @@ class AlphaClash(Enduring):
         self.answering: str | None = None  # the tag that may be used in the window now open
         self.always_ask = decider.wants_every_window()
         self.game_is_over = False
-        happenings.register(self)
 
     def add_player(self, name: str) -> Player:
         player = Player(len(self.players), name)
@@ -135,7 +246,7 @@ class AlphaClash(Enduring):
                 plus += amount
             elif modification.how == "is":
                 value = amount
-            elif not withstands(self, card, modification.controller):
+            elif not self.withstands(card, modification.controller):
                 minus += amount
         return value + plus - minus
 
@@ -186,6 +297,17 @@ class AlphaClash(Enduring):
     def has_keyword(self, card: Card, name: str) -> bool:
         return name in self.keywords(card)
 
+    def withstands(self, card: Card, controller: Player | None) -> bool:
+        """Fortitude: effects of this player can't reduce the card's attack and defense."""
+        return controller is not None and controller is not card.controller and self.has_keyword(card, FORTITUDE)
+
+    def must_know(self, card: Card) -> None:
+        """Nobody said what this card is: the run stops and asks."""
+        if not card.face.known:
+            raise Undecided(
+                Request(None, f"which card {card} is", ("say so in a Given line",), ("say so in a Given line",))
+            )
+
     # ---- who and where
 
     def contender(self, player: Player) -> Card:
@@ -204,8 +326,13 @@ class AlphaClash(Enduring):
         """In APNAP order, so that whatever goes through them is in that order (101.4)."""
         return [card for player in self.in_turn_order(self.active) for card in self.clash_cards(player)]
 
-    def zone_of(self, player: Player, name: str) -> Zone:
-        return player.zones[name]
+    def turn_player(self) -> Player:
+        return self.active
+
+    def in_play(self) -> Sequence[Card]:
+        return [
+            card for player in self.in_turn_order(self.active) for name in IN_PLAY for card in player.zones[name].cards
+        ]
 
     def defending_player(self) -> Player:
         """504.1: in a two-player game, the player who is not active."""
@@ -215,66 +342,6 @@ class AlphaClash(Enduring):
         self.phase = phase
         self.place = Moment(self.active, self.turn, step or phase)
 
-    # ---- points of the path
-
-    def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
-        """Of damage, the player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
-        next_ones = event.kind in ("phase", "turn") and all(each.left == 1 for each in fitting)
-        if next_ones or len({same_words(each) for each in fitting}) == 1:  # skips are used up one by one (609.8a)
-            return fitting[0]
-        if event.kind != "damage":
-            labels = [f"{at}: the effect of {each.source}" for at, each in enumerate(fitting, 1)]
-            question = "several replacement effects apply, and no rule says who puts them in order: which one is first?"
-            return fitting[labels.index(self.ask_judge(question, labels, ac("609.1", "609.5")))]
-        affected = event.subject or (event.card.controller if event.card else event.player)
-        chosen: Replacement = self.choose(
-            affected,
-            "which effect applies first",
-            fitting,
-            ac("610.14"),
-            label=lambda each: f"the effect of {each.source}",
-        )
-        return chosen
-
-    def stopped(self, event: Event, prohibition: Prohibition) -> None:
-        """Can't wins (101.2); a limit on draws applies to the single draws of an instruction (118.2b)."""
-        more = ac("118.2b") if event.way == "draw" and self.drawn_this_turn(event.player) else ()
-        self.step("{}, so it doesn't happen", prohibition.reason, cites=(*prohibition.cites, *more), actor=event.player)
-
-    def trigger(self, watcher: Watcher, event: Event) -> None:
-        """An effect that other cards have been given triggers for each of them."""
-        if isinstance(watcher.bound, Grant):
-            watcher.bound.trigger(self, watcher, event)
-        elif self.may_trigger(watcher):
-            super().trigger(watcher, event)
-            for again in self.triggers_again(watcher):
-                self.step(
-                    "The effect of {} triggers an additional time because of {}", watcher.source, again.source,
-                    cites=ac("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
-                ).card_text = again.card_text  # fmt: skip
-                super().trigger(watcher, event)
-
-    def triggers_again(self, watcher: Watcher) -> Sequence[Modification]:
-        """Effects that add to how often it triggers, each once; not to delayed ones that it may have created.
-
-        alpha-clash:603.2d, 603.2e
-        """
-        if watcher.source is None or watcher.scope is not None or (FIGURE, "triggers") not in self.index:
-            return ()
-        timings = getattr(watcher.ability, "timings", ())
-        return [
-            each for each in self.modifications("triggers", watcher.source) if each.value(watcher.source) in timings
-        ]
-
-    def may_trigger(self, watcher: Watcher) -> bool:
-        """An effect that triggers only so often in a turn (603.2i); each time counts as it triggers."""
-        limit = next((each for each in getattr(watcher.ability, "restrictions", ()) if isinstance(each, OncePer)), None)
-        if limit is None or watcher.source is None:
-            return True
-        key = (watcher.source.n, watcher.source.life, watcher.ability.span.start)
-        self.turn_counts[key] = self.turn_counts.get(key, 0) + 1
-        return self.turn_counts[key] <= limit.times
-
     def abilities_of(self, card: Card) -> list[Ability]:
         """Printed, gained, and given by static effects (112.7)."""
         found = [*card.face.abilities, *card.gained]
@@ -282,22 +349,15 @@ class AlphaClash(Enduring):
             found += modification.value(card)
         return found
 
-    def after(self, events: Sequence[Event]) -> None:
-        from judge_app.games.alpha_clash.abilities import begin_keywords
-        from judge_app.games.alpha_clash.keyword_triggers import watch_keywords
-        from judge_app.games.alpha_clash.triggered import STATE, state_triggers
+    def happen(self, *events: Event) -> list[Event]:
+        """What was prevented of events at the same time is looked at when they have happened (610.13)."""
+        return self.rules.happen(self, events)
 
-        if self.given:
-            share_out(self)
-        if self.plays_sentences:
-            begin_keywords(self)
-        watch_keywords(self, events)
-        if (WATCH, STATE) in self.index:
-            state_triggers(self)  # even a state that lasts for a moment only (603.8)
-        for event in events:
-            afterwards = event.lasting.pop("afterwards", None)
-            if afterwards is not None:
-                afterwards()
+
+if TYPE_CHECKING:
+    Scope = Frame[AlphaClash]  # what the words of an effect refer to, on this table
+else:
+    Scope = Frame
 
 
 class Moment:

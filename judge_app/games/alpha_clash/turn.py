@@ -5,22 +5,34 @@ The Clash Phase sits inside the Primary Phase (500.1).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from judge_app.engine.cards import Card
+from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.obliging import must_attack
-from judge_app.games.alpha_clash.settling import settle
-from judge_app.games.alpha_clash.skipping import beginning, do_first_things
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.abilities import ACTIVATE, ATTACH, SET_TRAP, UNATTACH, why_not_primary
+from judge_app.games.alpha_clash.combat import DECLARE_ATTACK, must_attack
+from judge_app.games.alpha_clash.continuous_effects import expire
+from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.faces import changes_draw_step
+from judge_app.games.alpha_clash.moves import draw_cards, moving
+from judge_app.games.alpha_clash.playing import PLAY
+from judge_app.games.alpha_clash.replacements import beginning, run_begin_step_effects
+from judge_app.games.alpha_clash.static_effects import draw_step_effects
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
+    DECK,
     END_OF_TURN,
     ENGAGED,
     EXPANSION,
     FACE_DOWN,
     HAND,
     NON_CLASH_DAMAGE,
+    OBLIVION,
     PHASES,
     PRIMARY,
     RESOURCE_ZONE,
@@ -31,11 +43,6 @@ from judge_app.games.alpha_clash.words import (
     ac,
 )
 from judge_app.language.abilities import During
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
 
 
 def play_on(play: AlphaClash, phase: str = START_OF_TURN) -> None:
@@ -64,7 +71,7 @@ def take_turn(play: AlphaClash, phase: str) -> None:
             run(play)
 
 
-def begin(play: AlphaClash, phase: str, step: str = "") -> bool:
+def begin_phase(play: AlphaClash, phase: str, step: str = "") -> bool:
     """A phase or step begins: what triggers at its beginning goes into Standby (500.4, 603.2b).
 
     False if it is skipped (609.8).
@@ -72,14 +79,14 @@ def begin(play: AlphaClash, phase: str, step: str = "") -> bool:
     play.set_phase(phase, step)
     if not play.happen(beginning(step or phase, play.active)):
         return False
-    do_first_things(play)
+    run_begin_step_effects(play)
     return True
 
 
 def start_of_turn(play: AlphaClash) -> None:
     """501.1: effects that trigger at start of turn trigger and resolve."""
-    play.expire(f"until the start of {play.active}'s next turn")
-    if begin(play, START_OF_TURN):
+    expire(play, f"until the start of {play.active}'s next turn")
+    if begin_phase(play, START_OF_TURN):
         play.step("{}'s turn begins", play.active, cites=ac("501.1", "114.2a"), actor=play.active)
         play.happen(Event("phase", player=play.active, way="start of turn"))
         settle(play)
@@ -87,7 +94,7 @@ def start_of_turn(play: AlphaClash) -> None:
 
 def expansion(play: AlphaClash) -> None:
     """502.1: Ready Step, Draw Step, Resource Step; who goes first skips the first two in their first turn."""
-    if not begin(play, EXPANSION):
+    if not begin_phase(play, EXPANSION):
         return
     settle(play)
     first = play.turn == 1 and play.active is play.starting
@@ -101,7 +108,7 @@ def expansion(play: AlphaClash) -> None:
 
 def ready_step(play: AlphaClash) -> None:
     """502.1a: the active player readies all cards they control, as a turn-based action (705.3)."""
-    if not begin(play, EXPANSION, "Ready Step"):
+    if not begin_phase(play, EXPANSION, "Ready Step"):
         return
     player = play.active
     engaged = [
@@ -121,8 +128,8 @@ def ready_step(play: AlphaClash) -> None:
 
 def draw_step(play: AlphaClash) -> None:
     """502.1b: the active player draws one card, as a turn-based action."""
-    if begin(play, EXPANSION, "Draw Step"):
-        play.draw_cards(play.active, 1, ac("502.1b", "705.3", "705.4"))
+    if begin_phase(play, EXPANSION, "Draw Step"):
+        draw_cards(play, play.active, 1, ac("502.1b", "705.3", "705.4"))
         for card in list(play.in_play()):
             if not card.has(FACE_DOWN):
                 draw_more(play, card)
@@ -131,12 +138,6 @@ def draw_step(play: AlphaClash) -> None:
 
 def draw_more(play: AlphaClash, card: Card) -> None:
     """ "During each player's draw step, they draw one additional card": part of the same turn-based action (502.1b)."""
-    from judge_app.engine.carry_out import carry_out
-    from judge_app.engine.people import players_meant
-    from judge_app.engine.scope import Scope
-    from judge_app.games.alpha_clash.abilities import draw_step_effects
-    from judge_app.games.alpha_clash.faces import changes_draw_step
-
     for ability in card.face.abilities:
         if not changes_draw_step(ability):
             continue
@@ -153,7 +154,7 @@ def draw_more(play: AlphaClash, card: Card) -> None:
 
 def resource_step(play: AlphaClash) -> None:
     """502.1c: the active player may put one card from their hand into their Resource Zone."""
-    if not begin(play, EXPANSION, "Resource Step"):
+    if not begin_phase(play, EXPANSION, "Resource Step"):
         return
     settle(play)
     taken = play.open(Window("Resource Step", play.active, (PUT_RESOURCE,), ac("502.1c", "408.1")))
@@ -186,9 +187,7 @@ PUT_RESOURCE = PutResource()
 
 def primary_phase(play: AlphaClash) -> None:
     """503.1: in any order, as often as they like, until they end their turn."""
-    from judge_app.games.alpha_clash.deeds import PRIMARY_DEEDS
-
-    if not begin(play, PRIMARY):
+    if not begin_phase(play, PRIMARY):
         return
     if play.always_ask:
         play.step("{} has priority in their Primary Phase", play.active, cites=ac("503.1", "500.2"), actor=play.active)
@@ -235,7 +234,7 @@ END_TURN = EndTurn()
 
 def end_of_turn(play: AlphaClash) -> None:
     """505.2 what triggers at end of turn; 505.3 what lasted until then expires; 505.4 non-clash damage is gone."""
-    if begin(play, END_OF_TURN):
+    if begin_phase(play, END_OF_TURN):
         play.happen(Event("phase", player=play.active, way="end of turn"))
         settle(play)
     held = len(play.active.cards(HAND))
@@ -253,6 +252,116 @@ def end_of_turn(play: AlphaClash) -> None:
             before = play.defense(card)
             card.marks[NON_CLASH_DAMAGE] = 0
             play.change(card, "defense power", before, play.defense(card))
-    play.expire(UNTIL_END_OF_TURN)
+    expire(play, UNTIL_END_OF_TURN)
     play.turn_counts.clear()
     settle(play)  # a card that lives only by a bonus is defeated when it ends
+
+
+# ---- What players may see, count and arrange at any time, without anything happening in the game.
+#
+# 401.2  nobody looks at the cards in a deck or changes their order; 401.3 anyone may count them
+# 402.3  you may look at your own hand and arrange it; you may count another's, not look at it
+# 403.2  anyone may look through any Oblivion, whose order does not matter
+# 400.5  a deck and Standby keep their order; other zones are arranged as their owner likes
+
+
+class AtAnyTime(Deed):
+    """Changes nothing, so there is nothing to offer as a move."""
+
+    def legal(self, play: AlphaClash, player: Player) -> list[Zone]:
+        del play, player
+        return []
+
+
+class LookAt(AtAnyTime):
+    name = "look at"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Zone) -> Refusal | None:
+        del play
+        if deed.name == DECK:
+            return Refusal("players can't look at the cards in a deck", ac("401.2"))
+        if deed.name == HAND and deed.owner is not player:
+            return Refusal(f"{player} can't look at the cards in {deed}", ac("402.3"))
+        return None
+
+    def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
+        rules = {HAND: ac("402.3"), OBLIVION: ac("403.2")}.get(deed.name, ac("400.2"))
+        play.step(
+            "{} looks at {}: {}", player, deed, ", ".join(map(str, deed.cards)) or "nothing", cites=rules, actor=player
+        )
+
+
+class CountCards(AtAnyTime):
+    name = "count"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Zone) -> Refusal | None:
+        del play, player, deed
+        return None
+
+    def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
+        rules = {DECK: ac("401.3"), HAND: ac("402.3")}.get(deed.name, ac("400.2"))
+        play.step("{} counts {}: {}", player, deed, len(deed.cards), cites=rules, actor=player)
+
+
+class Arrange(AtAnyTime):
+    name = "arrange"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: Zone) -> Refusal | None:
+        if deed.name == DECK:
+            return Refusal("the cards of a deck keep their order", ac("401.2", "400.5"))
+        if deed is play.standby_zone:
+            return Refusal("Standby keeps the order in which cards and effects were added", ac("400.5", "409.2"))
+        if deed.owner is not player:
+            return Refusal(f"{deed} is not {player}'s to arrange", ac("402.3" if deed.name == HAND else "400.5"))
+        return None
+
+    def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
+        rules = {HAND: ac("402.3"), OBLIVION: ac("403.2", "400.5")}.get(deed.name, ac("400.5"))
+        play.step("{} arranges {}: nothing changes by it", player, deed, cites=rules, actor=player)
+
+
+LOOK_AT, COUNT_CARDS, ARRANGE = LookAt(), CountCards(), Arrange()
+
+
+AT_ANY_TIME: tuple[Deed, ...] = (LOOK_AT, COUNT_CARDS, ARRANGE)
+
+
+PORTAL_COST = ResourceCost(2)
+
+
+class ActivatePortal(Deed):
+    """410.3, 703.16a: two resources of any color, in your Primary Phase."""
+
+    name = "activate the Portal"
+
+    def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
+        del deed
+        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST, ac("410.3"))
+
+    def legal(self, play: AlphaClash, player: Player) -> list[None]:
+        return [None] if self.why_not(play, player, None) is None else []
+
+    def perform(self, play: AlphaClash, player: Player, deed: None) -> None:
+        del deed
+        pay(play, player, PORTAL_COST, "the Portal")
+        play.happen(Event("portal", player=player, cites=ac("410.3", "703.16a")))
+
+    def label(self, deed: None) -> str:
+        del deed
+        return self.name
+
+
+PORTAL = ActivatePortal()
+
+
+PRIMARY_DEEDS: tuple[Deed, ...] = (
+    PLAY,
+    SET_TRAP,
+    DECLARE_ATTACK,
+    ATTACH,
+    UNATTACH,
+    ACTIVATE,
+    PORTAL,
+    END_TURN,
+    *AT_ANY_TIME,
+)

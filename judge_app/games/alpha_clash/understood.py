@@ -49,7 +49,7 @@ def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
         raise scope.unread(unknown)
 
 
-def must_be_a_state(effects: Sequence[Node], scope: Scope) -> None:
+def reject_ambiguous_condition(effects: Sequence[Node], scope: Scope) -> None:
     """ "While it is engaged" is a state; read as an event of no stated time it would be true or false by chance."""
     for effect in effects:
         for node in nodes(effect):

@@ -5,30 +5,66 @@ from __future__ import annotations
 from functools import cache
 
 DECK, HAND, OBLIVION = "deck", "hand", "Oblivion"
+
+
 CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE = "Contender Zone", "Clash Zone", "Clashground Zone"
+
+
 ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE = "Accessory Zone", "Resource Zone", "Banished Zone"
+
+
 STANDBY = "Standby"
+
 
 IN_PLAY = (CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE, ACCESSORY_ZONE)
 
+
 ATTACK, DEFENSE, HEALTH, COST = "attack power", "defense power", "health", "initial resource cost"
+
+
 MAXIMUM_HEALTH = "maximum health"
+
+
 BROUGHT_TO_0_IN_CLASH = "brought to 0 in clash"
 
+
 TYPES = ("Contender", "Clash", "Clashground", "Accessory", "Action")
+
+
 SUBTYPES = {"Trap": "Accessory", "Weapon": "Accessory", "Relic": "Accessory",
             "Clash Buff": "Action", "Basic": "Action", "Quick": "Action"}  # fmt: skip
+
+
 COLORS = ("white", "blue", "black", "red", "green")
+
+
 LETTERS = {"u" if color == "blue" else color[0]: color for color in COLORS}  # of a gem, as card text writes it
+
+
 CONTENDER_WEAPON = "Contender Weapon"  # a subtype that card lists have and the rulebook does not speak of
+
+
 AFFILIATIONS = ("Alpha", "Alpha Hunter", "Rogue", "Discarded", "Harbinger", "Progenitor")
 
+
 STARTING_HAND = 8  # 103.5, 402.1
+
+
 BEFORE_THE_GAME = "before the game"
+
+
 START_OF_TURN, EXPANSION = "Start of Turn Phase", "Expansion Phase"
+
+
 PRIMARY, CLASH, END_OF_TURN = "Primary Phase", "Clash Phase", "End of Turn Phase"
+
+
 TURN, PHASES = "turn", (START_OF_TURN, EXPANSION, PRIMARY, END_OF_TURN)
+
+
 EXPANSION_STEPS = ("Ready Step", "Draw Step", "Resource Step")
+
+
 CLASH_STEPS = (
     "Counter Step",
     "Obstruct Step",
@@ -37,13 +73,21 @@ CLASH_STEPS = (
     "Damage Step",
 )
 
+
 UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
+
+
 CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"
+
 
 PLACED = "placed on top"  # of a shuffled deck: so many cards on top are known
 
+
 ENGAGED, FACE_DOWN, DEFEATED = "engaged", "face down", "defeated"
+
+
 ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"
+
 
 COUNTER_ATTACK, COUNTER_PLAY, COUNTER_TRAP = "Counter - Attack", "Counter - Play", "Counter - Trap"
 
@@ -52,3 +96,27 @@ COUNTER_ATTACK, COUNTER_PLAY, COUNTER_TRAP = "Counter - Attack", "Counter - Play
 def ac(*rules: str) -> tuple[str, ...]:
     """Citations of the Comprehensive Rules."""
     return tuple(f"alpha-clash:{rule}" for rule in rules)
+
+
+# ---- Rules that hold of every step of their kind, whatever comes of it.
+#
+# A step names them apart from the rules that decide it, so that a judge reads the deciding ones first.
+
+
+GENERAL = frozenset(
+    (
+        *ac("109.2", "109.2a", "109.2b", "109.2c", "109.5", "201.4", "605.2f"),  # what words mean
+        *ac("113.1", "113.2", "113.10"),  # that there are targets, and objects that are none
+        *ac("114.1", "114.1d", "114.2b", "114.2c", "114.2d", "500.2"),  # who has priority
+        *ac("106.3", "106.4", "202.1a", "408.5", "408.6", "408.7", "409.6b"),  # that resources pay for things
+        *ac("408.8", "601.1", "703.3a"),  # that playing a card is how things are done
+        *ac("409.1", "409.2", "409.3", "409.5", "605.2", "606.2"),  # how Standby works
+        *ac("112.3a", "112.3b", "112.5", "112.6", "112.11", "602.4"),  # what effects are, and whose
+        *ac("603.2a", "603.3a"),  # how effects trigger
+        *ac("608.2a", "608.2d"),  # how long effects last
+        *ac("110.2", "110.2d", "400.4", "406.1", "406.2"),  # where permanents are
+        *ac("117.1", "211.2", "303.3a"),  # what damage and defeat are
+        *ac("409.6", "409.6d", "706.2", "706.3", "706.4"),  # how state-based actions happen
+        *ac("504.2", "504.7", "705.3"),  # how a clash and a phase go
+    )
+)

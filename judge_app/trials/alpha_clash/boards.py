@@ -15,9 +15,10 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
 from judge_app.engine.players import Player
 from judge_app.engine.witness import Witness
-from judge_app.games.alpha_clash.abilities import begin_abilities
 from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.rules import RULES
+from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
@@ -68,7 +69,7 @@ class WatchedTable(Witness, AlphaClash):
 
 
 def empty_table(decider: Decider) -> WatchedTable:
-    return WatchedTable(decider, ["Ana", "Ben"])
+    return WatchedTable(decider, ["Ana", "Ben"], RULES)
 
 
 def lay_out(

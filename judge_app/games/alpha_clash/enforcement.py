@@ -8,15 +8,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled
-from judge_app.games.alpha_clash.granting import share_out
-from judge_app.games.alpha_clash.keywords import NECROTIC, UNDISPUTED, must_be_clear_of_fortitude
-from judge_app.games.alpha_clash.moves import moving
+from judge_app.games.alpha_clash.keywords import NECROTIC, UNDISPUTED
+from judge_app.games.alpha_clash.moves import DREW_FROM_NOTHING, moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
+from judge_app.games.alpha_clash.static_effects import begin_keywords, must_be_clear_of_fortitude, share_out
+from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.triggers import STATE, state_triggers, watch_keywords
 from judge_app.games.alpha_clash.words import (
     BROUGHT_TO_0_IN_CLASH,
     CLASH,
@@ -30,19 +35,9 @@ from judge_app.games.alpha_clash.words import (
     ac,
 )
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.games.alpha_clash.table import AlphaClash
-
-DREW_FROM_NOTHING = "drew from an empty deck"
-
 
 def settle(play: AlphaClash, floor: int = 0) -> None:
     """Until nothing is left to do: everything in Standby above `floor` has resolved."""
-    from judge_app.games.alpha_clash.abilities import begin_keywords
-    from judge_app.games.alpha_clash.triggered import state_triggers
-
     watch = LoopWatch(play)
     while True:
         if play.given:
@@ -184,7 +179,7 @@ def draw_game(play: AlphaClash, losing: list[Player], cites: tuple[str, ...]) ->
     play.step("All players lose at the same time: the game is a draw", cites=(*cites, *ac("104.5", "104.1")))
     for player in losing:
         player.outcome = "draws"
-    raise _over(play)
+    raise _game_over(play)
 
 
 def lose_by_effect(play: AlphaClash, players: list[Player]) -> None:
@@ -232,9 +227,23 @@ def end_game(play: AlphaClash, winner: Player, cites: tuple[str, ...]) -> None:
     play.step("{} wins the game", winner, cites=(*cites, *ac("104.1")), actor=winner)
     for player in play.players:
         player.outcome = player.outcome or ("wins" if player is winner else "loses")
-    raise _over(play)
+    raise _game_over(play)
 
 
-def _over(play: AlphaClash) -> Settled:
+def _game_over(play: AlphaClash) -> Settled:
     play.game_is_over = True
     return Settled("the game is over", ac("104.1"))
+
+
+def after_events(play: AlphaClash, events: Sequence[Event]) -> None:
+    if play.given:
+        share_out(play)
+    if play.plays_sentences:
+        begin_keywords(play)
+    watch_keywords(play, events)
+    if (WATCH, STATE) in play.index:
+        state_triggers(play)  # even a state that lasts for a moment only (603.8)
+    for event in events:
+        afterwards = event.lasting.pop("afterwards", None)
+        if afterwards is not None:
+            afterwards()

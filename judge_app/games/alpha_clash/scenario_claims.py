@@ -6,15 +6,26 @@ from collections.abc import Callable
 from typing import Any
 
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import Fixed
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
+from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.engine.scope import Scope
-from judge_app.games.alpha_clash.holdings import amount_of_thing, has
+from judge_app.games.alpha_clash.costs import ready_resources
 from judge_app.games.alpha_clash.moves import ready_or_engaged
-from judge_app.games.alpha_clash.reasons import figure_rules, keyword_rules, status_rules
-from judge_app.games.alpha_clash.table import AlphaClash
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, HEALTH, OBLIVION
+from judge_app.games.alpha_clash.queries import figure_called, has_status
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.words import (
+    ATTACK,
+    CLASH_DAMAGE,
+    DEFENSE,
+    FACE_DOWN,
+    HEALTH,
+    NON_CLASH_DAMAGE,
+    OBLIVION,
+    RESOURCE_ZONE,
+    ac,
+)
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject
 
 
@@ -91,9 +102,6 @@ def _health_change(play: AlphaClash, claim: Claim, before: dict[str, int]) -> An
     return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
 
 
-# ---- is
-
-
 def _is(play: AlphaClash, subject: Subject, claim: Claim) -> tuple[bool, str]:
     state = claim.state
     if subject.owner and subject.words and (figure := _figure_of(play, subject)) is not None:
@@ -122,7 +130,7 @@ def _figure_of(play: AlphaClash, subject: Subject) -> int | None:
     """ "Brute's attack"."""
     if player_named(play, subject.owner) is not None:
         return None
-    figure = play.figure_called(subject.words or "")
+    figure = figure_called(play, subject.words or "")
     cards = cards_named(play, subject.owner or "")
     return play.figure(cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
 
@@ -148,7 +156,7 @@ def _card_is(play: AlphaClash, card: Card, state: State) -> tuple[bool, str]:
     if words in ("banished",):
         return card.zone.name == "Banished Zone", str(card.zone)
     try:
-        return play.has_status(card, words, Scope(play, card, card.controller)), _described(card)
+        return has_status(play, card, words, Scope(play, card, card.controller)), _described(card)
     except Unreadable:
         raise SetupError(f'"{state}" cannot be checked of {card}') from None
 
@@ -165,9 +173,6 @@ def _is_inside(play: AlphaClash, card: Card, where: Subject) -> tuple[bool, str]
         inside = card.zone.in_play if words == "play" else card.zone.name.lower() == words
         return inside and card in card.zone.cards, str(card.zone)
     return card.zone is find(play, where) and card not in play.gone, str(card.zone)
-
-
-# ---- was
 
 
 WAS: dict[str, Callable[[Any], bool]] = {
@@ -192,9 +197,6 @@ def _was(play: AlphaClash, card: Any, words: str) -> tuple[bool, str]:
     obstructed = words.lower() == "obstructed"
     found = [event for event in play.history if test(event) and (event.other if obstructed else event.card) is card]
     return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
-
-
-# ---- questions
 
 
 def answer(play: AlphaClash, question: Question) -> Answer:
@@ -223,3 +225,116 @@ def _what(play: AlphaClash, subject: Subject) -> str:
     if isinstance(thing, Card):
         return f"{play.attack(thing)}/{play.defense(thing)}, {_described(thing)}"
     return str(thing)
+
+
+# ---- What players and cards have: cards, health, resources, Counters, keywords.
+
+
+def has(play: AlphaClash, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
+    if isinstance(what, CardPhrase):
+        return _has_card(play, thing, what, kind)
+    if isinstance(what, State) and what.words.startswith("a "):
+        what = Amount(1, what.words.removeprefix("a "))
+    if isinstance(what, State):
+        raise SetupError(f'"{what}" cannot be checked')
+    words = what.words.lower()
+    number = amount_of_thing(play, thing, words)
+    if number is None:
+        raise SetupError(f'"{what}" cannot be checked of {thing}')
+    return number == what.number, f"{number} {words}"
+
+
+def amount_of_thing(play: AlphaClash, thing: Any, words: str) -> int | None:
+    if isinstance(thing, Player):
+        return _players_amount(play, thing, words)
+    if isinstance(thing, Card):
+        if words.endswith(("counter", "counters")):
+            return thing.counters.get(words.rsplit(" ", 1)[0].title(), 0)
+        figure = figure_called(play, words)
+        return play.figure(thing, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
+    cards = getattr(thing, "cards", None)
+    return len(cards) if cards is not None and words in ("card", "cards") else None
+
+
+def _players_amount(play: AlphaClash, player: Player, words: str) -> int | None:
+    if words == "health":
+        return play.health(player)
+    if words in ("card in hand", "cards in hand"):
+        return len(player.cards("hand"))
+    if words in ("ready resource", "ready resources"):
+        return len(ready_resources(player))
+    if words in ("resource", "resources"):
+        return len(player.cards(RESOURCE_ZONE))
+    if words in ("clash card", "clash cards"):
+        return len(play.clash_cards(player))
+    return None
+
+
+def _has_card(play: AlphaClash, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
+    if isinstance(thing, Card):  # "Brute has Flight", "Brute has Club"
+        if what.name in [card.name for card in thing.attached]:
+            return True, f"{what.name} is attached"
+        keywords = play.keywords(thing)
+        return what.name in keywords, ", ".join(keywords) or "no keyword"
+    cards = cards_named(play, what.name)
+    if isinstance(thing, Player) and kind == "controls":
+        held = [card for card in cards if card.zone.in_play and card.controller is thing]
+        return bool(held), f"{cards[0]} is in {cards[0].zone}" if cards else "no such card"
+    zone = thing.zones["hand"] if isinstance(thing, Player) else thing
+    return any(card.zone is zone for card in cards), f"in {cards[0].zone}" if cards else "no such card"
+
+
+# ---- Why a figure is what it is: the rules behind what a claim found.
+
+
+def figure_rules(play: AlphaClash, card: Card) -> tuple[str, ...]:
+    """Printed figures, static and resolved modifications, damage, values below zero (211)."""
+    rules = ["211.1b", "211.4"]
+    for figure in (ATTACK, DEFENSE):
+        for modification in play.modifications(figure, card):
+            source = modification.source
+            if isinstance(modification.covers, Fixed):
+                rules += ["608.2c", "608.2d"]
+            else:
+                rules += ["608.3a", "604.2", "112.3c", "409.6a", "608.3b"]
+                rules += ["604.4"] if source is not None and source.attached_to is card else []
+                rules += ["302.2", "302.2a"] if source is not None and source.face.says("type", "Clashground") else []
+            if source is not None and play.is_contender(source) and modification.guard is not None:
+                rules += ["301.3", "116.7", "107.4b"]
+        if play.figure(card, figure) < 0:
+            rules += ["107.1b", "211.4a"]
+        if figure not in card.face.figures:
+            rules.append("211.3")
+    rules += ["303.3b"] if card.marks.get(CLASH_DAMAGE) else []
+    rules += ["303.4"] if card.marks.get(NON_CLASH_DAMAGE) else []
+    return ac(*dict.fromkeys(rules))
+
+
+TWICE = {
+    "Breakthrough": "704.4e", "Close Combat": "704.5d", "Exclusive": "704.7e", "Flight": "704.8f", "Interception": "704.9d",
+    "Irrefutable": "704.10c", "Necrotic": "704.11f", "Observant": "704.12c", "Superspeed": "704.13f", "Undisputed": "704.14d",
+    "Unrivaled": "704.15c", "Safeguard": "704.16c", "Awe Factor": "704.2d", "Barrage": "704.3e", "Enrage": "704.6d",
+}  # fmt: skip
+
+
+def keyword_rules(play: AlphaClash, card: Card, keyword: str) -> tuple[str, ...]:
+    """Gained or lost (112.7), and that further instances add nothing or the higher number applies."""
+    printed = [
+        ability for ability in card.face.abilities if ability.keyword is not None and ability.keyword.name == keyword
+    ]
+    rules = [TWICE[keyword]] if len(printed) > 1 and keyword in TWICE else []
+    rules += ["112.7"] if play.modifications("keywords", card) else []
+    return ac(*rules)
+
+
+def status_rules(card: Card) -> tuple[str, ...]:
+    """Where it is decides what it is: permanents have status, cards elsewhere have none."""
+    if card.zone.name == RESOURCE_ZONE:
+        return ac("408.3", "408.4", "408.4a")
+    if card.has(FACE_DOWN):
+        return ac("304.10", "407.2", "110.3b")
+    if card.zone.in_play:
+        return ac("110.1", "110.3b")
+    if card.zone.hidden:
+        return ac("400.6", "400.6a", "110.3c")
+    return ac("110.3c")

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.games.alpha_clash.keywords import withstands
-from judge_app.games.alpha_clash.moves import move
+from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.continuous_effects import end_copy
+from judge_app.games.alpha_clash.moves import detach
+from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
+from judge_app.games.alpha_clash.table import AlphaClash, LastKnown
 from judge_app.games.alpha_clash.words import (
+    ACCESSORY_ZONE,
+    ATTACK,
     BROUGHT_TO_0_IN_CLASH,
     CLASH_DAMAGE,
+    DECK,
     DEFEATED,
+    DEFENSE,
     ENGAGED,
+    FACE_DOWN,
+    HAND,
     HEALTH,
     MAXIMUM_HEALTH,
     NON_CLASH_DAMAGE,
+    OBLIVION,
+    PLACED,
+    RESOURCE_ZONE,
+    STANDBY,
     ac,
 )
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.games.alpha_clash.table import AlphaClash
 
-
-def register(play: AlphaClash) -> None:
-    for kind, act in ACTS.items():
-        play.acts[kind] = partial(act, play)
-
-
-def _card(event: Event) -> Card:
+def _card_of(event: Event) -> Card:
     assert event.card is not None
     return event.card
 
@@ -39,13 +44,13 @@ def damage(play: AlphaClash, event: Event) -> None:
 
     alpha-clash:117.2a, 117.2b, 117.2b.1, 303.3b, 303.4, 504.2f
     """
-    card = _card(event)
+    card = _card_of(event)
     if play.is_contender(card):
         _damage_contender(play, event, card)
         return
     rules = ac("117.2a", "303.3b") if event.way == CLASH_DAMAGE else ac("117.2b", "303.4")
     play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
-    if event.way == NON_CLASH_DAMAGE and event.source is not None and withstands(play, card, event.source.controller):
+    if event.way == NON_CLASH_DAMAGE and event.source is not None and play.withstands(card, event.source.controller):
         question = f"{card} has Fortitude: does damage of an opponent's effect reduce its defense?"
         if play.ask_judge(question, ("yes", "no"), ac("303.4", "101.1")) == "no":
             return
@@ -79,7 +84,7 @@ def health(play: AlphaClash, event: Event) -> None:
 
     alpha-clash:116.3, 116.4, 116.5, 301.2b
     """
-    card = _card(event)
+    card = _card_of(event)
     now = play.figure(card, HEALTH)
     sentence, rules = {
         "gain": ("{0} gains {1} health", ac("116.3", "301.2b")),
@@ -98,20 +103,20 @@ def health(play: AlphaClash, event: Event) -> None:
 
 
 def engage(play: AlphaClash, event: Event) -> None:
-    card = _card(event)
+    card = _card_of(event)
     play.step("{} is engaged", card, cites=event.cites or ac("703.11a"), actor=event.player)
     play.set_status(card, ENGAGED, True)
 
 
 def ready(play: AlphaClash, event: Event) -> None:
-    card = _card(event)
+    card = _card_of(event)
     play.step("{} is readied", card, cites=event.cites or ac("703.11b"), actor=event.player)
     play.set_status(card, ENGAGED, False)
 
 
 def defeat(play: AlphaClash, event: Event) -> None:
     """Defeated, and still there until its Trigger – Defeat effects have resolved (303.5)."""
-    card = _card(event)
+    card = _card_of(event)
     cites = event.cites or ac("303.5", "117.4", "706.5")
     play.step("{} is defeated", card, cites=cites, cause=play.touched.get(card, play.cause))
     play.set_status(card, DEFEATED, True)
@@ -119,7 +124,7 @@ def defeat(play: AlphaClash, event: Event) -> None:
 
 def counters(play: AlphaClash, event: Event) -> None:
     """Counters put on a card or taken off it (119)."""
-    card = _card(event)
+    card = _card_of(event)
     now = card.counters.get(event.way, 0)
     if event.amount >= 0:
         play.step("{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or ac("119.4"))
@@ -132,7 +137,7 @@ def counters(play: AlphaClash, event: Event) -> None:
 
 def attach(play: AlphaClash, event: Event) -> None:
     """Put onto the other object; both count as attached to each other (703.2a, 703.2c)."""
-    card, host = _card(event), event.other
+    card, host = _card_of(event), event.other
     assert host is not None
     rules = (*(event.cites or ac("703.2a", "703.2c")), *(ac("111.9") if card.token else ()))
     play.step("{} is attached to {}", card, host, cites=rules, actor=event.player)
@@ -147,10 +152,7 @@ def attach(play: AlphaClash, event: Event) -> None:
 
 def unattach(play: AlphaClash, event: Event) -> None:
     """Back to its controller's Accessory Zone (305.9)."""
-    from judge_app.games.alpha_clash.moves import detach
-    from judge_app.games.alpha_clash.words import ACCESSORY_ZONE
-
-    card = _card(event)
+    card = _card_of(event)
     play.step("{} is unattached from {}", card, card.attached_to, cites=event.cites or ac("305.9"), actor=event.player)
     detach(play, card)
     play.relocate(card, card.controller.zones[ACCESSORY_ZONE])
@@ -168,7 +170,7 @@ def portal(play: AlphaClash, event: Event) -> None:
 
 def control(play: AlphaClash, event: Event) -> None:
     """It changes zones but does not leave and re-enter play (110.2c)."""
-    card, player = _card(event), event.player
+    card, player = _card_of(event), event.player
     assert player is not None
     rules = (*(event.cites or ac("110.2c")), *(ac("109.5") if play.of_source.get(card) else ()))
     play.step("{} gains control of {}", player, card, cites=rules, actor=player)
@@ -181,21 +183,122 @@ def control(play: AlphaClash, event: Event) -> None:
 
 def reveal(play: AlphaClash, event: Event) -> None:
     """Shown to all players; it does not leave its zone (703.8a, 703.8b)."""
-    card = _card(event)
+    card = _card_of(event)
     play.step("{} reveals {}", event.player, card, cites=event.cites or ac("703.8a", "703.8b"), actor=event.player)
     play.set_status(card, "revealed", True)
 
 
-def noted(play: AlphaClash, event: Event) -> None:
+def record_event(play: AlphaClash, event: Event) -> None:
     """Events that change nothing by themselves but may be waited for: attacks, plays, the beginning of a phase."""
     play.step(*event.says, cites=event.cites, actor=event.player)
 
 
-def unnoted(play: AlphaClash, event: Event) -> None:
+def no_op(play: AlphaClash, event: Event) -> None:
     """Waited for, but said elsewhere."""
 
 
-ACTS = {
+NEW_OBJECT = (HAND, DECK, OBLIVION)
+
+
+def move(play: AlphaClash, event: Event) -> None:
+    """It happens: the card is in its new zone, as a new object if the rules say so."""
+    card, place = event.card, event.place
+    assert card is not None
+    assert place is not None
+    origin = event.origin = card.zone
+    step = play.step(event.says[0], event.player, card, origin, place, cites=event.cites, actor=event.player)
+    event.step = step.n
+    leaves = origin.in_play and not place.in_play
+    event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
+    if leaves:
+        leave_play(play, card, event)
+    elif card in play.of_source and not origin.in_play:
+        play.drop_static(card)  # it functioned in the zone it was in (112.4a)
+    note_deck(card, origin, place, event)
+    play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
+    if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
+        play.standby[:] = [item for item in play.standby if item.card is not card]
+    if place.name in NEW_OBJECT and origin.name not in (DECK, HAND):
+        card.life += 1  # 400.6
+    if place.in_play or place.name in (RESOURCE_ZONE, STANDBY):
+        new_controller = (place.owner or event.player) if place.name != STANDBY else event.player
+        if new_controller is not None and card.controller is not new_controller:
+            play.change(card, "controller", card.controller, new_controller)
+            card.controller = new_controller
+    else:
+        card.controller = card.owner  # 108.4a
+    if place.in_play and not origin.in_play:
+        enter_play(play, card, event)
+        if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
+            step.rules += ac("603.6b")  # from the moment it is in play
+    if place.name == RESOURCE_ZONE:
+        card.status.clear()
+    elif not place.in_play and card.face.abilities:
+        begin_in_zone(play, card)
+
+
+def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
+    """How many cards on top of a shuffled deck are known: those put there since (703.10b)."""
+    if origin.name == DECK and origin.owner is not None:
+        known = origin.owner.marks.get(PLACED, 0)
+        if card in origin.cards[len(origin.cards) - known :]:
+            origin.owner.marks[PLACED] = known - 1
+    if place.name == DECK and place.owner is not None and not event.lasting.get("bottom"):
+        place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
+
+
+def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
+    """Permanents enter play ready and face up, Traps face down; static effects work from now on.
+
+    alpha-clash:110.3b, 406.2, 405.3, 608.3b
+    """
+
+    card.entered = play.turn
+    card.marks["entered clash"] = play.clashes
+    card.status.clear()
+    for status in event.lasting.get("status", ()):
+        play.set_status(card, status, True)
+    if event.way == "set":
+        play.set_status(card, FACE_DOWN, True)
+        card.marks["set"] = play.turn
+    begin_abilities(play, card)
+
+
+def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
+    """Status, damage and Counters are gone; Weapons go back to the Accessory Zone as they were.
+
+    alpha-clash:305.7, 407.4, 110.3c
+    """
+
+    figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
+    event.lasting["attached"] = list(card.attached)
+    for weapon in tuple(card.attached):
+        detach(play, weapon)
+        owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)
+        if weapon.zone.name != ACCESSORY_ZONE:
+            play.step("{} goes back to {}", weapon, owner.zones[ACCESSORY_ZONE], cites=ac("305.7", "407.4"))
+            play.relocate(weapon, owner.zones[ACCESSORY_ZONE])
+    if card.attached_to is not None:
+        detach(play, card)
+    play.drop_static(card)
+    end_copy(play, card)
+    card.status.clear()
+    card.counters.clear()
+    card.marks.clear()
+    card.gained.clear()
+
+
+def _whose_accessory_zone(play: AlphaClash, card: Card, weapon: Card) -> Player:
+    answer = play.ask_judge(
+        f"{card} leaves play with {weapon} attached: to whose Accessory Zone does the Weapon go?",
+        (f"{card.owner}'s, the owner of {card}", f"{weapon.owner}'s, the owner of {weapon}"),
+        ac("305.7", "407.4"),
+    )
+    return card.owner if answer.startswith(f"{card.owner}'s") else weapon.owner
+
+
+ACTS: dict[str, Callable[[AlphaClash, Event], None]] = {
     "move": move,
     "damage": damage,
     "health": health,
@@ -209,8 +312,6 @@ ACTS = {
     "control": control,
     "reveal": reveal,
     **dict.fromkeys(("attack", "obstruct", "play", "activate", "negate", "search", "shuffle", "roll", "trigger",
-                     "negate attack", "look", "create", "lose game", "win game"), noted),
-    **dict.fromkeys(("phase", "turn", "victory", "draw", "unobstructed", "target", "pay", "after clash"), unnoted),
+                     "negate attack", "look", "create", "lose game", "win game"), record_event),
+    **dict.fromkeys(("phase", "turn", "victory", "draw", "unobstructed", "target", "pay", "after clash"), no_op),
 }  # fmt: skip
-
-assert NON_CLASH_DAMAGE

@@ -16,15 +16,12 @@ from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled
-from judge_app.games.alpha_clash.attaching import ATTACH, UNATTACH
-from judge_app.games.alpha_clash.attacking import ATTACK
-from judge_app.games.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
-from judge_app.games.alpha_clash.deeds import ACTIVATE, PORTAL, SET_TRAP
-from judge_app.games.alpha_clash.moves import moving, zone_for
-from judge_app.games.alpha_clash.playing import PLAY
-from judge_app.games.alpha_clash.responding import Using
-from judge_app.games.alpha_clash.settling import settle
-from judge_app.games.alpha_clash.turn import end_of_turn, play_on
+from judge_app.games.alpha_clash.abilities import ACTIVATE, ATTACH, SET_TRAP, UNATTACH
+from judge_app.games.alpha_clash.combat import DECLARE_ATTACK
+from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.moves import draw_cards, moving, zone_for
+from judge_app.games.alpha_clash.playing import PLAY, Using
+from judge_app.games.alpha_clash.turn import PORTAL, end_of_turn, play_on
 from judge_app.games.alpha_clash.words import (
     BANISHED_ZONE,
     DECK,
@@ -36,6 +33,7 @@ from judge_app.games.alpha_clash.words import (
     START_OF_TURN,
 )
 from judge_app.language.abilities import Ability
+from judge_app.trials.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
 
 Occasion = Callable[[WatchedTable, Card], None]
 SEEDS = (1, 2, 3, 4)  # at first nobody uses anything but the card, then everybody does what they like
@@ -170,7 +168,7 @@ def _attack(play: WatchedTable, attacker: Card, target: Card | None) -> None:
         attacker.status[ENGAGED] = False
         if not play.is_contender(target):
             target.status[ENGAGED] = True
-        _do(play, play.active, ATTACK, (attacker, target))
+        _do(play, play.active, DECLARE_ATTACK, (attacker, target))
 
 
 def attacked(play: WatchedTable, card: Card) -> None:
@@ -210,7 +208,7 @@ def cards_move(play: WatchedTable, card: Card) -> None:
             for other in (*others[1:4], *others[-2:]):
                 if not play.is_contender(other) and other.zone.in_play:
                     _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
-        play.draw_cards(player, 2, ())
+        draw_cards(play, player, 2, ())
         settle(play)
         for other in player.cards(HAND)[:2]:
             _happen(play, moving(other, player.zones[OBLIVION], "discard", player=player))

@@ -1,0 +1,438 @@
+"""What lasts, in this game's words: what is said when it begins, gained abilities, costs, preventions, obligations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine.amounts import amount_of
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
+from judge_app.games.alpha_clash.keywords import CODED, ONLY_PRINTED
+from judge_app.games.alpha_clash.moves import zone_for
+from judge_app.games.alpha_clash.queries import duration_of, figure_called
+from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of, oblige
+from judge_app.games.alpha_clash.static_effects import begin_abilities
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.triggers import return_when
+from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, UNTIL_END_OF_CLASH, ac
+from judge_app.language import changes as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import nodes
+from judge_app.language.amounts import Variable
+from judge_app.language.changes import BecomesCopy
+from judge_app.language.durations import Moment, Until
+from judge_app.language.filters import Did, HasColor
+from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Player as PlayerWords
+
+
+def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
+    """The set of objects is fixed now (608.2c)."""
+    step = play.step("{}: {}", ", ".join(str(card) for card in cards), scope.words(effect), cites=ac("608.2a", "608.2c", "608.2d", "211.4"),
+                     actor=scope.controller)  # fmt: skip
+    step.card_text = scope.card_text(effect.span)
+    for card in cards:
+        play.touched[card] = step.n
+        for change in effect.changes:
+            if isinstance(change, c.StatChange) and change.minus and play.withstands(card, scope.controller):
+                play.step(
+                    "{} has Fortitude: its {} is not reduced",
+                    card,
+                    figure_called(play, change.stat),
+                    cites=ac("101.1", "101.2"),
+                )
+            elif isinstance(change, c.StatChange):
+                figure = figure_called(play, change.stat)
+                before = play.figure(card, figure)
+                amount = amount_of(change.amount, scope)
+                play.change(card, figure, before, before - amount if change.minus else before + amount)
+            elif isinstance(change, c.GainsKeyword) and _is_barred(play, card, change.keyword.name):
+                play.step("{} can't have {}", card, change.keyword.name, cites=ac("112.8", "101.2"))
+
+
+def _is_barred(play: AlphaClash, card: Card, keyword: str) -> bool:
+    return any(each.how == "never" and each.value(card)[0] == keyword for each in play.modifications("keywords", card))
+
+
+def says_never_began(play: AlphaClash, effect: i.Modify, scope: Scope) -> None:
+    step = play.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=ac("608.2b"),
+                     actor=scope.controller)  # fmt: skip
+    step.card_text = scope.card_text(effect.span)
+
+
+def says_later(play: AlphaClash, effect: s.Later, scope: Scope) -> None:
+    """603.7a it can trigger from now on; 603.7d, 603.7e its source and controller; 603.7b once."""
+    play.step("{} sets up a delayed effect: {}", scope.source, scope.words(effect), actor=scope.controller,
+              cites=ac("603.7", "603.7a", "603.7b", "603.7d", "603.7e", "107.3i", "607.2"))  # fmt: skip
+
+
+def keyword_number(play: AlphaClash, keyword: c.Keyword, scope: Scope) -> int:
+    """Asked of a keyword that cards are given; one that nothing plays on them stops the run."""
+    if keyword.name in ONLY_PRINTED:
+        raise Unreadable(str(scope.source), keyword.name, "the engine plays this keyword only where it is printed")
+    play.plays_sentences = play.plays_sentences or keyword.name not in CODED
+    if keyword.number == "X":
+        return amount_of(Variable("X"), scope)
+    return keyword.number if isinstance(keyword.number, int) else 0
+
+
+def other_change(
+    play: AlphaClash,
+    change: c.Change,
+    effect: i.Modify,
+    covers: Callable[[Card], bool],
+    scope: Scope,
+    duration: str,
+    guard: Guard,
+) -> None:
+    match change:
+        case c.CostChange(cost=cost, by=by, more=more):
+            figure = f"cost to {cost.value}" if cost.value else "cost"
+            covering = _when_played(play, effect.what, scope)
+            _begin_lasting(play, Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
+                                     scope.source, scope.controller, duration, guard), effect, scope)  # fmt: skip
+        case c.LosesEffects(effects=effects) if effects.noun == "ability":
+            _begin_lasting(
+                play,
+                Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard),
+                effect,
+                scope,
+            )
+        case c.ColorBecomes(color=color):
+            if not isinstance(covers, Fixed) and any(isinstance(node, HasColor) for node in nodes(effect)):
+                raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
+            _begin_lasting(play, Modification("color", "is", color, covers, scope.source, scope.controller, duration, guard),
+                        effect, scope)  # fmt: skip
+        case c.BecomesCopy() if isinstance(covers, Fixed) and guard is None:
+            become_copy(play, change, covers, scope, duration)
+        case c.StatsSwitch():
+            for card in covers.lives if isinstance(covers, Fixed) else ():
+                _switch_powers(play, card, scope, duration)
+        case _:
+            raise scope.unread(change)
+
+
+def _begin_lasting(play: AlphaClash, lasting: Lasting, effect: Instruction, scope: Scope) -> None:
+    """From now on, because of these words."""
+    lasting.card_text = scope.card_text(effect.span)
+    lasting.step = play.trace.last
+    play.add(lasting)
+
+
+def _when_played(_play: AlphaClash, what: Any, scope: Scope) -> Callable[[Card], bool]:
+    """In any zone; "cards you play", of their cost, are those that you are about to play (601.1f)."""
+    filters = what.filters if isinstance(what, Objects) else ()
+    whose = [who for who in map(played_by, filters) if who is not None]
+    if not whose:
+        return lambda card: is_meant(what, card, scope)
+    rest = replace(what, filters=tuple(each for each in filters if played_by(each) is None))
+    return lambda card: (
+        is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
+    )
+
+
+def _switch_powers(play: AlphaClash, card: Card, scope: Scope, duration: str) -> None:
+    attack, defense = play.figure(card, ATTACK), play.figure(card, DEFENSE)
+    for figure, value in ((ATTACK, defense - attack), (DEFENSE, attack - defense)):
+        how = "plus" if value >= 0 else "minus"
+        play.add(Modification(figure, how, abs(value), Fixed([card]), scope.source, scope.controller, duration))
+
+
+def obligation(play: AlphaClash, effect: Any, scope: Scope, static: bool, guard: Guard) -> None:
+    if isinstance(effect, s.Only):
+        _only(play, effect, scope, static, guard)
+        return
+    if isinstance(effect, s.Must):
+        oblige(play, effect, scope, static, guard)
+        return
+    raise scope.unread(effect)
+
+
+def _only(play: AlphaClash, effect: s.Only, scope: Scope, static: bool, guard: Guard) -> None:
+    """Allowed in no other way: everything else of the kind is forbidden."""
+    action, condition, limit = effect.action, effect.condition, limit_of(effect)
+    if effect.times is not None or effect.when is not None:
+        raise scope.unread(effect)
+    if limit is None and static and effect.duration is not None:
+        raise scope.unread(
+            effect.duration, "the engine cannot tell whether this says when it may be done, or when it may not"
+        )
+    if limit is None and condition is None and not isinstance(action, i.Act):
+        raise scope.unread(effect)
+
+    def forbids(event: Event) -> bool:
+        if limit is not None:
+            return describes(action, event, scope) and is_over_limit(effect, limit, scope)
+        if not is_subject(play, effect.what, event, action, scope):
+            return False
+        if condition is not None:
+            return describes(action, event, scope) and not holds(condition, scope)
+        assert isinstance(action, i.Act)
+        if not describes(replace(action, who=None, what=None), event, scope):
+            return False
+        return not describes(action, event, scope) or not are_as_many(action.who, event, scope)
+
+    _begin_lasting(play, Prohibition(
+        event_kinds(play, effect.action), forbids, f'{scope.source} says "{scope.words(effect)}"', source=scope.source,
+        controller=scope.controller, duration=STATIC if static else duration_of(play, effect.duration, scope), guard=guard,
+        cites=play.rules.cannot_cites,
+    ), effect, scope)  # fmt: skip
+
+
+def do_until(play: AlphaClash, effect: s.Lasting, scope: Scope) -> bool:
+    """Moved until something happens, then returned to the zone it came from (607.3)."""
+    if is_about_control(effect):
+        return borrow(play, effect, scope)
+    duration = effect.duration
+    if not isinstance(duration, Until):
+        raise scope.unread(effect)
+    before = {card: (card.zone, card.controller) for card in play.in_play()}
+    done = carry_out(effect.effects, scope)
+    gone = [card for card, (zone, _) in before.items() if card.zone is not zone and not card.zone.in_play]
+    if isinstance(duration.moment, Moment) or not gone:
+        raise scope.unread(effect)
+    return_when(play, duration.moment, gone, before, scope)
+    return done
+
+
+def expire(play: AlphaClash, duration: str) -> list[Lasting]:
+    """What lasted until now is over: control and copies that it gave end with it."""
+    ended = play.expire(duration)
+    return_control(play, ended)
+    end_copies(play, ended)
+    return ended
+
+
+def played_by(words: object) -> PlayerWords | None:
+    """ "you play", "your opponents activate": who does it, where no time is stated."""
+    match words:
+        case Did(happening=i.Act(verb=i.Verb.PLAY | i.Verb.ACTIVATE, who=PlayerWords() as who), within=None):
+            return who
+        case _:
+            return None
+
+
+# ---- Control that lasts: "gain control of target Clash card until end of turn".
+#
+# 608.1   a continuous effect may modify control of objects for a fixed period
+# 110.2c  who gains control is the controller; the object does not leave and re-enter play
+# 505.3   when the period ends, the effect expires, and control is as it was before
+
+
+class Borrowed(Lasting):
+    """A card, and who controls it when this ends."""
+
+    __slots__ = ("card", "lender", "life")
+
+    def __init__(self, card: Card, lender: Player, scope: Scope, duration: str) -> None:
+        super().__init__((), scope.source, card.controller, duration)
+        self.card = card
+        self.life = card.life
+        self.lender = lender
+
+
+def is_about_control(effect: s.Lasting) -> bool:
+    return all(isinstance(inner, i.Act) and inner.verb is Verb.GAIN_CONTROL for inner in effect.effects)
+
+
+def borrow(play: AlphaClash, effect: s.Lasting, scope: Scope) -> bool:
+    if not isinstance(effect.duration, Until) or not isinstance(effect.duration.moment, Moment):
+        raise scope.unread(effect)
+    duration = duration_of(play, effect.duration, scope)
+    before = {card: card.controller for card in play.in_play()}
+    play.is_borrowing = True
+    done = carry_out(effect.effects, scope)
+    play.is_borrowing = False
+    for card, lender in before.items():
+        if card.zone.in_play and card.controller is not lender:
+            play.add(Borrowed(card, lender, scope, duration))
+    return done
+
+
+def make_control_permanent(play: AlphaClash, card: Card) -> bool:
+    """Control gained without a period, of a card that was only borrowed, is permanent (110.2c)."""
+    borrowed = [
+        each
+        for lasting in tuple(play.ending.values())
+        for each in tuple(lasting)
+        if isinstance(each, Borrowed) and each.card is card and each.life == card.life
+    ]
+    for each in borrowed:
+        play.drop(each)
+    return bool(borrowed)
+
+
+def return_control(play: AlphaClash, ended: Sequence[Lasting]) -> None:
+    """The last one first: whoever borrowed it from a borrower gives it back to them. A later change of control stays."""
+    for lasting in reversed(ended):
+        if not isinstance(lasting, Borrowed):
+            continue
+        card = lasting.card
+        if card.life == lasting.life and card.zone.in_play and card.controller is lasting.controller:
+            rule = "504.10" if lasting.duration == UNTIL_END_OF_CLASH else "505.3"
+            play.happen(Event("control", player=lasting.lender, card=card, source=lasting.source,
+                              cites=ac(rule, "608.1", "110.2c")))  # fmt: skip
+
+
+# ---- 708. Copying an object.
+#
+# 708.2   a copy has what is printed on the original: no other effects, no status, no Counters
+# 708.2a  its effects come from the rules text, once
+# 708.2b  later changes to the original do not change the copy
+
+
+COPIED = ac("708.1", "708.2", "708.2a", "708.2b")
+
+
+def original_meant(play: Any, words: Objects, scope: Scope, chooser: Player) -> Card | None:
+    """The one object that is copied; None if there is none, and then nothing is copied (606.3)."""
+    originals = cards_meant(words, scope, chooser=chooser)
+    if len(originals) > 1:
+        raise scope.unread(words, "a copy has one original, and these words mean several")
+    if not originals:
+        play.step("There is nothing to copy", cites=ac("606.3", "101.3"), actor=chooser)
+        return None
+    return originals[0]
+
+
+def copied_face(play: Any, words: Objects, scope: Scope, chooser: Player) -> Face | None:
+    """What is printed on the original; for a token that is what its maker defined (111.3)."""
+    original = original_meant(play, words, scope, chooser)
+    if original is None:
+        return None
+    for type_name in (
+        "Trap",
+        "Clashground",
+        "Contender",
+    ):  # set face down, replacing another, starting the game in play
+        if original.face.says("type", type_name):
+            raise scope.unread(words, f"the rulebook does not say how a token that is a {type_name} enters play")
+    if not original.face.known:
+        raise scope.unread(words, "the scenario does not say what is printed on the original")
+    return original.face
+
+
+# ---- Permanents that become a copy of another: "target Clash card becomes a copy of this card until end of turn".
+#
+# 708.2   it has what is printed on the original; its own status, Counters and damage stay, for they are not copied
+# 608.2a  it lasts as long as the effect says; without a period, until the object is a new one (400.6)
+# 505.3   when the period ends, it is as it was printed, or what an earlier effect still makes of it
+
+
+class Copied(Lasting):
+    """A card, what it became, and what is printed on it."""
+
+    __slots__ = ("card", "face", "life", "own")
+
+    def __init__(self, card: Card, face: Face, own: Face, scope: Scope, duration: str) -> None:
+        super().__init__((), scope.source, scope.controller, duration)
+        self.card = card
+        self.face = face
+        self.own = own
+        self.life = card.life
+
+
+def become_copy(play: AlphaClash, change: BecomesCopy, cards: Fixed, scope: Scope, duration: str) -> None:
+    original = original_meant(play, change.of, scope, scope.controller)
+    if original is None:
+        return
+    play.must_know(original)
+    if original in cards.lives and change.of.choice in (Choice.IT, Choice.THAT):
+        raise scope.unread(change, "which of the cards spoken of is copied is not clear")
+    face = _copiable(play, original)
+    for card in cards.lives:
+        _must_stay_where_it_is(play, card, original, change, scope)
+        before = copies_of(play, card)
+        own = before[0].own if before else card.face
+        play.add(Copied(card, face, own, scope, duration))
+        play.step("{} is a copy of {}: what is printed on it, and nothing else of it", card, original, cites=COPIED,
+                  actor=scope.controller)  # fmt: skip
+        turn_into(play, card, face)
+
+
+def _copiable(play: AlphaClash, original: Card) -> Face:
+    """What is printed; whether a copy's values count as printed on it, the rulebook leaves open."""
+    copies = copies_of(play, original)
+    if not copies:
+        return original.face
+    own, other = (f"what is printed on {original}", f"what is printed on {original.name}, of which it is a copy")
+    question = f"{original} has become a copy of {original.name}: what does a copy of it have?"
+    return copies[0].own if play.ask_judge(question, (own, other), ac("708.2")) == own else original.face
+
+
+def _must_stay_where_it_is(play: AlphaClash, card: Card, original: Card, change: BecomesCopy, scope: Scope) -> None:
+    """A health total, a face-down card and a card in a zone that is not for its type: the rulebook is silent."""
+    for each in (card, original):
+        for type_name in ("Contender", "Trap"):
+            if each.face.says("type", type_name):
+                raise scope.unread(
+                    change, f"the rulebook does not say how a {type_name} becomes a copy or is copied so"
+                )
+    if original.face.says("type", "Action"):
+        raise scope.unread(change, "the rulebook does not say what becomes of a permanent that is an Action")
+    home, new = (zone_for(play, each, card.controller) for each in (card, original))
+    if home is not new:
+        raise scope.unread(
+            change, f"the rulebook does not say whether {card} stays in {home}, which is not for its type"
+        )
+
+
+def copies_of(play: AlphaClash, card: Card) -> list[Copied]:
+    """What makes this card a copy now, in the order it began."""
+    found = [
+        each
+        for lasting in play.ending.values()
+        for each in lasting
+        if isinstance(each, Copied) and each.card is card and each.life == card.life
+    ]
+    return sorted(found, key=lambda each: each.n)
+
+
+def turn_into(play: AlphaClash, card: Card, face: Face) -> None:
+    """Its rules text is another one: the effects of the old one end, those of the new one begin (708.2a)."""
+    granted = [lasting for given in play.given for lasting in given.on.get(card, (0, []))[1]]
+    for lasting in tuple(play.of_source.get(card, ())):
+        if lasting not in granted:
+            play.drop(lasting)
+    before = {figure: play.figure(card, figure) for figure in (ATTACK, DEFENSE)}
+    play.change(card, "name", card.name, face.name)
+    card.face = face
+    begin_abilities(play, card)
+    for figure, old in before.items():
+        play.change(card, figure, old, play.figure(card, figure))
+
+
+def end_copies(play: AlphaClash, ended: Sequence[Lasting]) -> None:
+    """The period is over: the last copy that still lasts, or the card itself."""
+    for lasting in ended:
+        if not isinstance(lasting, Copied) or lasting.card.life != lasting.life:
+            continue
+        card, left = lasting.card, copies_of(play, lasting.card)
+        face = left[-1].face if left else lasting.own
+        if card.face is face:
+            continue
+        rule = "504.10" if lasting.duration == UNTIL_END_OF_CLASH else "505.3"
+        play.step("{} is no copy of {} any more", card, lasting.face.name, cites=ac(rule, "608.2a"))
+        turn_into(play, card, face)
+
+
+def end_copy(play: AlphaClash, card: Card) -> None:
+    """It leaves play and is a new object, with what is printed on it (400.6)."""
+    copies = copies_of(play, card)
+    for each in copies:
+        play.drop(each)
+    if copies:
+        card.face = copies[0].own

@@ -1,0 +1,225 @@
+"""Which events the verbs of card text describe: what a trigger, a prohibition or a replacement looks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine import defaults
+from judge_app.engine.amounts import amount_of, bounds, within
+from judge_app.engine.cards import Card
+from judge_app.engine.effects import Fixed
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import is_doer
+from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.people import players_meant
+from judge_app.games.alpha_clash.queries import drawn_this_turn, stands_for
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.words import STANDBY
+from judge_app.language import amounts as a
+from judge_app.language import instructions as i
+from judge_app.language.amounts import AnyNumber, AtLeast, Every
+from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+KINDS: dict[Verb, tuple[str, ...]] = {
+    Verb.ATTACK: ("attack",),
+    Verb.OBSTRUCT: ("obstruct",),
+    Verb.ENTER_PLAY: ("move",),
+    Verb.LEAVE_PLAY: ("move",),
+    Verb.DISCARD: ("move",),
+    Verb.DEFEAT: ("defeat", "victory"),
+    Verb.ENGAGE: ("engage",),
+    Verb.READY: ("ready",),
+    Verb.PLAY: ("play",),
+    Verb.ACTIVATE: ("activate", "portal"),
+    Verb.TARGET: ("target",),
+    Verb.REVEAL: ("reveal",),
+    Verb.NEGATE: ("negate", "negate attack"),
+    Verb.GAIN_CONTROL: ("control",),
+    Verb.TRIGGER: ("trigger",),
+    Verb.LOOK_AT: ("look",),
+}
+
+
+def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[str]:
+    match happening:
+        case Act(verb=verb) if verb in KINDS:
+            return KINDS[verb]
+        case i.Draw(quantity=AtLeast()):
+            return ("draw",)
+        case i.Prevent(that=True):
+            return ()  # "that damage": there is none that a trigger or a prohibition could mean
+    return defaults.event_kinds(play, happening)
+
+
+def is_act(play: AlphaClash, act: Act, event: Event, scope: Scope) -> bool:
+    if event.kind not in KINDS.get(act.verb, ()):
+        return False
+    if (
+        act.status
+        or act.at_random
+        or act.using is not None
+        or (act.origin is not None and act.verb is not Verb.ENTER_PLAY)
+    ):
+        raise scope.unread(act, "the engine cannot wait for this yet")
+    card = event.card
+    match act.verb:
+        case Verb.ENTER_PLAY:
+            entering = (
+                event.place is not None and event.place.in_play and (event.origin is None or not event.origin.in_play)
+            )
+            return entering and _comes_from(play, act, event) and _who_or_what(play, act, card, scope)
+        case Verb.LEAVE_PLAY:
+            leaving = (
+                event.place is not None
+                and not event.place.in_play
+                and event.origin is not None
+                and event.origin.in_play
+            )
+            return leaving and _who_or_what(play, act, card, scope)
+        case Verb.DISCARD:
+            return event.way == "discard" and is_doer(act.who, event, scope) and _object(play, act.what, card, scope)
+        case Verb.OBSTRUCT if act.who is None and event.lasting.get("again"):
+            return False  # becoming obstructed is one event, however many obstruct (701.1)
+        case Verb.ATTACK | Verb.OBSTRUCT:
+            return _who_or_what(play, act, card, scope, doing=True) and _object(play, act.what, event.other, scope)
+        case Verb.DEFEAT:
+            return _is_defeat(play, act, event, scope)
+        case Verb.TARGET:
+            return _object(play, act.what, card, scope) and is_doer(act.who, event, scope)
+        case Verb.ENGAGE | Verb.READY:
+            return _object(play, act.what if act.what is not None else act.who, card, scope)
+        case _:
+            return is_doer(act.who, event, scope) and _object(play, act.what, card, scope)
+
+
+def _comes_from(_play: AlphaClash, act: Act, event: Event) -> bool:
+    """ "From your hand", "from anywhere other than your hand"; a card being played comes from where it was."""
+    if act.origin is None:
+        return True
+    origin = (
+        "hand" if event.origin is not None and event.origin.name == STANDBY else str(event.origin and event.origin.name)
+    )
+    return (origin.lower() == act.origin.name.lower()) != act.elsewhere
+
+
+def _who_or_what(_play: AlphaClash, act: Act, card: Card | None, scope: Scope, doing: bool = False) -> bool:
+    """ "This card enters play", "a Clash card attacks", "you attack"."""
+    who = act.who if act.who is not None else (None if doing else act.what)
+    if who is None:
+        return True
+    if isinstance(who, PlayerWords):
+        return card is not None and card.controller in players_meant(who, scope)
+    return isinstance(who, Objects | OneOf) and is_meant(who, card, scope)
+
+
+def _object(play: AlphaClash, what: Any, card: Card | None, scope: Scope) -> bool:
+    if what is None:
+        return True
+    if isinstance(what, PlayerWords):
+        return (
+            card is not None
+            and card.controller in players_meant(what, scope)
+            and stands_for(play, card.controller) is card
+        )
+    if isinstance(what, Objects | OneOf):
+        return is_meant(what, card, scope)
+    if isinstance(what, Effects) and what.of is None and what.timing is None and not what.filters:
+        return True
+    if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf) and what.timing is None and not what.filters:
+        return is_meant(what.of, card, scope)
+    raise scope.unread(what, "the engine cannot wait for this yet")
+
+
+def _is_defeat(play: AlphaClash, act: Act, event: Event, scope: Scope) -> bool:
+    """ "Is defeated" looks at the one defeated; "defeats a Clash card" at the one that did it (117.5)."""
+    if act.who is None or act.what is None:
+        return event.kind == "defeat" and _object(
+            play, act.what if act.what is not None else act.who, event.card, scope
+        )
+    return (
+        event.kind == "victory"
+        and _object(play, act.who, event.card, scope)
+        and _object(play, act.what, event.other, scope)
+    )
+
+
+def is_move(play: AlphaClash, move: Move, event: Event, scope: Scope) -> bool:
+    """Sent, put, returned: the rules tell them apart (703.6b)."""
+    way = {"send": ("send",), "return": ("return",), "banish": ("banish",), "add": ("add",), "set": ("set",)}.get(
+        move.verb.value
+    )
+    if way is not None and event.way not in way:
+        return False
+    if move.to is not None and event.place is not None:
+        name = move.to.zone.name
+        if name.lower() == "play":
+            if not event.place.in_play:
+                return False
+        elif event.place.name.lower() != name.lower():
+            return False
+    return _object(play, move.what, event.card, scope) and is_doer(move.who, event, scope)
+
+
+def own_happening(play: AlphaClash, happening: Instruction, event: Event, scope: Scope) -> bool | None:
+    if not isinstance(happening, i.Draw) or event.kind not in ("move", "draw"):
+        return None
+    quantity = happening.quantity
+    if not is_doer(happening.who, event, scope):
+        return False
+    if refers_to_number(quantity):
+        return event.kind == "draw" and event.amount >= bounds(quantity, scope)[0]
+    if event.kind != "move" or event.way != "draw":
+        return False
+    if isinstance(quantity, a.MoreThan):
+        ahead = int(event.lasting.get("ahead", 0))
+        return drawn_this_turn(play, event.player) + ahead >= amount_of(quantity.amount, scope)
+    if quantity != ONE_CARD:
+        raise scope.unread(happening, "the engine cannot tell when so many cards are drawn")
+    return True
+
+
+ONE_CARD = a.Exactly(a.Number(1))
+
+
+def refers_to_number(quantity: a.Quantity) -> bool:
+    """ "One or more cards", "two or more cards": the instruction to draw so many, not the single draws."""
+    return isinstance(quantity, a.AtLeast)
+
+
+def fixed_subjects(_play: AlphaClash, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+    if isinstance(what, PlayerWords):
+        players = players_meant(what, scope)
+        return lambda event, _action: event.player in players
+    if isinstance(what, Objects | OneOf):
+        fixed = Fixed(cards_meant(what, scope))
+        return lambda event, action: any(card is not None and fixed(card) for card in _subjects(event, action))
+    return lambda _event, _action: True
+
+
+def is_subject(_play: AlphaClash, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+    if isinstance(what, PlayerWords):
+        return event.player in players_meant(what, scope)
+    if isinstance(what, Objects | OneOf):
+        return any(card is not None and is_meant(what, card, scope) for card in _subjects(event, action))
+    return True
+
+
+def are_as_many(who: Any, event: Event, scope: Scope) -> bool:
+    """ "By two or more Clash cards": whether as many of them do it together as the words say."""
+    number = who.quantity if isinstance(who, Objects) else None
+    if number is None or isinstance(number, Every | AnyNumber):
+        return True
+    if scope.words(who).lower().startswith(("a ", "an ")):
+        return True  # "by a Clash card with Flight": by such cards, however many
+    together = event.lasting.get("together", (event.card,))
+    return within(sum(is_meant(who, card, scope) for card in together), number, scope)
+
+
+def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:
+    """Who an event is about: the one it is done to, or the one that does it."""
+    if isinstance(action, i.Deal):
+        return (event.card, event.source)
+    return (event.card, event.other)

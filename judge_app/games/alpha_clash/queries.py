@@ -1,0 +1,569 @@
+"""What the words of card text mean on this table: figures, types, statuses, zones, durations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge_app.engine.amounts import count_of, within
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.events import Event
+from judge_app.engine.happenings import describes
+from judge_app.engine.kept import Kept
+from judge_app.engine.nouns import is_meant
+from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.keywords import Sentence, sentence_of
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.words import (
+    ATTACK,
+    BANISHED_ZONE,
+    CLASH_ZONE,
+    CONTENDER_ZONE,
+    COST,
+    COUNTER_ATTACK,
+    COUNTER_PLAY,
+    DEFENSE,
+    ENGAGED,
+    FACE_DOWN,
+    HAND,
+    HEALTH,
+    OBLIVION,
+    RESOURCE_ZONE,
+    STANDBY,
+    UNTIL_END_OF_CLASH,
+    UNTIL_END_OF_TURN,
+    ac,
+)
+from judge_app.language import conditions as k
+from judge_app.language import durations as d
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.durations import Duration
+from judge_app.language.filters import Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
+from judge_app.language.instructions import Verb
+from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
+from judge_app.language.spans import Node
+
+PERIODS = ("turn", "clash", "primary phase", "clash phase")
+
+
+FIGURES = {
+    "attack": ATTACK, "attack power": ATTACK, "defense": DEFENSE, "defense power": DEFENSE, "health": HEALTH,
+    "resource cost": COST, "initial resource cost": COST, "cost": COST, "initial attack": "initial attack power",
+    "initial attack power": "initial attack power", "initial defense": "initial defense power",
+    "initial defense power": "initial defense power",
+}  # fmt: skip
+
+
+def own_filter(play: AlphaClash, filter_: Filter, card: Card, scope: Scope) -> bool | None:
+    if isinstance(filter_, Targets | TargetCount):
+        return fits_by_targets(play, filter_, card, scope)
+    return None
+
+
+def figure_called(_play: AlphaClash, name: str) -> str:
+    return FIGURES.get(name.lower(), name)
+
+
+def last_figure(play: AlphaClash, card: Card, name: str, scope: Scope) -> int:
+    """As it is in play; if it has left, as it was when it did (605.2f)."""
+    figure = figure_called(play, name)
+    event = scope.event
+    if not card.zone.in_play and event is not None and event.card is card and "figures" in event.lasting:
+        return int(event.lasting["figures"].get(figure, 0))
+    left = play.left_play.get(card)
+    if left is not None and not card.zone.in_play and scope.item is not None and left.step > scope.item.step:
+        return left.figures.get(figure, play.figure(card, figure))
+    return play.figure(card, figure)
+
+
+def controller_of(play: AlphaClash, card: Card, scope: Scope) -> Player:
+    """Who controls it; who last did, if it left play since the effect began (605.2f); else its owner (108.4a)."""
+    if card.zone.in_play or card.zone.name == STANDBY:
+        return card.controller
+    left = play.left_play.get(card)
+    began = scope.item.step if scope.item is not None else 0
+    if left is not None and (left.step > began or (scope.event is not None and scope.event.step == left.step)):
+        return left.controller
+    rules = ac("108.4", "108.4a", "109.4")
+    play.step("{} has no controller, so its owner {} counts as it", card, card.owner, cites=rules, actor=card.owner)
+    return card.owner
+
+
+def undetermined(play: AlphaClash, scope: Scope) -> None:
+    """A number that can't be determined is 0 (107.2); said where something resolves, not at every look."""
+    if scope.item is not None:
+        play.step("A number for {} can't be determined, so it is 0", scope.source, cites=ac("107.2"))
+
+
+def player_figure(play: AlphaClash, player: Player, name: str) -> int:
+    lowered = name.lower()
+    if lowered == "health":
+        return play.figure(player.zones[CONTENDER_ZONE].cards[0], HEALTH)
+    if lowered in ("hand size", "hand"):
+        return len(player.cards("hand"))
+    raise NotImplementedError(name)
+
+
+def is_of_type(play: AlphaClash, card: Card, name: str) -> bool:
+    """Type, subtype, token, permanent, card, source (109.2)."""
+    play.must_know(card)
+    if card.has(FACE_DOWN):
+        return name in ("Accessory", "card", "permanent")  # 304.10
+    if card.zone.name == RESOURCE_ZONE:
+        return name.lower() in ("resource", "card")  # 408.4
+    lowered = name.lower()
+    if lowered in ("card", "source"):
+        return True
+    if lowered == "permanent":
+        return card.zone.in_play
+    if lowered == "token":
+        return card.token
+    if lowered == "resource":
+        return False
+    types = card.face.words.get("type", ())
+    return any(lowered in (each.lower(), f"{each.lower()} card", f"{each.lower()} action") for each in types)
+
+
+def words_of(play: AlphaClash, card: Card, category: str) -> tuple[str, ...]:
+    play.must_know(card)
+    if card.zone.name == RESOURCE_ZONE and category != "color":
+        return ()
+    if card.has(FACE_DOWN):
+        return ()
+    found = (card.face.name,) if category == "name" else card.face.words.get(category, ())
+    for modification in play.modifications(category, card):
+        value = modification.value(card)
+        found = (*found, value) if modification.how == "gains" else (value,)
+    return found
+
+
+def has_status(play: AlphaClash, card: Card, status: str, scope: Scope) -> bool:
+    lowered = status.lower()
+    clash = play.clash
+    match lowered:
+        case "ready":
+            return card.zone.in_play and not card.has(ENGAGED)
+        case "engaged" | "defeated" | "revealed":
+            return card.has(lowered)
+        case "facedown" | "face down":
+            return card.has(FACE_DOWN)
+        case "face up":
+            return card.zone.in_play and not card.has(FACE_DOWN)
+        case "attacking":
+            return clash is not None and clash.attacker is card and clash.attacker_is_there()
+        case "obstructing":
+            return clash is not None and card in clash.obstructors
+        case "obstructed":
+            return clash is not None and clash.attacker is card and clash.obstructed
+        case "defending":
+            return clash is not None and card in clash.opposing()
+        case "opposing":
+            return clash is not None and _opposes(play, card, scope)
+        case "attached" if scope.source.face.says("type", "Weapon") and not card.face.says("type", "Weapon"):
+            return scope.source.attached_to is card  # a Weapon speaks of the one that bears it (305.9)
+        case "attached":
+            return card.attached_to is not None or bool(card.attached)
+        case "unattached":
+            return card.attached_to is None
+        case "active":
+            return card.zone.in_play
+        case "remaining":
+            return scope.seen_in.get(card) is card.zone
+        case "entered play":
+            return card.zone.in_play and card.entered == play.turn
+        case "being activated":
+            return any(item.source is card for item in play.standby if item.kind == "trap")
+        case "being played":
+            return card.zone.name == STANDBY
+        case _:
+            raise Unreadable(str(scope.source), status, "the engine does not know this status yet")
+
+
+def _opposes(play: AlphaClash, card: Card, scope: Scope) -> bool:
+    """An opposing card is one in the clash on the other side (303.3c)."""
+    clash = play.clash
+    assert clash is not None
+    sides = ([clash.attacker], clash.opposing())
+    mine, other = sides if scope.source is clash.attacker or scope.controller is clash.player else sides[::-1]
+    return card in other and card not in mine
+
+
+def own_domain(play: AlphaClash, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+    """A source is meant in whatever public zone it is (109.2c); what is being played, in Standby."""
+    waiting = in_progress(play, noun, scope)
+    if waiting is not None:
+        return waiting
+    if not any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters):
+        return None
+    in_standby = [item.card or item.source for item in play.standby]
+    found = [*play.in_play(), *(card for card in in_standby if card is not None)]
+    for player in play.in_turn_order(play.active):
+        found += player.cards(OBLIVION)
+    return list(dict.fromkeys(found))
+
+
+def zone_called(_play: AlphaClash, words: ZoneWords, player: Player) -> Zone:
+    name = {"banish zone": BANISHED_ZONE, "play": CLASH_ZONE}.get(words.name.lower(), words.name)
+    for zone in player.zones.values():
+        if zone.name.lower() == name.lower():
+            return zone
+    raise NotImplementedError(words.name)
+
+
+def shared_state(play: AlphaClash, name: str) -> str:
+    return ("open" if play.portal_is_open else "closed") if name.lower() == "portal" else ""
+
+
+def defending(play: AlphaClash) -> Player:
+    return play.clash.defending_player if play.clash else play.opponents(play.active)[0]
+
+
+def attacking(play: AlphaClash) -> Player:
+    return play.clash.player if play.clash else play.active
+
+
+def stands_for(_play: AlphaClash, player: Player) -> Card:
+    """What damages or heals a player does so to their Contender."""
+    return player.zones[CONTENDER_ZONE].cards[0]
+
+
+def cites_of_targets(play: AlphaClash, least: int, most: int) -> tuple[str, ...]:
+    """Several for one "target" are all different (113.3); where none will do, it is the player's choice (113.6, 113.6a)."""
+    more = (*(ac("113.3") if most > 1 else ()), *(ac("113.6", "113.6a") if least == 0 else ()))
+    return (*play.rules.target_cites, *more)
+
+
+def why_unfitting(play: AlphaClash, words: Node, target: Card | Player, _scope: Scope) -> tuple[str, ...]:
+    """Only permanents, unless the words say otherwise (113.2); cards in Standby have no abilities (409.4)."""
+    if not isinstance(target, Card):
+        return play.rules.target_cites
+    if target.zone.name == STANDBY and any(isinstance(node, HasKeyword) for node in nodes(words)):
+        return (*play.rules.target_cites, *ac("409.4"))
+    return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *ac("113.2"))
+
+
+def duration_of(_play: AlphaClash, duration: Duration | None, scope: Scope) -> str:
+    """505.3, 504.10, 500.3; without a stated duration it lasts until the game ends (608.2a)."""
+    match duration:
+        case None:
+            return "for the rest of the game"
+        case d.Until(moment=d.Moment(edge=d.Edge.END, period=period)) | d.Within(period=period):
+            unit = period.unit.lower()
+            if unit == "turn" and period.which in (d.Which.THIS, d.Which.THE):
+                return UNTIL_END_OF_TURN
+            if unit == "clash":
+                return UNTIL_END_OF_CLASH
+        case d.Until(moment=d.Moment(edge=d.Edge.START, period=d.Period(unit="turn", which=d.Which.NEXT, whose=whose))):
+            who = players_meant(whose, scope)[0] if whose is not None else scope.controller
+            return f"until the start of {who}'s next turn"
+        case _:
+            pass
+    raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def duration_of_later(play: AlphaClash, later: s.Later, scope: Scope) -> str:
+    within = later.trigger.within if isinstance(later.trigger, s.Event) else None
+    return duration_of(play, within, scope) if within is not None else "for the rest of the game"
+
+
+def prevention_duration(play: AlphaClash, effect: Any, scope: Scope) -> str:
+    """An amount or "next" without a stated time lasts until it is used up (610.3)."""
+    del effect
+    return duration_of(play, scope.until, scope)
+
+
+def is_within(play: AlphaClash, period: d.Period, scope: Scope) -> bool:
+    """ "During your turn", "during your Primary Phase", "during a clash"."""
+    unit = period.unit.lower()
+    if period.which not in (d.Which.THE, d.Which.THIS, d.Which.EACH) or unit not in PERIODS:
+        raise scope.unread(period, "the engine does not know this period yet")
+    if period.whose is not None and play.active not in players_meant(period.whose, scope):
+        return False
+    if unit == "turn":
+        return True
+    return play.clash is not None if unit == "clash" else play.phase.lower() == unit
+
+
+def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope) -> bool:
+    if period.whose is None or period.which is d.Which.EACH:
+        return True
+    return event.player in players_meant(period.whose, scope)
+
+
+# ---- 112.4. Where effects function: in play, unless the words name another zone.
+#
+# 112.4a  an effect that names the zones it functions in functions only from those
+# 112.4d  what says from which zones a card can be played functions everywhere
+# 112.4g  an effect whose cost moves its own card out of a zone functions only in that zone
+
+
+def zone_of_this(filters: tuple[Any, ...]) -> str | None:
+    """The zone that words say a card is in, if it is not simply in play."""
+    named = next((each for each in filters if isinstance(each, InZone) and not each.elsewhere), None)
+    return named.zone.name if named is not None and named.zone.name != "play" else None
+
+
+@Kept
+def names_zone(ability: Ability) -> str | None:
+    """ "As long as this card is in your Oblivion, …": the zone it functions in (112.4a)."""
+    if ability.kind not in (Kind.STATIC, Kind.TRIGGERED):
+        return None
+    for node in nodes(ability):
+        if isinstance(node, k.Is) and isinstance(node.what, Objects) and node.what.choice is Choice.THIS:
+            zone = zone_of_this(node.filters)
+            if zone is not None:
+                return zone
+    return None
+
+
+def played_from(effect: Any) -> str | None:
+    """ "You may play this card from your Oblivion": the zone."""
+    match effect:
+        case s.May(effects=(i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS, filters=filters)),)):
+            return zone_of_this(filters)
+        case _:
+            return None
+
+
+@Kept
+def zones_played_from(abilities: Sequence[Ability]) -> tuple[str | None, ...]:
+    return tuple(played_from(effect) for ability in abilities for effect in ability.effects)
+
+
+def may_be_played_from_here(card: Card, player: Player) -> bool:
+    """Its own words name the zone where it is, and it is that player's (112.4d)."""
+    return card.owner is player and card.zone.name in zones_played_from(card.face.abilities)
+
+
+def playable_elsewhere(player: Player) -> list[Card]:
+    """Cards outside the hand that say they may be played from where they are."""
+    return [
+        card
+        for zone in player.zones.values()
+        if zone.name != HAND and not zone.in_play
+        for card in zone.cards
+        if card.face.abilities and may_be_played_from_here(card, player)
+    ]
+
+
+def leaves_zone_as_cost(ability: Ability) -> str | None:
+    """The zone out of which the cost of an activated effect moves its own card (112.4g)."""
+    if ability.kind is not Kind.ACTIVATED:
+        return None
+    first = (*ability.costs, *ability.effects)[0] if ability.costs or ability.effects else None
+    cost = first.effects[0] if isinstance(first, s.May) else first
+    match cost:
+        case i.Move(what=Objects(choice=Choice.THIS, filters=filters)):
+            return zone_of_this(filters)
+        case i.Act(verb=Verb.DISCARD, what=Objects(choice=Choice.THIS)):
+            return HAND  # 703.7a
+        case _:
+            return None
+
+
+def functions_here(card: Card, ability: Ability) -> bool:
+    """Whether an activated effect can be used where its card is."""
+    zone = leaves_zone_as_cost(ability)
+    return card.zone.in_play if zone is None else card.zone.name == zone
+
+
+# ---- What "the card being played" and "the Trap being activated" mean: what lies in Standby, and of it what is responded to.
+#
+# 114.1b  a Counter – Play responds to a card that an opponent plays
+# 114.1c  a Counter – Trap responds to a Trap that an opponent activates
+# 114.3   what is used in response resolves first, so others may wait below it that it does not respond to
+
+
+BEING_PLAYED, BEING_ACTIVATED = "being played", "being activated"
+
+
+def in_progress(play: AlphaClash, noun: Objects, scope: Scope) -> list[Card] | None:
+    """The cards that such words can mean; None if the words are others. A target may be any of them (113.2)."""
+    statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
+    if BEING_PLAYED in statuses:
+        found = [item.card for item in play.standby if item.card is not None]
+    elif BEING_ACTIVATED in statuses:
+        found = [item.source for item in play.standby if item.kind == "trap" and item.source is not None]
+    else:
+        return None
+    meant = responded_to(scope) if noun.choice is Choice.THE else []
+    return [card for card in found if card in meant] if meant else found
+
+
+def responded_to(scope: Scope) -> list[Card]:
+    """What this card or effect responds to, or the card whose playing triggered it."""
+    if scope.item is not None and scope.item.answers:
+        return list(scope.item.answers)
+    event = scope.event
+    return [event.card] if event is not None and event.kind == "play" and event.card is not None else []
+
+
+def answered(play: AlphaClash) -> list[Card]:
+    """What is being responded to, which a response calls "that card": the attacker, the card played, the Trap."""
+    if play.answering == COUNTER_ATTACK:
+        return [play.clash.attacker] if play.clash is not None else []
+    wanted = "card" if play.answering == COUNTER_PLAY else "trap"
+    items = [item for item in play.standby if item.kind == wanted and item.source is not None]
+    return [items[-1].source] if play.answering is not None and items and items[-1].source is not None else []
+
+
+def is_answering(when: s.Event, scope: Scope) -> bool:
+    """ "You may activate this Trap when an opponent plays a Clash card": whether that is what is responded to (304.8)."""
+    play: AlphaClash = scope.play
+    if when.within is not None or when.per is not None:
+        raise scope.unread(when)
+    cards = answered(play)
+    event = next((each for each in reversed(play.history) if each.kind in ANSWERED and each.card in cards), None)
+    if event is None or not any(describes(happening, event, scope) for happening in when.happenings):
+        return False
+    return when.condition is None or holds(when.condition, scope)
+
+
+ANSWERED = ("attack", "play", "activate")
+
+
+# ---- 113.9. Descriptions of a card in Standby by what it targets.
+#
+# 113.9a  "with two targets": how often something was chosen as it was put into Standby, legal now or not
+# 113.9b  "that targets …": the targets as they are now; one that is no longer where it was expected is ignored
+# 113.9c  "that targets only …": one object or player, however often, and that one as in 113.9b
+
+
+def fits_by_targets(play: AlphaClash, words: Targets | TargetCount, card: Card, scope: Scope) -> bool:
+    item = next((item for item in play.standby if item.card is card), None)
+    if item is None:
+        return False
+    if isinstance(words, TargetCount):
+        return within(len(item.targets), words.quantity, scope)
+    if words.only and len({id(target) for target in item.targets}) != 1:
+        return False
+    return any(_is_such_target(words.what, target, scope) for target in item.targets)
+
+
+def _is_such_target(what: Objects | PlayerWords, target: Any, scope: Scope) -> bool:
+    """A player is targeted as such; an object must still be where it is expected: in play, if no zone is named (109.2)."""
+    if isinstance(what, PlayerWords):
+        return isinstance(target, Player) and target in players_meant(what, scope)
+    if isinstance(target, Player):
+        return False
+    elsewhere = any(
+        isinstance(each, InZone) or (isinstance(each, HasStatus) and each.status.startswith("being "))
+        for each in what.filters
+    )
+    return (elsewhere or target.zone.in_play) and is_meant(what, target, scope)
+
+
+CardText = tuple[str, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordOn:
+    """A keyword that a card has: its sentence works there for as long as the card has it, with this number."""
+
+    card: Card
+    name: str
+    number: int
+    sentence: Sentence
+    place: CardText | None  # where the keyword is written
+
+    def is_there(self, play: AlphaClash) -> bool:
+        return play.keywords(self.card).get(self.name) == self.number
+
+    def speaks_in(self, scope: Scope) -> None:
+        """What is quoted in this scope are the words of the sentence; where they stand is where the keyword does."""
+        scope.text, scope.quoted_at = self.sentence.text, self.place
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}" if self.number else self.name
+
+
+def keyword_on(play: AlphaClash, card: Card, name: str, number: int) -> KeywordOn:
+    """Stops if nothing says what the keyword does."""
+    sentence = sentence_of(name, number)
+    if sentence is None:
+        raise Unreadable(str(card), name, "nothing plays this keyword")
+    printed = [ability.span for ability in card.face.abilities if ability.keyword and ability.keyword.name == name]
+    gained = [
+        each.card_text
+        for each in play.modifications("keywords", card)
+        if each.how == "gains" and each.value(card)[0] == name
+    ]
+    place = (str(card), printed[0].start, printed[0].end) if printed else next(iter(gained), None)
+    return KeywordOn(card, name, number, sentence, place)
+
+
+def drawn_this_turn(play: AlphaClash, player: Player | None) -> int:
+    return sum(event.kind == "move" and event.way == "draw" and event.player is player for event in play.this_turn)
+
+
+def enters_with(ability: Ability) -> i.Act | None:
+    """The "enters play engaged" of an ability, if that is what it says."""
+    for effect in ability.effects:
+        if (
+            ability.kind is Kind.STATIC
+            and isinstance(effect, i.Act)
+            and effect.verb is Verb.ENTER_PLAY
+            and effect.status
+        ):
+            return effect
+    return None
+
+
+def entering_status(play: AlphaClash, card: Card, player: Player) -> tuple[str, ...]:
+    """From the permanent itself, and from others in play (609.10)."""
+    found: list[str] = []
+    for source in (card, *play.in_play()):
+        for ability in source.face.abilities:
+            act = enters_with(ability)
+            if act is None or not isinstance(act.who, Objects | OneOf):
+                continue
+            scope = Scope(play, source, player if source is card else source.controller)
+            if is_meant(act.who, card, scope):
+                found += act.status
+    return tuple(found)
+
+
+def tallied(play: AlphaClash, amount: Any, scope: Scope) -> int:
+    if "damage" in amount.happening:
+        return sum(event.amount for event in play.this_turn if event.kind == "damage")
+    return count_of(amount.of, scope)
+
+
+def is_permanent(card: Card) -> bool:
+    """Actions can't enter play (110.2a, 110.2e)."""
+    return not card.face.says("type", "Action")
+
+
+def effects_on_resolution(card: Card) -> list[Any]:
+    """What an Action does when it resolves: its text, apart from keywords and effects of other kinds."""
+    if is_permanent(card):
+        return []
+    return [ability for ability in card.face.abilities if ability.kind in ("effect", "reaction")]
+
+
+def has_counter(play: AlphaClash, card: Card, tag: str) -> bool:
+    return counter_ability(play, card, tag) is not None
+
+
+def counter_ability(play: AlphaClash, card: Card, tag: str | None) -> Ability | None:
+    """Printed, gained, or given by a static effect (112.7)."""
+    return next((ability for ability in play.abilities_of(card) if tag is not None and tag in ability.timings), None)
+
+
+def tags_of(play: AlphaClash, card: Card) -> list[str]:
+    return [timing for ability in play.abilities_of(card) for timing in ability.timings if timing.startswith("Counter")]
+
+
+def effects_of(item: Item) -> tuple[Any, ...]:
+    if item.card is None:
+        return tuple(item.ability.effects)
+    return tuple(effect for ability in effects_on_resolution(item.card) for effect in ability.effects)

@@ -1,0 +1,380 @@
+"""A card's abilities begin to work: static effects from now on, triggered ones wait for their event.
+
+608.3a  a static effect applies while its permanent is in play
+603.2   a triggered effect triggers whenever its event occurs
+301.3   a Contender's abilities are active while its health is at or below the number shown
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge_app.engine import carry_lasting
+from judge_app.engine.amounts import amount_of, how_many
+from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
+from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
+from judge_app.games.alpha_clash.costs import is_own_cost
+from judge_app.games.alpha_clash.faces import changes_draw_step, sorted_out
+from judge_app.games.alpha_clash.keywords import CODED, FORTITUDE
+from judge_app.games.alpha_clash.queries import (
+    KeywordOn,
+    enters_with,
+    figure_called,
+    is_within,
+    keyword_on,
+    names_zone,
+    played_from,
+)
+from judge_app.games.alpha_clash.replacements import begin_skip
+from judge_app.games.alpha_clash.restrictions import is_own, is_play
+from judge_app.games.alpha_clash.table import AlphaClash, Given, Scope
+from judge_app.games.alpha_clash.triggers import Grant, waiting, watch_ability
+from judge_app.games.alpha_clash.understood import must_be_understood, reject_ambiguous_condition
+from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, ac
+from judge_app.language import changes as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, Requires
+from judge_app.language.amounts import Amount
+from judge_app.language.changes import StatChange
+from judge_app.language.conditions import Condition
+from judge_app.language.durations import While, Within
+from judge_app.language.instructions import Instruction, Modify
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+
+
+def begin_abilities(play: AlphaClash, card: Card) -> None:
+    """Of a card that is now in play, face up."""
+    if card.has(FACE_DOWN):
+        return
+    for ability in card.face.abilities:
+        begin_ability(play, card, ability)
+
+
+def begin_ability(
+    play: AlphaClash, card: Card, ability: Ability, duration: str = STATIC, text: str = "", by: KeywordOn | None = None
+) -> None:
+    """`text` is where its words stand, if not on the card itself; `by` is the keyword whose sentence it is."""
+    if ability.kind is Kind.KEYWORD:
+        if ability.keyword is not None and ability.keyword.name not in CODED:
+            begin_keywords(play)
+    elif ability.kind is Kind.TRIGGERED:
+        scope = Scope(play, card, card.controller)
+        if by is not None:
+            by.speaks_in(scope)
+        must_be_understood((ability.trigger, ability.restrictions), scope)
+        wait(play, card, ability, duration, by)
+    elif changes_draw_step(ability):
+        must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
+    elif ability.kind is Kind.STATIC and enters_with(ability) is None:
+        scope = ScopeOf(play, card)
+        scope.text = text or scope.text
+        if by is not None:
+            by.speaks_in(scope)
+        must_be_understood(ability.effects, scope)
+        reject_ambiguous_condition(ability.effects, scope)
+        if all(is_about_this(effect) for effect in ability.effects):
+            scope.it = [card]
+        for effect in ability.effects:
+            begin_static(effect, scope, both(guard_of(play, card, ability), has_it(play, by)))
+    elif by is not None:
+        raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
+
+
+def begin_keywords(play: AlphaClash) -> None:
+    """What is played from its sentence begins to work on each card that has come to have it (704.1, 112.7)."""
+    play.plays_sentences = True
+    for card in play.in_play():
+        for name, number in play.keywords(card).items():
+            if name not in CODED and not is_begun(play, card, name, number):
+                by = keyword_on(play, card, name, number)
+                before = len(play.of_source.get(card, ()))
+                for ability in by.sentence.abilities:
+                    begin_ability(play, card, ability, by=by)
+                play.sentences[card, name, number] = play.of_source.get(card, [])[before:]
+
+
+def is_begun(play: AlphaClash, card: Card, name: str, number: int) -> bool:
+    """Whether its sentence works on this card, and did not end when the card left play."""
+    begun = play.sentences.get((card, name, number))
+    working = play.of_source.get(card, ())
+    return begun is not None and all(lasting in working for lasting in begun)
+
+
+def has_it(play: AlphaClash, by: KeywordOn | None) -> Guard:
+    return None if by is None else lambda: by.is_there(play)
+
+
+def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
+    """What a player does in their Draw Step besides drawing (502.1b); the additional card is a draw like any other."""
+    first, *more = ability.effects
+    assert isinstance(first, i.Draw)
+    return (replace(first, additional=False), *more)
+
+
+def is_about_this(effect: Any) -> bool:
+    """Whether everything said is said of the card itself, so that "it" is that card."""
+    if isinstance(effect, s.If | s.ForEach | s.Let | s.Lasting):
+        return all(is_about_this(inner) for inner in effect.effects)
+    what = getattr(effect, "what", None)
+    return isinstance(what, Objects) and what.choice is Choice.THIS
+
+
+class ScopeOf(Scope):
+    """The scope of a static effect: "you" is whoever controls the card now (109.5)."""
+
+    __slots__ = ()
+
+    def __init__(self, play: AlphaClash, card: Card) -> None:
+        super().__init__(play, card, card.controller)
+
+    @property
+    def controller(self) -> Player:
+        return self.source.controller
+
+    @controller.setter
+    def controller(self, value: Player) -> None:
+        """Follows the card."""
+
+
+def guard_of(play: AlphaClash, card: Card, ability: Ability) -> Guard:
+    """The health at which a Contender's ability is active (116.7), and other standing requirements."""
+    guard: Guard = None
+    for restriction in ability.restrictions:
+        if isinstance(restriction, HealthAtMost) and restriction.health is not None:
+            guard = both(guard, at_most(play, card, restriction.health))
+        elif isinstance(restriction, During):
+            guard = both(guard, during(play, card, restriction))
+        elif (
+            isinstance(restriction, Requires)
+            and restriction.condition is not None
+            and ability.kind is not Kind.TRIGGERED
+        ):
+            guard = both(guard, so_long(play, card, restriction.condition))
+    return guard
+
+
+def at_most(play: AlphaClash, card: Card, health: int) -> Guard:
+    return lambda: play.figure(card, HEALTH) <= health
+
+
+def so_long(play: AlphaClash, card: Card, condition: Condition) -> Guard:
+    return lambda: holds(condition, ScopeOf(play, card))
+
+
+def during(play: AlphaClash, card: Card, restriction: During) -> Guard:
+    """ "During your turn, …": only then."""
+    scope = ScopeOf(play, card)
+    is_within(play, restriction.period, scope)  # stops here if it is a period nobody knows
+    return lambda: is_within(play, restriction.period, scope)
+
+
+def both(first: Guard, second: Guard) -> Guard:
+    if first is None or second is None:
+        return first or second
+    return lambda: first() and second()
+
+
+def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    """A statement that is simply true from now on (112.3c)."""
+    match effect:
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
+            for inner in effects:
+                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
+            for inner in otherwise:
+                begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
+        case _ if is_own_cost(effect) or played_from(effect) is not None:
+            return  # works where the card is played from (112.4c)
+        case i.Modify() if is_health_set(effect):
+            raise scope.unread(effect, "a health total is set once, and this says it of no moment")
+        case i.Modify():
+            carry_lasting.modify(effect, scope, static=True, guard=guard)
+        case i.EndPeriod():
+            begin_skip(scope.play, effect, scope, True, guard)
+        case i.Prevent():
+            carry_lasting.prevent(effect, scope, static=True, guard=guard)
+        case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):
+            return  # works where the card is played from (604.5)
+        case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
+            carry_lasting.begin(effect, scope, static=True, guard=guard)
+        case s.TriggersAgain(effects=again):
+            begin_triggering_again(again, effect, scope, guard)
+        case s.Unread(text=text):
+            scope.play.unread_words(scope, text, effect.fault.message)
+        case s.ForEach(what=what, effects=effects):
+            static_for_each(what, effects, scope, guard)
+        case s.Let(name=name, amount=amount, effects=effects):
+            scope.variables = Worked(name, amount, scope)
+            for inner in effects:
+                begin_static(inner, scope, guard)
+        case s.Lasting(effects=effects, duration=While(condition=condition)):
+            for inner in effects:
+                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
+        case _:
+            raise scope.unread(effect)
+
+
+def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, guard: Guard) -> None:
+    """Effects with this tag, of these cards, trigger an additional time (603.2d)."""
+    of = again.of
+    if again.timing is None or not isinstance(of, Objects | OneOf):
+        raise scope.unread(effect)
+    lasting = Modification("triggers", "again", again.timing, carry_lasting.covering(of, scope), scope.source,
+                           scope.controller, STATIC, guard)  # fmt: skip
+    lasting.card_text = scope.card_text(effect.span)
+    scope.play.add(lasting)
+
+
+def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope: Scope, guard: Guard) -> None:
+    """ "+1/+0 for each …": the number is looked up each time."""
+    play = scope.play
+    for effect in effects:
+        if not isinstance(effect, i.Modify) or not isinstance(effect.what, Objects | OneOf):
+            raise scope.unread(effect)
+        covers = carry_lasting.covering(effect.what, scope)
+        if effect.duration is not None and not isinstance(effect.duration, While | Within):
+            raise scope.unread(effect.duration)
+        guard = carry_lasting.guarded(effect.duration, scope, guard, static=True)
+        for change in effect.changes:
+            if not isinstance(change, StatChange):
+                raise scope.unread(change)
+            lasting = Modification(figure_called(play, change.stat), "minus" if change.minus else "plus",
+                                   times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
+            lasting.card_text = scope.card_text(effect.span)
+            play.add(lasting)
+
+
+def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:
+    def worked_out(card: Card) -> int:
+        with scope.speaking_of([card]):  # "for each Counter on it": on the card that gets it
+            return amount_of(amount, scope) * how_many(what, scope)
+
+    return worked_out
+
+
+class Worked(dict[str, int]):
+    """X worked out each time it is asked for."""
+
+    def __init__(self, name: str, amount: Amount, scope: Scope) -> None:
+        super().__init__({name: 0})
+        self.amount, self.scope = amount, scope
+
+    def __getitem__(self, name: str) -> int:
+        return max(0, amount_of(self.amount, self.scope))
+
+
+def wait(play: AlphaClash, card: Card, ability: Ability, duration: str, by: KeywordOn | None = None) -> None:
+    """A watcher for the trigger tag or the trigger's own words (603.1, 603.1b)."""
+    watch_ability(play, card, ability, duration, both(guard_of(play, card, ability), has_it(play, by)), by)
+
+
+# ---- Effects that a static effect gives to other cards: "Clash cards you control get '…'" (112.7, 608.3a).
+#
+# Which cards have them is looked up each time, so they come and go with what the words describe.
+
+
+def begin_given(play: AlphaClash, given: Given, card: Card) -> None:
+    """A static ability that another card gives works on this one from now on."""
+    before = list(play.of_source.get(card, ()))
+    begin_ability(play, card, given.ability, text=given.text)
+    begun = [lasting for lasting in play.of_source.get(card, ()) if lasting not in before]
+    for lasting in begun:
+        lasting.card_text = given.granted.card_text
+    given.on[card] = (card.life, begun)
+
+
+def end_given(play: AlphaClash, given: Given, card: Card) -> None:
+    for lasting in given.on.pop(card)[1]:
+        play.drop(lasting)
+
+
+def share_out(play: AlphaClash) -> None:
+    """Cards that the words describe now have it, whenever they came; others have it no longer (608.3a)."""
+    there = play.index.get((FIGURE, "granted"), ())
+    for given in play.given:
+        given_up = given.granted not in there
+        for card, (life, _) in tuple(given.on.items()):
+            if given_up or card.life != life or not given.is_on(card):
+                end_given(play, given, card)
+    play.given = [given for given in play.given if given.granted in there]
+    for given in play.given:
+        for card in play.in_play():
+            if card not in given.on and given.is_on(card):
+                begin_given(play, given, card)
+
+
+def grant(
+    play: AlphaClash,
+    effect: Modify,
+    abilities: tuple[Ability, ...],
+    covers: Callable[[Card], bool],
+    scope: Scope,
+    duration: str,
+) -> None:
+    granted = Modification("granted", "gains", abilities, covers, scope.source, scope.controller, duration)
+    granted.card_text = scope.card_text(effect.span)
+    play.add(granted)
+    for ability in abilities:
+        if ability.kind is Kind.STATIC:
+            play.given.append(Given(granted, ability, scope.text))
+        if ability.kind is not Kind.TRIGGERED:
+            continue  # activated ones are found by `abilities_of`
+        kinds, _ = waiting(play, scope.source, ability)
+        bound = Grant(ability, covers)
+        watcher = Watcher(
+            kinds, bound.fits(play), ability, source=scope.source, controller=scope.controller, duration=duration
+        )
+        watcher.bound = bound
+        watcher.card_text = scope.card_text(effect.span)
+        play.add(watcher)
+    share_out(play)
+
+
+def must_be_clear_of_fortitude(play: AlphaClash) -> None:
+    """An opponent's effect that sets a figure to less perhaps reduces it, and nothing says so: the run stops."""
+    for figure in (ATTACK, DEFENSE):
+        for modification in play.index.get((FIGURE, figure), ()):
+            if modification.how == "is":
+                for card in play.every_clash_card():
+                    if play.withstands(card, modification.controller) and modification in play.modifications(
+                        figure, card
+                    ):
+                        why = "nothing says whether a figure that an effect sets is reduced"
+                        raise Unreadable(str(card), FORTITUDE, why)
+
+
+def begin_in_zone(play: AlphaClash, card: Card) -> None:
+    """A card has come into a zone outside of play: what names that zone functions from now on (112.4a)."""
+    for ability in card.face.abilities:
+        if names_zone(ability) == card.zone.name:
+            step = play.step("The effect of {} functions in {}", card, card.zone, cites=ac("112.4a"), actor=card.owner)
+            step.card_text = (str(card), ability.span.start, ability.span.end)
+            begin_ability(play, card, ability)
+
+
+def gained_abilities(
+    play: AlphaClash,
+    effect: i.Modify,
+    abilities: tuple[Ability, ...],
+    covers: Callable[[Card], bool],
+    scope: Scope,
+    duration: str,
+) -> None:
+    """A card gets effects (112.7): now, or, from a static effect, each card for as long as it fits."""
+    sorted_abilities = tuple(sorted_out(ability, True) for ability in abilities)
+    if not isinstance(covers, Fixed):
+        grant(play, effect, sorted_abilities, covers, scope, duration)
+        return
+    for card in covers.lives:
+        for ability in sorted_abilities:
+            begin_ability(play, card, ability, duration)
+            card.gained.append(ability)
+
+
+def is_health_set(effect: i.Modify) -> bool:
+    return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)

@@ -1,0 +1,717 @@
+"""What verbs of card text do: engage, ready, discard, reveal, negate, play…"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_out import carry_out
+from judge_app.engine.effects import Guard, Prohibition
+from judge_app.engine.events import Event
+from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
+from judge_app.engine.people import doers, each_doer, players_meant
+from judge_app.engine.players import Player
+from judge_app.engine.scope import place_of
+from judge_app.engine.targets import TargetWords, legal_targets, target_words
+from judge_app.games.alpha_clash.continuous_effects import COPIED, copied_face, make_control_permanent
+from judge_app.games.alpha_clash.enforcement import lose_by_effect, win_by_effect
+from judge_app.games.alpha_clash.faces import read_abilities
+from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
+from judge_app.games.alpha_clash.moves import moving, zone_for
+from judge_app.games.alpha_clash.playing import play_card
+from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type
+from judge_app.games.alpha_clash.replacements import arranges_entering, begin_skip, is_of_damage_dealt
+from judge_app.games.alpha_clash.resolving import chosen_effects, resolve_effect
+from judge_app.games.alpha_clash.restrictions import (
+    says_which_zone,
+    why_not_attached_to,
+    why_not_enter,
+    why_not_second_exclusive,
+)
+from judge_app.games.alpha_clash.standby import put_into_standby
+from judge_app.games.alpha_clash.static_effects import is_health_set
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.words import (
+    ATTACK,
+    CLASH_DAMAGE,
+    COST,
+    DEFENSE,
+    ENGAGED,
+    HAND,
+    NON_CLASH_DAMAGE,
+    OBLIVION,
+    STANDBY,
+    SUBTYPES,
+    ac,
+)
+from judge_app.language import changes as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.filters import HasType
+from judge_app.language.instructions import Act, Create, Instruction, KeywordAction, Verb
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Player as PlayerWords
+
+
+def do_act(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    done = DOES.get(act.verb)
+    if done is None or act.status or act.origin is not None or (act.at_random and act.verb is not Verb.DISCARD):
+        raise scope.unread(act)
+    return done(play, act, scope)
+
+
+def _cards_of_act(_play: AlphaClash, act: Act, scope: Scope, player: Player) -> list[Card]:
+    if act.what is None:
+        return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
+    cards = cards_meant(act.what, scope, chooser=player)
+    return scope.chose(cards)
+
+
+def do_engage(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """Only a ready permanent can be engaged (703.11a)."""
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(play, act, scope, player)]
+    events = [
+        Event("engage", player=scope.controller, card=card, source=scope.source)
+        for card in cards
+        if not card.has(ENGAGED)
+    ]
+    return bool(events) and bool(play.happen(*events))
+
+
+def do_ready(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """Only an engaged permanent can be readied (703.11b)."""
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(play, act, scope, player)]
+    fighting = play.clash is not None
+    rules = ac("703.11b", "504.6") if fighting else ac("703.11b")
+    events = [
+        Event("ready", player=scope.controller, card=card, source=scope.source, cites=rules)
+        for card in cards
+        if card.has(ENGAGED)
+    ]
+    return bool(events) and bool(play.happen(*events))
+
+
+def do_discard(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """The player chooses which, unless it is at random or another chooses (703.7b); as much as possible (606.3)."""
+    events = []
+    for player in each_doer(act.who, scope):
+        inner = scope.within()
+        inner.controller = player if isinstance(act.who, PlayerWords) else scope.controller
+        inner.players = [player]
+        cards = (
+            _from_hand(play, act.what, None if act.at_random else player, player, inner)
+            if act.what is not None
+            else list(scope.it)
+        )
+        if isinstance(act.what, Objects) and len(cards) < min(bounds(act.what.quantity, inner)[0], 99):
+            play.step(
+                "{} has fewer cards than that, and discards what there is",
+                player,
+                cites=ac("606.3", "101.3"),
+                actor=player,
+            )
+        events += [
+            moving(card, card.owner.zones[OBLIVION], "discard", player=player, source=scope.source) for card in cards
+        ]
+    done = play.happen(*events) if events else []
+    cards = [event.card for event in done if event.card is not None]
+    scope.chose(cards, "discarded")
+    return bool(cards)
+
+
+def _from_hand(_play: AlphaClash, what: Any, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:
+    """What is discarded comes from the hand (703.7a), even if the words don't say so.
+
+    At random, nobody chooses: what chance picked must be said.
+    """
+    if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY) and not says_which_zone(what):
+        fitting = (
+            [card for card in player.cards(HAND) if is_meant(what, card, scope)] if what.filters else player.cards(HAND)
+        )
+        return fitting if what.choice is Choice.EVERY else choose_cards(what, list(fitting), scope, chooser)
+    return cards_meant(what, scope, chooser=chooser)
+
+
+def do_reveal(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    found: list[Card] = []
+    for player in each_doer(act.who, scope):
+        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
+        if cards:
+            play.happen(*(Event("reveal", player=player, card=card, source=scope.source) for card in cards))
+        _seen(play, cards, scope)
+        found += cards
+    _seen(play, found, scope)
+    return bool(found)
+
+
+def _seen(_play: AlphaClash, cards: list[Card], scope: Scope) -> None:
+    """What "it", "revealed this way" and "the rest" mean from now on."""
+    scope.this_way["revealed"] = list(cards)
+    scope.seen_in = {card: card.zone for card in cards}
+    scope.it = cards or scope.it
+
+
+def do_look_at(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """Like revealing, but only to that player (703.8d)."""
+    found: list[Card] = []
+    for player in each_doer(act.who, scope):
+        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
+        play.step("{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=ac("703.8d"), actor=player)
+        _seen(play, cards, scope)
+        found += cards
+    scope.this_way["looked at"] = list(found)
+    _seen(play, found, scope)
+    return bool(found)
+
+
+def do_choose(_play: AlphaClash, act: Act, scope: Scope) -> bool:
+    for player in each_doer(act.who, scope):
+        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else []
+        scope.chose(cards, "chosen")
+    return bool(scope.it)
+
+
+def do_gain_control(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    something = False
+    for player in each_doer(act.who, scope):
+        for card in _cards_of_act(play, act, scope, player):
+            if card.controller is player and not play.is_borrowing:
+                something = make_control_permanent(play, card) or something
+            refusal = why_not_second_exclusive(play, player, card)
+            if card.controller is not player and refusal is not None:
+                play.step("{} does not gain control of {}: {}", player, card, refusal.reason,
+                          cites=ac("704.7b", "101.2"), actor=scope.controller)  # fmt: skip
+            elif card.controller is not player:
+                something = (
+                    bool(play.happen(Event("control", player=player, card=card, source=scope.source))) or something
+                )
+    return something
+
+
+def do_defeat(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    cards = [card for card in _cards_of_act(play, act, scope, scope.controller) if card.zone.in_play]
+    return bool(cards) and bool(play.happen(*(Event("defeat", card=card, source=scope.source) for card in cards)))
+
+
+def do_copy_targets(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    del act
+    return choose_new_targets(play, scope)
+
+
+def do_win_game(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """An effect says so, and the game ends at once (104.2b, 104.1)."""
+    win_by_effect(play, doers(act.who, scope))
+    return True
+
+
+def do_lose_game(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    """An effect says so (104.3d); if all players lose, it is a draw (104.4a)."""
+    lose_by_effect(play, doers(act.who, scope))
+    return True
+
+
+# ---- What instructions of card text do besides moving cards: attach, pay, roll, create tokens.
+
+
+def attach_weapon(play: AlphaClash, card: Card, host: Card, scope: Scope, free: bool) -> bool:
+    del free
+    refusal = why_not_attached_to(play, card, host)
+    if refusal is not None:
+        play.step("{} is not attached to {}: {}", card, host, refusal.reason, cites=(*ac("101.3"), *refusal.cites))
+        return False
+    return bool(play.happen(Event("attach", player=scope.controller, card=card, other=host, source=scope.source)))
+
+
+def unattach_weapon(play: AlphaClash, card: Card, scope: Scope) -> bool:
+    if card.attached_to is None:
+        return False
+    return bool(
+        play.happen(Event("unattach", player=scope.controller, card=card, source=scope.source, cites=ac("305.9")))
+    )
+
+
+def roll_die(play: AlphaClash, player: Player, sides: int, scope: Scope) -> int:
+    """Each outcome is equally likely; what it was must be said (707.1c, 707.1d)."""
+    result: int = play.choose(
+        player,
+        f"what {player} rolls on a d{sides} (for {scope.source})",
+        range(1, sides + 1),
+        ac("707.1c", "707.1d"),
+    )
+    play.happen(Event("roll", player=player, amount=result, says=("{} rolls {}", player, result), cites=ac("707.1d")))
+    return result
+
+
+def create_tokens(play: AlphaClash, effect: Create, scope: Scope) -> bool:
+    """Each is what the effect says, or a copy of what is printed on another object (111.3, 708.1)."""
+    token = effect.token
+    made: list[Card] = []
+    for player in doers(effect.who, scope):
+        face = token_face(token) if token.copy_of is None else copied_face(play, token.copy_of, scope, player)
+        if face is None:
+            continue
+        if face.says("type", "Action"):
+            play.step("No token is created: it would be an Action", cites=ac("111.5"))
+            continue
+        rules = ac("111.4", "111.10") if token.copy_of is None else COPIED
+        _, count = bounds(token.quantity, scope)
+        for _ in range(count):
+            made += _create_one(play, face, player, scope, rules)
+    scope.chose(made, "created")
+    return bool(made)
+
+
+def _create_one(play: AlphaClash, face: Face, player: Player, scope: Scope, rules: tuple[str, ...]) -> list[Card]:
+    """It enters play ready, under the control of whoever creates it, in the zone of its type.
+
+    alpha-clash:111.2, 111.3, 703.5a
+    """
+    card = play.new_card(face, player, player.zones[OBLIVION], play.label_for(face))
+    card.token = True
+    play.tokens.append(card)
+    zone = zone_for(play, card, player)
+    rules = (*ac("703.5a", "111.2", "111.3", "111.6", "204.2b"), *rules)
+    enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
+                    cites=rules, status=entering_status(play, card, player))  # fmt: skip
+    if not _may_be_created(play, card, enters):
+        return []
+    play.happen(enters)
+    return [card]
+
+
+def _may_be_created(play: AlphaClash, card: Card, enters: Event) -> bool:
+    """Not if something says that a permanent like it can't enter play (111.5)."""
+    assert enters.player is not None
+    refusal = play.why_forbidden(enters) or why_not_enter(play, enters.player, card)
+    if refusal is None:
+        return True
+    play.step("No token is created: {}", refusal.reason, cites=(*ac("111.5"), *refusal.cites), actor=enters.player)
+    card.zone.cards.remove(card)
+    play.tokens.remove(card)
+    play.cards.remove(card)
+    return False
+
+
+def token_face(token: Any) -> Face:
+    figures = {COST: 0}
+    if token.figures:
+        figures |= {ATTACK: token.figures[0], DEFENSE: token.figures[1]}
+    types = tuple(name for name in token.types if name.lower() != "token") or ("Clash",)
+    types = (*types, *(SUBTYPES[name] for name in types if name in SUBTYPES))
+    words = {"type": types, "color": token.colors, "affiliation": token.symbols}
+    keywords = (ability for keyword in token.keywords for ability in read_abilities(keyword, is_permanent=True))
+    return Face(token.name or "token", figures, words, abilities=(*keywords, *token.abilities))
+
+
+# ---- Negating, and playing or activating by an effect.
+#
+# 703.4a  a negated card or effect is removed from Standby and does not resolve; a card goes to its owner's Oblivion
+# 703.4b  a negated attack ends the Clash Phase once everything in Standby has resolved
+# 703.4c  nothing that was paid comes back
+
+
+def is_attack(what: Any) -> bool:
+    """ "Negate the attack", "that attack"."""
+    return isinstance(what, Objects) and any(
+        isinstance(each, HasType) and each.name == "attack" for each in what.filters
+    )
+
+
+def negate(play: Any, act: Act, scope: Scope) -> bool:
+    what = act.what
+    if is_attack(what):
+        return negate_attack(play, scope)
+    if isinstance(what, Effects):
+        items = [item for item in play.standby if item is not scope.item and effect_fits(what, item, scope)]
+        if not items and what.timing is not None:
+            return negate_when_it_comes(play, what, scope)
+        items = items[-1:] if what.choice is not Choice.EVERY else items
+    elif isinstance(what, Objects | OneOf):
+        cards = cards_meant(what, scope) if _is_chosen(what) else [item.card or item.source for item in play.standby
+                                                                   if item is not scope.item and is_meant(what, item.card or item.source, scope)]  # fmt: skip
+        items = [item for item in play.standby if item is not scope.item and (item.card or item.source) in cards]
+    else:
+        raise scope.unread(act)
+    for item in items:
+        negate_item(play, item, scope)
+    return bool(items)
+
+
+def negate_when_it_comes(play: Any, effects: Effects, scope: Scope) -> bool:
+    """Set to negate an effect that would resolve in the future, the next time it enters Standby (703.4a.1)."""
+    cards = cards_meant(effects.of, scope) if isinstance(effects.of, Objects | OneOf) else [scope.source]
+
+    def fits(event: Event) -> bool:
+        item = event.lasting.get("item")
+        return (
+            event.card in cards
+            and item is not None
+            and item.ability is not None
+            and effects.timing in item.ability.timings
+        )
+
+    words = f"{scope.source} negates it"
+    play.step("The {} effect of {} will be negated", effects.timing, ", ".join(map(str, cards)), cites=ac("703.4a.1"),
+              actor=scope.controller)  # fmt: skip
+    play.add(Prohibition(("trigger",), fits, words, source=scope.source, controller=scope.controller, duration="for the rest of the game",
+                         cites=ac("703.4a.1")))  # fmt: skip
+    return bool(cards)
+
+
+def _is_chosen(what: Objects | OneOf) -> bool:
+    first = what.options[0] if isinstance(what, OneOf) else what
+    return first.choice in (Choice.TARGET, Choice.THAT, Choice.IT, Choice.THE)
+
+
+def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:
+    source = item.card or item.source
+    if effects.timing is not None and (item.ability is None or effects.timing not in item.ability.timings):
+        return False
+    of = effects.of
+    if of is None:
+        return True
+    return isinstance(of, Objects | OneOf) and is_meant(of, source, scope)
+
+
+def negate_item(play: Any, item: Item, scope: Scope) -> None:
+    """A card with Irrefutable can't be prevented from entering play (704.10b)."""
+    if item.card is not None and has_printed(item.card, IRREFUTABLE):
+        play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=ac("704.10b"))
+        return
+    play.step(
+        "{} is negated: it does not resolve", item, cites=ac("703.4a", "703.4c", "603.9d"), actor=scope.controller
+    )
+    item.negated = True
+    play.standby.remove(item)
+    event = Event("negate", player=scope.controller, card=item.card or item.source, source=scope.source,
+                  says=("{} leaves Standby", item), cites=ac("703.4a"))  # fmt: skip
+    play.happen(event)
+    card = item.card
+    if card is not None and card.zone.name == STANDBY:
+        play.happen(moving(card, card.owner.zones[OBLIVION], "negate"))
+    elif item.kind == "trap" and item.source is not None and item.source.zone.in_play:
+        play.happen(moving(item.source, item.source.owner.zones[OBLIVION], "negate"))
+
+
+def negate_attack(play: Any, scope: Scope) -> bool:
+    clash = play.clash
+    if clash is None:
+        return False
+    play.happen(Event("negate attack", player=scope.controller, card=clash.attacker, source=scope.source,
+                      says=("The attack of {} is negated", clash.attacker), cites=ac("703.4b", "703.4c")))  # fmt: skip
+    clash.negated = True
+    return True
+
+
+def activate_by_effect(play: Any, act: Act, scope: Scope) -> bool:
+    """ "Activate the Portal" by a card effect (703.16.a.1)."""
+    what = act.what
+    if isinstance(what, Objects) and any(isinstance(each, HasType) and each.name == "Portal" for each in what.filters):
+        return bool(
+            play.happen(Event("portal", player=scope.controller, source=scope.source, cites=ac("703.16.a.1", "410.3a")))
+        )
+    raise scope.unread(act)
+
+
+def play_by_effect(play: Any, act: Act, scope: Scope, free: bool = False) -> bool:
+    """An effect lets a player play a card; the rules for playing it hold (601)."""
+    something = False
+    for player in doers(act.who, scope):
+        for card in cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it):
+            if why_not_enter(play, player, card) is None:
+                play_card(play, player, card, free=free)
+                something = True
+    return something
+
+
+# ---- 113.7. Changing the targets of what is in Standby.
+#
+# 113.7a  "change the target(s)": each to another legal target, or none of them
+# 113.7b  "change a target": one of them
+# 113.7c  "change any targets": any number of them
+# 113.7d  "choose new targets": any number may stay as they are, even illegal ones
+# 113.7e  only the final set of targets is judged
+# 113.7f  a division stays as it was
+# 113.8   the mode stays as it was
+
+
+TARGET_CHANGE_RULES = {
+    Verb.CHANGE_TARGETS: "113.7a",
+    Verb.CHANGE_A_TARGET: "113.7b",
+    Verb.CHANGE_ANY_TARGETS: "113.7c",
+    Verb.CHOOSE_NEW_TARGETS: "113.7d",
+    Verb.COPY_TARGETS: "708.3b",
+}
+
+
+Chosen = tuple[TargetWords, Any]  # a place where the text says "target", and what was chosen for it
+
+
+def change_targets(play: Any, act: Act, scope: Scope) -> bool:
+    if not isinstance(act.what, Objects | OneOf):
+        raise scope.unread(act, "the engine changes the targets of cards and Traps in Standby only")
+    cards = cards_meant(act.what, scope)
+    items = [item for item in play.standby if (item.card or item.source) in cards and item is not scope.item]
+    changed = [change_of(play, item, act.verb, scope.controller) for item in items]
+    return any(changed)
+
+
+def change_of(play: Any, item: Item, verb: Verb, player: Player) -> bool:
+    """The player who controls the changing effect picks; what is legal is judged as for the item's own controller."""
+    chosen = [
+        (words, target) for words in target_words_of(item) for target in item.scope.targets.get(place_of(words), [])
+    ]
+    rules = ac("113.7e", TARGET_CHANGE_RULES[verb], *(["113.8"] if is_modal(item) else []))
+    others = {at: others_for(chosen, at, item) for at in range(len(chosen))}
+    changeable = [at for at in others if others[at]]
+    if verb is Verb.CHANGE_TARGETS and len(changeable) < len(chosen):
+        stays = next(target for at, (_, target) in enumerate(chosen) if at not in changeable)
+        play.step("{} has no other legal target than {}: none is changed", item, stays, cites=rules, actor=player)
+        return False
+    if verb is Verb.CHANGE_A_TARGET and changeable:
+        asked = f"which target of {item} to change"
+        changeable = [play.choose(player, asked, changeable, rules, label=lambda at: str(chosen[at][1]))]
+    optional = verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS, Verb.COPY_TARGETS)
+    something = False
+    for at in changeable:
+        old = chosen[at][1]
+        options = others_for(chosen, at, item)
+        picked = play.choose_some(
+            player, f"a new target of {item} instead of {old}", options, 0 if optional else 1, 1, rules
+        )
+        if picked:
+            chosen[at] = (chosen[at][0], picked[0])
+            retarget(play, item, chosen[at][0], old, picked[0], rules)
+            something = True
+    return something
+
+
+def target_words_of(item: Item) -> list[TargetWords]:
+    effects = chosen_effects(effects_of(item), item.scope)
+    return [words for words, _ in target_words(effects)]
+
+
+def is_modal(item: Item) -> bool:
+    return any(isinstance(effect, s.Modes) for effect in effects_of(item))
+
+
+def others_for(chosen: list[Chosen], at: int, item: Item) -> list[Any]:
+    """Other legal targets for this place, not yet chosen for the same "target" (113.3)."""
+    words, now = chosen[at]
+    taken = [target for other, target in chosen if other is words]
+    return [target for target in legal_targets(words, item.scope) if target is not now and target not in taken]
+
+
+def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, rules: tuple[str, ...]) -> None:
+    """Put in its place, with its share of what is divided (113.7f)."""
+    targets = item.scope.targets
+    targets[place_of(words)] = [new if each is old else each for each in targets[place_of(words)]]
+    if isinstance(words, OneOf):
+        targets[place_of(words.options[0])] = targets[place_of(words)]
+    item.targets = [new if each is old else each for each in item.targets]
+    divided = [effect for effect in effects_of(item) if isinstance(effect, i.Deal) and place_of(effect) in targets]
+    for deal in divided:
+        targets[place_of(deal)] = [(new if card is old else card, share) for card, share in targets[place_of(deal)]]
+    more = ac("113.7f") if divided else ()
+    play.step("{} now targets {} instead of {}", item, new, old, cites=(*rules, *more), actor=item.controller)
+    is_player = isinstance(new, Player)
+    play.happen(Event("target", player=item.controller, card=None if is_player else new, subject=new if is_player else None,
+                      source=item.source, way="effect"))  # fmt: skip
+
+
+# ---- 708.3. Copies of cards and effects that are in Standby.
+#
+# 708.3   the copy is put into Standby, not played or activated; it has the modes, targets and X that were chosen
+# 708.3b  its controller may be allowed to choose new targets for it
+
+
+def copy_into_standby(play: AlphaClash, act: Act, scope: Scope) -> bool:
+    originals = [item for item in _items_to_copy(play, act, scope) if item is not scope.item]
+    if not originals:
+        play.step("There is nothing in Standby to copy", cites=ac("606.3", "101.3"), actor=scope.controller)
+    play.copies = [put_copy(play, item, scope.controller) for item in originals]
+    return bool(originals)
+
+
+def _items_to_copy(play: AlphaClash, act: Act, scope: Scope) -> list[Item]:
+    if isinstance(act.what, Effects):
+        return [item for item in play.standby if item is not scope.item and effect_fits(act.what, item, scope)][-1:]
+    if not isinstance(act.what, Objects | OneOf):
+        raise scope.unread(act)
+    cards = cards_meant(act.what, scope)
+    return [item for item in play.standby if (item.card or item.source) in cards]
+
+
+def put_copy(play: AlphaClash, original: Item, player: Player) -> Item:
+    """Owned and controlled by the player under whose control it is put there (708.3)."""
+    card, source = None, original.source
+    if original.card is not None:
+        play.must_know(original.card)
+        card = source = play.new_card(original.card.face, player, play.standby_zone, play.label_for(original.card.face))
+        play.copied_cards.append(card)
+    assert source is not None
+    kind, resolve = ("activated", resolve_effect) if original.kind == "trap" else (original.kind, original.resolve)
+    label = str(card) if card is not None else f"the copy of {original}"
+    item = Item(kind, label, player, source, resolve, card=card, ability=original.ability, scope=_same_choices(play, original, source, player))  # fmt: skip
+    item.scope.item = item
+    item.targets = list(original.targets)
+    item.targets_are_settled = original.targets_are_settled
+    rules = ac("708.3", "708.2", "409.2")
+    play.step("{} puts a copy of {} into Standby: {}", player, original, item, cites=rules, actor=player)
+    return put_into_standby(play, item)
+
+
+def _same_choices(play: AlphaClash, original: Item, source: Any, player: Player) -> Scope:
+    old: Scope = original.scope
+    scope = Scope(play, source, player, old.event)
+    scope.targets = {place: list(chosen) for place, chosen in old.targets.items()}
+    scope.variables = dict(old.variables)
+    scope.paid = old.paid  # what paid the original's costs (708.3)
+    if old.spoke:
+        scope.it = list(old.it)
+    return scope
+
+
+def choose_new_targets(play: AlphaClash, scope: Scope) -> bool:
+    """Any number may stay, even illegal ones; new ones must be legal (708.3b)."""
+    changed = [
+        change_of(play, item, Verb.COPY_TARGETS, scope.controller) for item in play.copies if item in play.standby
+    ]
+    return any(changed)
+
+
+def deal_damage(
+    play: AlphaClash, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope
+) -> int:
+    """Damage by a card effect is non-clash damage; nothing but a Clash card or a Contender can be dealt damage.
+
+    alpha-clash:117.1a, 117.2b, 609.7a
+    """
+    way = CLASH_DAMAGE if kind == "clash" else NON_CLASH_DAMAGE
+    events = [
+        Event("damage", source=source, player=scope.controller, card=card, amount=amount, way=way)
+        for card, amount in shares
+        if amount > 0 and card.zone.in_play and (is_of_type(play, card, "Clash") or is_of_type(play, card, "Contender"))
+    ]
+    return sum(event.amount for event in (play.happen(*events) if events else []))
+
+
+def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card], scope: Scope) -> list[int]:
+    """As the player chooses; each must get at least one (601.1d, 704.3d)."""
+    shares: list[int] = []
+    left = amount
+    for at, card in enumerate(cards):
+        after = len(cards) - at - 1
+        if after == 0:
+            shares.append(left)
+            break
+        share: int = play.choose(
+            player,
+            f"how much of {left} for {card} ({scope.source})",
+            range(1, left - after + 1),
+            ac("601.1d", "704.3d"),
+        )
+        shares.append(share)
+        left -= share
+    return shares
+
+
+def change_healths(play: AlphaClash, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
+    if amount == 0 or not cards:
+        return False
+    way = "gain" if amount > 0 else "lose"
+    return bool(play.happen(*(
+        Event("health", player=scope.controller, card=card, amount=abs(amount), way=way, source=scope.source) for card in cards
+    )))  # fmt: skip
+
+
+def put_counters(play: AlphaClash, card: Card, counter: str, amount: int, scope: Scope) -> int:
+    done = play.happen(
+        Event("counters", player=scope.controller, card=card, way=counter, amount=amount, source=scope.source)
+    )
+    return sum(event.amount for event in done)
+
+
+def own_way(play: AlphaClash, effect: Instruction, scope: Scope) -> bool | None:
+    """What only this game does with an instruction of the shared language; None: as everywhere."""
+    arranged = arranges_entering(effect, scope)
+    if arranged is not None:
+        return arranged
+    if isinstance(effect, i.EndPeriod):
+        begin_skip(play, effect, scope, static=False)
+        return True
+    if isinstance(effect, s.Cannot) and is_of_damage_dealt(effect):
+        raise scope.unread(effect, "no damage was spoken of before that this could mean")
+    if isinstance(effect, i.Modify) and is_health_set(effect):
+        return set_health(play, effect, scope)
+    return None
+
+
+def set_health(play: AlphaClash, effect: i.Modify, scope: Scope) -> bool:
+    """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
+    if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
+        raise scope.unread(effect)
+    events = [
+        Event(
+            "health",
+            player=scope.controller,
+            card=card,
+            way="set",
+            source=scope.source,
+            amount=amount_of(change.amount, scope),
+        )
+        for card in cards_meant(effect.what, scope)
+        for change in effect.changes
+        if isinstance(change, c.StatBecomes)
+    ]
+    return bool(events) and bool(play.happen(*events))
+
+
+def modify_effects(_play: AlphaClash, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
+    del static, guard
+    raise scope.unread(effect)
+
+
+def free_of_cost(play: AlphaClash, effects: Sequence[Instruction], cost: str, scope: Scope) -> bool:
+    """ "Without paying its resource cost" (115.9)."""
+    del cost
+    something = False
+    for effect in effects:
+        if isinstance(effect, i.Act) and effect.verb is i.Verb.PLAY:
+            something = play_by_effect(play, effect, scope, free=True) or something
+        elif isinstance(effect, s.May):
+            for player in players_meant(effect.who, scope):
+                if play.may(player, f'"{scope.words(effect)}" (for {scope.source})', play.rules.may_cites):
+                    something = free_of_cost(play, effect.effects, "", scope) or something
+        else:
+            something = carry_out((effect,), scope) or something
+    return something
+
+
+def do_keyword_action(_play: AlphaClash, action: KeywordAction, scope: Scope) -> bool:
+    raise scope.unread(action)
+
+
+DOES: dict[Verb, Callable[[AlphaClash, Act, Scope], bool]] = {
+    Verb.ENGAGE: do_engage,
+    Verb.READY: do_ready,
+    Verb.DISCARD: do_discard,
+    Verb.REVEAL: do_reveal,
+    Verb.LOOK_AT: do_look_at,
+    Verb.CHOOSE: do_choose,
+    Verb.GAIN_CONTROL: do_gain_control,
+    Verb.NEGATE: negate,
+    Verb.ACTIVATE: activate_by_effect,
+    Verb.PLAY: play_by_effect,
+    Verb.DEFEAT: do_defeat,
+    Verb.WIN_GAME: do_win_game,
+    Verb.LOSE_GAME: do_lose_game,
+    Verb.CHANGE_TARGETS: change_targets,
+    Verb.CHANGE_A_TARGET: change_targets,
+    Verb.CHANGE_ANY_TARGETS: change_targets,
+    Verb.CHOOSE_NEW_TARGETS: change_targets,
+    Verb.COPY: copy_into_standby,
+    Verb.COPY_TARGETS: do_copy_targets,
+}
