@@ -9,28 +9,34 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_app.search.concepts import Concept, asked_concepts, concepts_of, wanted_stems
-from judge_app.search.entry import EDITOR, SHELVES, Entry
+from judge_app.search.entry import EDITOR, RULING, SHELVES, Entry
 from judge_app.search.highlight import Passage, best_sentence, passage, snippet
 from judge_app.search.names import BY_A_PLAYERS_WORD, IN_ANOTHER_FORM, TO_THE_LETTER, Names
 from judge_app.search.players_words import players_words
-from judge_app.search.postings import Posting
+from judge_app.search.postings import Posting, Postings, spelled
 from judge_app.search.query import Query
 from judge_app.search.ranking import Ranking
-from judge_app.search.store import open_postings
 from judge_app.search.suggest import Suggestions
-from judge_app.search.words import folded, stem, stems
+from judge_app.search.words import stem, stems
 
 OF_ONE_GROUP = 3
 BODY_FIRST = 1.25
 ABOUT_THE_CARD = 2.0
+OFTEN_SAID = 5
+NEAR_THE_TOP = 12
+MOST_ANSWERS = 2
+ASKS_THE_SAME = 0.6
+A_LITTLE = 1e-4
+_SAYS_LITTLE = 24
 
 
 class Found(NamedTuple):
-    """An entry's place, its score, and the stems that were wanted of it."""
+    """An entry's place, its score, the stems that were wanted of it, and further entries that say the very same."""
 
     place: int
     score: float
     wanted: dict[str, float]
+    same: tuple[int, ...] = ()
 
 
 class Collection:
@@ -39,22 +45,29 @@ class Collection:
     Threads share it: what it holds is made once and never changed, and its caches only ever gain equal values.
     """
 
-    def __init__(self, game: str, entries: Sequence[Entry], root: Path | None = None) -> None:
+    def __init__(self, game: str, entries: Sequence[Entry], postings: Postings) -> None:
         self.game = game
         self.entries = [entry for entry in entries if entry.of is None]
         self.players_words = players_words(game)
         self.names = Names(self.entries)
-        self._postings = open_postings(game, entries, root)
-        self._ranking = Ranking(self.entries, self._postings, self.names.belonging)
+        self._postings = postings
+        self._ranking = Ranking(self.entries, postings, self.names.belonging)
         self._shelves = {
             shelf: frozenset(place for place, entry in enumerate(self.entries) if entry.kind in kinds)
             for shelf, kinds in SHELVES.items()
         }
+        self._said_in = [_said(entry.body) for entry in self.entries]
+        self._questions: dict[int, list[frozenset[str]]] = {}
         self._passages: dict[int, list[tuple[Passage, Entry]]] = {}
         self._asides: dict[str, list[Entry]] = {}
         for entry in entries:
             if entry.of is not None and entry.kind != EDITOR:
                 self._asides.setdefault(entry.of, []).append(entry)
+
+    @property
+    def folder(self) -> Path:
+        """Where its index lies."""
+        return self._postings.folder
 
     def find(self, query: Query, limit: int) -> list[Found]:
         """The best entries in order: exact ones first, then by score, no more than a few of one group."""
@@ -63,7 +76,8 @@ class Collection:
             return []
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
         wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
-        scores = self._ranking.scores(concepts, asked_concepts(query.everything, self.players_words))
+        asked = asked_concepts(query.everything, self.players_words)
+        scores = self._ranking.scores(concepts, asked)
         for place in self.names.cards_in(query.words):
             scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
@@ -71,19 +85,50 @@ class Collection:
         rest = scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
         for place in named:
             rest.pop(place, None)
-        return found + [Found(place, rest[place], wanted) for place in self._spread(rest, limit - len(found))]
+        if query.is_question and not named:
+            found = [Found(place, score, wanted) for place, score in self._answers(rest, query.everything)]
+            for each in found:
+                del rest[each.place]
+        return found + [
+            Found(place, rest[place], wanted, same) for place, same in self._spread(rest, limit - len(found))
+        ]
 
-    def _spread(self, scores: Posting, limit: int) -> Iterator[int]:
-        """The best places, no more than a few of one group."""
+    def _answers(self, scores: Posting, asked: str) -> list[tuple[int, float]]:
+        """Rulings that ask the same: they come first, since they answer."""
+        best = heapq.nlargest(NEAR_THE_TOP, scores, key=lambda place: (scores[place], -place))
+        question = frozenset(stems(asked))
+        likeness = {place: self._likeness(place, question) for place in best if self.entries[place].kind == RULING}
+        alike = sorted((place for place in likeness if likeness[place] >= ASKS_THE_SAME), key=lambda at: -likeness[at])
+        alike = alike[:MOST_ANSWERS]
+        first = max(scores[place] for place in best) if best else 0.0
+        return [(place, first + (len(alike) - number) * A_LITTLE) for number, place in enumerate(alike)]
+
+    def _likeness(self, place: int, question: frozenset[str]) -> float:
+        """How like one of the questions of an entry is to this one."""
+        if place not in self._questions:
+            self._questions[place] = [frozenset(stems(each)) for each in self.entries[place].questions]
+        return max((self._ranking.alike(question, other) for other in self._questions[place]), default=0.0)
+
+    def _spread(self, scores: Posting, limit: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The best places, no more than a few of one group; what says the same as a better one goes with it."""
         often: dict[str, int] = {}
+        chosen: list[int] = []
+        same: dict[str, list[int]] = {}
         for place in self._in_order(scores, limit):
-            if limit <= 0:
+            said = self._said_in[place]
+            if said and said in same:
+                same[said].append(place)
+                continue
+            if len(chosen) >= limit:
                 break
             group = self.entries[place].group
             often[group] = often.get(group, 0) + 1
             if often[group] <= OF_ONE_GROUP:
-                limit -= 1
-                yield place
+                chosen.append(place)
+                same[said] = []
+        for place in chosen:
+            said = self._said_in[place]
+            yield place, tuple(same[said]) if said else ()
 
     def _in_order(self, scores: Posting, limit: int) -> Iterator[int]:
         """Places by score; all of them are put in order only if the best few did not suffice."""
@@ -154,11 +199,24 @@ class Collection:
     def _said(self) -> frozenset[str]:
         return frozenset(part for said in self.players_words.said_words() for part in stems(said))
 
-    def written_words(self) -> list[str]:
-        """Every word that can be found, as it is written."""
-        said = (word for line in self.players_words.said_words() for word in folded(line).split())
-        return [*self._postings.spellings(), *(word for word in said if word.isalpha())]
+    def used_words(self) -> dict[str, int]:
+        """Every word that can be found, as it is written, and how often it is used."""
+        used = self._postings.used()
+        for line in self.players_words.said_words():
+            for word in spelled(line):
+                used[word] = used.get(word, 0) + OFTEN_SAID
+        return used
+
+    def joins(self) -> list[tuple[str, str]]:
+        """Pairs of words that are one word in this game."""
+        return self._postings.joins()
 
     @cached_property
     def suggestions(self) -> Suggestions:
         return Suggestions(self.entries, self.names, self.players_words)
+
+
+def _said(body: str) -> str:
+    """A sentence as it is compared with others: its letters and figures alone; nothing where it says too little."""
+    said = "".join(filter(str.isalnum, body.lower()))
+    return said if len(said) >= _SAYS_LITTLE else ""

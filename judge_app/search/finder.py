@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_app.search.collection import Collection, Found
+from judge_app.search.english import is_english
 from judge_app.search.entry import Entry, Source
 from judge_app.search.query import Query, read_query
 from judge_app.search.sources import library_entries
 from judge_app.search.spelling import Spelling
+from judge_app.search.store import open_postings
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
 from judge_app.text.library import GameText
 
 DEFAULT_LIMIT = 10
+OF_ANOTHER_GAME = 0.5
 MOST = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that answers, the sentence that does, and where that stands: in the entry, or in an example or note of it."""
+    """An entry that answers, the sentence that does, and where that stands: in the entry, or in an example or note of it.
+
+    `same` are further entries of the very same words.
+    """
 
     entry: Entry
     score: float
     snippet: str
     part: Entry
+    same: tuple[Entry, ...] = ()
 
     @property
     def url(self) -> str:
@@ -35,11 +43,15 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a query found."""
+    """What a query found; `corrected` are the words that were searched for instead, where those typed have slips.
+
+    `is_loose` says that nothing has the words that were typed, right as they may be, and these are merely near.
+    """
 
     query: Query
     hits: tuple[Hit, ...]
-    did_you_mean: str | None = None
+    corrected: str | None = None
+    is_loose: bool = False
 
 
 class Finder:
@@ -50,17 +62,32 @@ class Finder:
         self._games = frozenset(self.collections)
         self._spellings: dict[str | None, Spelling] = {}
 
-    def search(self, typed: str, game: str | None = None, limit: int = DEFAULT_LIMIT) -> Answer:
-        """The best entries for what was typed, in one game or in all. Whatever is typed, this answers."""
+    def search(self, typed: str, game: str | None = None, limit: int = DEFAULT_LIMIT, *, exact: bool = False) -> Answer:
+        """The best entries for what was typed, in one game or in all. Whatever is typed, this answers.
+
+        Slips are corrected at once, unless the very words are wanted (`exact`).
+        """
         query = self._read(typed, game)
-        hits = self._hits(query, max(1, min(limit, MOST)))
-        return Answer(query, hits, self._did_you_mean(query))
+        limit = max(1, min(limit, MOST))
+        if exact:
+            return Answer(query, self._hits(query, limit))
+        spelling = self._spelling(query.game)
+        corrected = spelling.corrected(query.typed, self._knows)
+        if corrected and not self._is_named(query) and (hits := self._hits(self._read(corrected, query.game), limit)):
+            return Answer(query, hits, corrected)
+        if hits := self._hits(query, limit):
+            return Answer(query, hits)
+        loosely = spelling.corrected(query.typed, lambda word: self._finds(word, query.game))
+        if loosely and (hits := self._hits(self._read(loosely, query.game), limit)):
+            return Answer(query, hits, loosely, is_loose=True)
+        return Answer(query, ())
 
     def warm(self) -> None:
         """Makes the first searches of a server as quick as the later ones, for a second at its start."""
         for collection in self.collections.values():
             collection.warm()
-        self._did_you_mean(self._read("warm", None))
+        for game in (None, *self.collections):
+            self._spelling(game)
 
     def suggest(self, typed: str, game: str | None = None, limit: int = MOST_SUGGESTIONS) -> list[Suggestion]:
         """What may be meant by a beginning, the best of all chosen games first."""
@@ -84,34 +111,39 @@ class Finder:
             ranked.sort(key=lambda pair: -pair[0].score)
         return tuple(_hit(found, collection) for found, collection in ranked[:limit])
 
-    def _did_you_mean(self, query: Query) -> str | None:
-        """The query in another spelling, only if a word of it is in no game and the other would find something."""
-        corrected = self._spelling(query.game).corrected(query.typed, self._knows)
-        return corrected if corrected and self._hits(self._read(corrected, query.game), 1) else None
-
     def _spelling(self, game: str | None) -> Spelling:
+        """What the chosen games write, before what the others do."""
         if game not in self._spellings:
+            used: dict[str, float] = {}
+            for each in self.collections.values():
+                used.update(dict.fromkeys(each.used_words(), OF_ANOTHER_GAME))
             chosen = self._chosen(game)
-            self._spellings[game] = Spelling([word for each in chosen for word in each.written_words()])
+            used.update(sum((Counter(each.used_words()) for each in chosen), Counter[str]()))
+            self._spellings[game] = Spelling(used, [pair for each in chosen for pair in each.joins()])
         return self._spellings[game]
 
     def _knows(self, word: str) -> bool:
-        return any(collection.knows(word) for collection in self.collections.values())
+        return is_english(word) or any(collection.knows(word) for collection in self.collections.values())
+
+    def _is_named(self, query: Query) -> bool:
+        """Whether these very words are a number or name: then they are right, whatever they look like."""
+        return any(collection.names.is_name(query.everything) for collection in self._chosen(query.game))
+
+    def _finds(self, word: str, game: str | None) -> bool:
+        return any(collection.knows(word) for collection in self._chosen(game))
 
 
 def _hit(found: Found, collection: Collection) -> Hit:
     snippet, part = collection.passage_of(found)
-    return Hit(collection.entries[found.place], found.score, snippet, part)
+    same = tuple(collection.entries[place] for place in found.same)
+    return Hit(collection.entries[found.place], found.score, snippet, part, same)
 
 
 def open_finder(games: Mapping[str, GameText], more: Iterable[Source] = (), root: Path | None = None) -> Finder:
     """A finder over the library and further sources (rulings, cards); indexes are made where they are missing."""
     sources = list(more)
-    return Finder(
-        {
-            game_id: Collection(
-                game_id, [*library_entries(game), *(e for source in sources for e in source(game_id))], root
-            )
-            for game_id, game in games.items()
-        }
-    )
+    collections: dict[str, Collection] = {}
+    for game_id, game in games.items():
+        entries = [*library_entries(game), *(entry for source in sources for entry in source(game_id))]
+        collections[game_id] = Collection(game_id, entries, open_postings(game_id, entries, root))
+    return Finder(collections)

@@ -29,7 +29,7 @@ def as_data(answer: Answer) -> dict[str, Any]:
     """An answer in the shape of `/api/search` and `judge search --json`."""
     return {
         "query": answer.query.typed,
-        "did_you_mean": answer.did_you_mean,
+        "corrected": answer.corrected,
         "results": [_result(hit) for hit in answer.hits],
     }
 
@@ -46,5 +46,7 @@ def _result(hit: Hit) -> dict[str, Any]:
         "path": list(entry.path),
         "url": hit.url,
         "snippet": hit.snippet,
+        "answer": entry.answer or None,
+        "same": [other.id for other in hit.same],
         "score": round(hit.score, 4),
     }

@@ -24,7 +24,10 @@ AMONG_SMALL_WORDS = 800.0
 BY_A_PLAYERS_WORD = 700.0
 
 _ASIDE_WORDS = re.compile(r"^(?:rules?|section|sec|no|number|nr|§|#)[.:\s]*(?=\d)|^(?:§|#)\s*")
+_AS_NUMBER = re.compile(r"\d{1,3}(?:[\s.,:/-]*(?:\d{1,3}|[a-z](?![a-z])))+")
+_PIECE = re.compile(r"\d+|[a-z]+")
 _MENTIONED = re.compile(r"(?<![\w.-])(?:\d{1,3}(?:\.\w{1,3})+|[a-z]{2,4}\d{0,2}-[a-z]?\d{1,3})(?![\w-])")
+_BRACKETS = str.maketrans("()[]", "    ")
 _ABOUT_CARDS = SHELVES["rulings"] | SHELVES["cards"]
 _FIRST_KINDS = {"term": 0, "heading": 1, "card": 1, "erratum": 2, "clarification": 2, "ruling": 3}
 
@@ -58,15 +61,29 @@ class Names:
     def numbered(self, text: str) -> list[int]:
         """The entries of this very number or id, then those whose numbers go on from it: 704.1, 704.1a, 704.10."""
         asked = _ASIDE_WORDS.sub("", folded(text).strip()).strip(" .,")
-        exact = self._whole.get(asked, []) if _is_number(asked) else []
+        exact = (self._whole.get(asked) or self._in_pieces(asked)) if _is_number(asked) else []
         if not exact and not re.fullmatch(r"\d{1,3}(?:\.\w{0,3})*", asked):
             return []
         return [*exact, *(place for place in self._beginning(asked) if place not in exact)]
 
     def mentioned(self, text: str) -> list[int]:
         """The entries of rule numbers and card ids that stand among other words."""
-        found = [place for token in _MENTIONED.findall(folded(text)) for place in self._whole.get(token, ())]
+        tokens = _MENTIONED.findall(folded(text))
+        found = [place for token in tokens for place in self._whole.get(token) or self._in_pieces(token)]
         return list(dict.fromkeys(found))
+
+    def _in_pieces(self, asked: str) -> list[int]:
+        """The entries of this number in another spelling: 703.16a1 and 703.16 (a) 1 are 703.16.a.1."""
+        asked = asked.translate(_BRACKETS)
+        return self._pieces.get(tuple(_PIECE.findall(asked)), []) if _AS_NUMBER.fullmatch(asked.strip()) else []
+
+    @cached_property
+    def _pieces(self) -> dict[tuple[str, ...], list[int]]:
+        found: dict[tuple[str, ...], list[int]] = defaultdict(list)
+        for place in sorted(range(len(self._entries)), key=self._standing):
+            if number := self._entries[place].number:
+                found[tuple(_PIECE.findall(folded(number)))].append(place)
+        return dict(found)
 
     def cards_in(self, text: str) -> frozenset[int]:
         """Clarifications, errata, rulings and cards of the cards a text names; one word only if it is written large."""
@@ -99,6 +116,10 @@ class Names:
     def _after(self, entry: Entry, asked: str) -> tuple[bool, tuple[tuple[int, str], ...]]:
         number = entry.number or ""
         return (number[len(asked) :][:1].isdigit(), sort_key(number))
+
+    def is_name(self, text: str) -> bool:
+        """Whether an entry has this very name, number or id."""
+        return folded(" ".join(text.split())) in self._whole
 
     def called(self, text: str) -> list[tuple[int, float]]:
         """The entries of exactly this name, the same letters before other forms, and how sure that is."""

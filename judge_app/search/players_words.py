@@ -81,6 +81,11 @@ def _parted(row: Sequence[str], start: int, said: Stems) -> tuple[int, ...]:
 
 def read_players_words(text: str, file: str) -> PlayersWords:
     """The list in a file's text; TextError where a line that opens like one is not."""
+    return gathered(read_sayings(text, file))
+
+
+def read_sayings(text: str, file: str) -> list[Saying]:
+    """The lines of a file's text."""
     sayings = []
     for place, line in enumerate(text.splitlines(), 1):
         if line.startswith("- "):
@@ -88,7 +93,7 @@ def read_players_words(text: str, file: str) -> PlayersWords:
             if not found:
                 raise TextError("a line is: - what is said → what is meant: a sentence.", file, place)
             sayings.append(Saying(_listed(found["said"]), _listed(found["meant"]), found["sentence"], place))
-    return gathered(sayings)
+    return sayings
 
 
 def gathered(sayings: Sequence[Saying]) -> PlayersWords:
@@ -122,7 +127,7 @@ def players_words(game: str, root: Path | None = None) -> PlayersWords:
     sayings: list[Saying] = []
     for path in (root / game / FILE, root / FILE):
         if path.is_file():
-            found = read_players_words(path.read_text(encoding="utf-8"), str(path.relative_to(root))).sayings
+            found = read_sayings(path.read_text(encoding="utf-8"), str(path.relative_to(root)))
             sayings += [replace(saying, in_every_game=path.parent == root) for saying in found]
     return gathered(sayings)
 

@@ -6,9 +6,12 @@ words and must not be shared between threads, while adding up posting lists that
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +21,8 @@ from whoosh.fields import STORED, TEXT, Schema
 from whoosh.filedb.filestore import FileStorage
 from whoosh.reading import TermNotFound
 
-from judge_app.search.words import compounds, folded, shapes, words
+from judge_app.search.english import english_words
+from judge_app.search.words import compounds, folded, learn, shapes, stem, words
 
 TEXTS = ("title", "path", "body", "asides")
 QUESTIONS = "questions"
@@ -29,6 +33,7 @@ Posting = dict[int, float]
 Places = dict[int, tuple[int, ...]]
 Row = list[tuple[int, str]]
 _T = TypeVar("_T")
+_SPELLED = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 
 
 def row(text: str) -> Row:
@@ -92,7 +97,7 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
     index = FileStorage(str(folder)).create_index(_schema())
     writer = index.writer(limitmb=64, codec=_Codec())
     lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
-    spellings: set[str] = set()
+    written: list[list[str]] = []
     stems: set[str] = set()
     known = lru_cache(maxsize=64)(row)  # a section's title stands over all its rules
     for document in documents:
@@ -100,25 +105,54 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
         for name in FIELDS:
             lengths[name].append(len(rows[name]))
             stems.update(word for _, word in rows[name])
-        spellings.update(folded(" ".join(document.values())).replace("'s", "").split())
+        written += [spelled(document[name]) for name in FIELDS]
         writer.add_document(id=document["id"], **{name: _Rows.text(rows[name]) for name in FIELDS if rows[name]})
-    written = sorted(word for word in spellings if word.isalpha())
-    about = {"lengths": lengths, "spellings": written, "stems": sorted(stems)}
+    used = Counter(word for text in written for word in text)
+    about = {
+        "lengths": lengths,
+        "used": dict(used),
+        "joins": _joins(used, written),
+        "stems": sorted(stems),
+        "stemmed": {word: stem(word) for word in (*used, *english_words())},
+    }
     writer.add_document(about=about)
     writer.commit(optimize=True)
     index.close()
+
+
+def spelled(text: str) -> list[str]:
+    """The words of a text as they are written, in order, without figures."""
+    return [word.removesuffix("'s") for word in _SPELLED.findall(folded(text))]
+
+
+def _joins(used: Mapping[str, int], written: Iterable[list[str]]) -> list[tuple[str, str]]:
+    """Pairs of known words that are one word here, seldom or never two: super speed."""
+    known = used.keys() | set(english_words())
+    pairs = {
+        (word[:place], word[place:])
+        for word, often in used.items()
+        if often > 1 and len(word) > 4 and word.isalpha()
+        for place in range(2, len(word) - 1)
+        if word[:place] in known and word[place:] in known
+    }
+    apart: Counter[tuple[str, str]] = Counter()
+    for text in written:
+        apart.update(pairs.intersection(pairwise(text)))
+    return sorted(pair for pair in pairs if 2 * apart[pair] < used["".join(pair)])
 
 
 class Postings:
     """An index opened for reading; each thread has a Whoosh reader of its own. What is read is for the reader to keep."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self._index = FileStorage(str(folder), readonly=True).open_index()
         self._local = threading.local()
         reader = self._reader()
         self.count = reader.doc_count_all() - 1
         self._about: dict[str, Any] = reader.stored_fields(self.count)["about"]
         self.stems = frozenset(self._about["stems"])
+        learn(self._about["stemmed"])
 
     def ids(self) -> list[str]:
         """The entries' ids in the order of their places in posting lists."""
@@ -137,9 +171,13 @@ class Postings:
         """How many words the field has, by entry."""
         return list(self._about["lengths"][field])
 
-    def spellings(self) -> list[str]:
-        """Every word of the entries as it is written."""
-        return list(self._about["spellings"])
+    def used(self) -> dict[str, int]:
+        """Every word of the entries as it is written, and how often."""
+        return dict(self._about["used"])
+
+    def joins(self) -> list[tuple[str, str]]:
+        """Pairs of words that are one word in this game."""
+        return list(self._about["joins"])
 
     def _each(self, field: str, word: str, take: Callable[[Any], _T]) -> Iterator[tuple[int, _T]]:
         if word not in self.stems:

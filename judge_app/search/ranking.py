@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from judge_app.search.concepts import Concept
+from judge_app.search.concepts import ASKING, MADE_OF, Concept
 from judge_app.search.entry import CARD, Entry
 from judge_app.search.players_words import Stems
 from judge_app.search.postings import QUESTIONS, TEXTS, WITH_PLACES, Places, Posting, Postings
@@ -162,6 +162,15 @@ class Ranking:
         return {
             place: score * priors[place] / whole * (covered[place] / most) ** COVERAGE for place, score in total.items()
         }
+
+    def alike(self, one: frozenset[str], other: frozenset[str]) -> float:
+        """How much two questions have in common, from 0 to 1: rare words count for more, what questions are made of for less."""
+        common = sum(map(self._asked_worth, one & other))
+        return 2 * common / (sum(map(self._asked_worth, one)) + sum(map(self._asked_worth, other)) or 1.0)
+
+    def _asked_worth(self, stem: str) -> float:
+        worth = self._asked_rarity(stem) if stem in self._postings.stems else UNKNOWN
+        return worth * MADE_OF if stem in ASKING else worth
 
     def _asked_concept(self, concept: Concept, among: Posting | None) -> Posting:
         if len(concept.ways) == 1:

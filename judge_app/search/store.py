@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import fields
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from judge_app import locations
 from judge_app.search import postings
 from judge_app.search.entry import EDITOR, Entry
 from judge_app.search.postings import Postings
 
-_ANALYZERS = ("words.py", "postings.py", "store.py")
+_ANALYZERS = ("words.py", "postings.py", "store.py", "entry.py", "english_words.txt")
+_ENTRIES = "entries.json"
+_NAMES = tuple(field.name for field in fields(Entry))
 _KEEP_SECONDS = 7 * 24 * 3600
 
 
@@ -55,14 +60,35 @@ def documents(entries: Sequence[Entry]) -> list[dict[str, str]]:
     ]
 
 
+def index_root() -> Path:
+    """Where this instance keeps its indexes."""
+    return locations.instance_data() / "index"
+
+
 def open_postings(game: str, entries: Sequence[Entry], root: Path | None = None) -> Postings:
     """The index of a game, made first if it is missing or out of date."""
-    root = root or locations.instance_data() / "index"
+    root = root or index_root()
     folder = root / f"{game}-{fingerprint(entries)}"
     if not folder.is_dir():
         folder = _made(root, folder, entries)
         _forget_old(root, game, folder)
     return Postings(folder)
+
+
+def read_index(folder: Path) -> tuple[list[Entry], Postings]:
+    """What was indexed in this folder, and its words."""
+    rows: list[list[Any]] = json.loads((folder / _ENTRIES).read_text(encoding="utf-8"))
+    values = ([tuple(value) if isinstance(value, list) else value for value in row] for row in rows)
+    return [_entry(dict(zip(_NAMES, row, strict=True))) for row in values], Postings(folder)
+
+
+def _entry(fields_of: dict[str, Any]) -> Entry:
+    return Entry(**fields_of)
+
+
+def _write_entries(folder: Path, entries: Sequence[Entry]) -> None:
+    rows = [[getattr(entry, name) for name in _NAMES] for entry in entries]
+    (folder / _ENTRIES).write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
@@ -75,6 +101,7 @@ def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
         beside.mkdir()
     try:
         postings.write(beside, documents(entries))
+        _write_entries(beside, entries)
     except BaseException:
         shutil.rmtree(beside, ignore_errors=True)
         raise
@@ -90,6 +117,9 @@ def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
 def _forget_old(root: Path, game: str, keep: Path) -> None:
     """Removes indexes nobody has needed for a week, and what an interrupted process left behind."""
     with contextlib.suppress(OSError):
-        for other in [*root.glob(f"{game}-*"), *root.glob(".making-*")]:
+        for other in [*root.glob(f"{game}-*"), *root.glob("content-*"), *root.glob(".making-*")]:
             if other != keep and time.time() - other.stat().st_mtime > _KEEP_SECONDS:
-                shutil.rmtree(other, ignore_errors=True)
+                if other.is_dir():
+                    shutil.rmtree(other, ignore_errors=True)
+                else:
+                    other.unlink()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import threading
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from snowballstemmer.english_stemmer import EnglishStemmer
@@ -55,6 +55,8 @@ _ONE_FORM = {
     "division": "divide", "destruction": "destroy", "beginning": "begin", "beginnings": "begin", "starting": "start",
 }  # fmt: skip
 
+_MOST_KNOWN = 65_536
+_known: dict[str, str] = {}
 _local = threading.local()
 
 
@@ -73,9 +75,24 @@ def folded(text: str) -> str:
     return lower if len(lower) == len(plain) else "".join(c.lower() if len(c.lower()) == 1 else c for c in plain)
 
 
-@lru_cache(maxsize=32768)
 def stem(word: str) -> str:
     """The stem of a folded word; negations and numerals have one form each."""
+    found = _known.get(word)
+    if found is None:
+        found = _stem(word)
+        if len(_known) > _MOST_KNOWN:
+            _known.clear()
+        _known[word] = found
+    return found
+
+
+def learn(stems_of: Mapping[str, str]) -> None:
+    """Stems that were worked out before, when an index was made: to look one up takes less time."""
+    if len(_known) + len(stems_of) <= _MOST_KNOWN:
+        _known.update(stems_of)
+
+
+def _stem(word: str) -> str:
     word = _ONE_FORM.get(word, word)
     if word == _CANNOT or word in _NUMERALS:
         return _NUMERALS.get(word, word)

@@ -13,13 +13,15 @@ from flask import Blueprint, abort, current_app, jsonify, make_response, render_
 from flask.typing import ResponseReturnValue
 
 from judge_app.search.cards import card_source
-from judge_app.search.entry import SHELVES
+from judge_app.search.entry import RULING, SHELVES
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit, open_finder
 from judge_app.search.grouping import Group, as_data, grouped
+from judge_app.search.missed import keep_missed
 from judge_app.search.rulings import ruling_source
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
 from judge_app.site.library import asked_game, games
+from judge_app.text.cite import citation
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
 from judge_app.text.rulings import Ruling
@@ -61,25 +63,23 @@ def _rulings() -> Mapping[str, Iterable[Ruling]]:
 
 @blueprint.get("/search")
 def page() -> ResponseReturnValue:
-    typed = request.args.get("q", "")
     game = _chosen_game()
-    answer = finder().search(typed, game.id if game else None, _limit(PAGE))
-    instead = None
-    if not answer.hits and answer.did_you_mean:
-        instead = finder().search(answer.did_you_mean, game.id if game else None, 5)
+    answer = _answer(game, PAGE)
+    leading, rest = _leading(answer)
     shown = render_template(
         "search/results.html",
         game=game,
         games=games(),
         query=answer.query.typed,
         answer=answer,
-        groups=grouped(answer.hits),
-        instead=instead,
-        instead_groups=grouped(instead.hits) if instead else [],
+        leading=leading,
+        groups=grouped(rest),
         elsewhere=_elsewhere(answer, game),
         shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards()],
         around=_around,
+        cited=_cited,
         link=_link,
+        remembered=game,
         more=len(answer.hits) == _limit(PAGE) < MOST,
     )
     response = make_response(shown)
@@ -93,14 +93,28 @@ def api() -> ResponseReturnValue:
     """What was found, as JSON; `game` and `limit` as in the page's address."""
     name = request.args.get("game", "")
     game = asked_game(name) if name and name != ALL else None
-    return jsonify(
-        as_data(finder().search(request.args.get("q", ""), game.id if game else None, _limit(DEFAULT_LIMIT)))
-    )
+    return jsonify(as_data(_answer(game, DEFAULT_LIMIT)))
+
+
+def _answer(game: GameText | None, limit: int) -> Answer:
+    """What was found for the address; what was not is kept, the words alone."""
+    exact = request.args.get("exact") == "1"
+    answer = finder().search(request.args.get("q", ""), game.id if game else None, _limit(limit), exact=exact)
+    if not exact:
+        keep_missed(answer)
+    return answer
+
+
+def _leading(answer: Answer) -> tuple[list[Hit], list[Hit]]:
+    """The rulings that ask the same, which are shown with what they answer, and the rest."""
+    hits = list(answer.hits)
+    count = next((place for place, hit in enumerate(hits) if hit.entry.kind != RULING), len(hits))
+    return (hits[:count], hits[count:]) if answer.query.is_question else ([], hits)
 
 
 @blueprint.get("/api/suggest")
 def suggest() -> ResponseReturnValue:
-    """What may be meant by a beginning. Without a game, the one that was last chosen."""
+    """What may be meant by a beginning."""
     game = _chosen_game()
     typed = request.args.get("q", "")
     offers = finder().suggest(typed, game.id if game else None, _limit(MOST_SUGGESTIONS))
@@ -109,7 +123,7 @@ def suggest() -> ResponseReturnValue:
 
 def _offered(offer: Suggestion) -> dict[str, Any]:
     entry = offer.entry
-    game = [] if request.args.get("game") else [games()[entry.game].name]
+    game = [] if request.args.get("game", ALL) != ALL else [games()[entry.game].name]
     return {
         "id": entry.id,
         "game": entry.game,
@@ -123,11 +137,15 @@ def _offered(offer: Suggestion) -> dict[str, Any]:
 
 
 def _chosen_game() -> GameText | None:
-    """The game in the address, else the one remembered; None for all games."""
-    name = request.args.get("game", "")
-    if not name:
-        return games().get(request.cookies.get("game", ""))
+    """The game in the address, so that a link shows everybody the same; None for all games."""
+    name = request.args.get("game") or ALL
     return None if name == ALL else asked_game(name)
+
+
+@blueprint.app_context_processor
+def remembered() -> dict[str, GameText | None]:
+    """The game that was last chosen: where a page is of no game, its search box says so and searches that."""
+    return {"remembered": games().get(request.cookies.get("game", ""))}
 
 
 def _limit(default: int) -> int:
@@ -159,12 +177,23 @@ def _around(hit: Hit) -> Neighbourhood | None:
     return Neighbourhood(before if before != above else None, above, after)
 
 
+def _cited(hit: Hit) -> str:
+    """What is copied from a result: where it stands, what it says, and its address."""
+    entry = hit.entry
+    game = games()[entry.game]
+    rule = game.rules.get(entry.id)
+    where = citation(game, rule) if rule else f"{game.name}, {entry.label}: {entry.title}"
+    said = entry.answer or entry.body or entry.lead
+    return f"{where}: {said} {request.url_root.rstrip('/')}{hit.url}"
+
+
 def _has_cards() -> bool:
     return any(entry.kind in SHELVES["cards"] for each in finder().collections.values() for entry in each.entries)
 
 
 def _link(**changes: str | int | None) -> str:
     """The address of this search with some of it changed; what is None is left out."""
-    kept = {key: value for key in ("q", "game", "limit") if (value := request.args.get(key))}
+    kept = {key: value for key in ("q", "game", "limit", "exact") if (value := request.args.get(key))}
+    kept["game"] = kept.get("game", ALL)
     asked = {key: value for key, value in {**kept, **changes}.items() if value is not None}
     return f"/search?{urlencode(asked)}"

@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 
 from judge_app.cli import main
+from judge_app.search import opening
+from judge_app.search.finder import Finder
+from judge_app.search.missed import FILE, keep_missed
 
 
 @pytest.fixture(autouse=True)
 def one_index(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JUDGE_DATA", str(tmp_path_factory.getbasetemp() / "search-commands"))
+    folder = tmp_path_factory.getbasetemp() / "search-commands"
+    (folder / FILE).unlink(missing_ok=True)
+    monkeypatch.setenv("JUDGE_DATA", str(folder))
 
 
 def test_a_question_is_answered_with_rule_and_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -29,15 +34,45 @@ def test_a_question_is_answered_with_rule_and_sentence(capsys: pytest.CaptureFix
 def test_the_json_is_that_of_the_site(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "704.13", "--game", "alpha-clash", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert list(data) == ["query", "did_you_mean", "results"]
+    assert list(data) == ["query", "corrected", "results"]
     assert data["results"][0]["id"] == "704.13"
 
 
-def test_nothing_found_is_a_no_with_another_spelling(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["search", "superspede", "--game", "alpha-clash"]) == 1
-    assert "did you mean: superspeed" in capsys.readouterr().err
-    assert main(["search", "superspede", "--game", "alpha-clash", "--json"]) == 1
-    assert json.loads(capsys.readouterr().out) == {"query": "superspede", "did_you_mean": "superspeed", "results": []}
+def test_slips_are_corrected_and_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "superspede", "--game", "alpha-clash"]) == 0
+    assert capsys.readouterr().out.startswith("Showing results for: superspeed (these very words: --exact)\n")
+    assert main(["search", "superspede", "--game", "alpha-clash", "--exact", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out) == {"query": "superspede", "corrected": None, "results": []}
+
+
+def test_nothing_found_is_a_no(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "xqzwv", "--game", "alpha-clash"]) == 1
+    assert "nothing found for 'xqzwv'" in capsys.readouterr().err
+
+
+def test_missed_searches_are_listed_by_how_often(capsys: pytest.CaptureFixture[str], finder: Finder) -> None:
+    for typed in ("xqzwv", "zzkrq", "xqzwv", "superspeed"):
+        keep_missed(finder.search(typed, "alpha-clash"))
+    assert main(["search", "--missed"]) == 0
+    assert [line.split() for line in capsys.readouterr().out.splitlines()] == [
+        ["2", "alpha-clash", "xqzwv"],
+        ["1", "alpha-clash", "zzkrq"],
+    ]
+    assert main(["search", "--missed", "--game", "universus", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_a_call_without_words_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search"]) == 2
+    assert "judge search WORDS" in capsys.readouterr().err
+
+
+def test_the_second_search_reads_no_rule(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["search", "704.13", "--json"]) == 0
+    first = capsys.readouterr().out
+    monkeypatch.setattr(opening, "load_library", lambda: pytest.fail("the rules were read again"))
+    assert main(["search", "704.13", "--json"]) == 0
+    assert capsys.readouterr().out == first
 
 
 def test_a_wrong_game_or_limit_is_a_wrong_call(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +89,7 @@ def test_the_index_is_made_where_the_instance_keeps_its_data(
     assert main(["index"]) == 0
     assert "universus: " in capsys.readouterr().out
     folder: Path = tmp_path_factory.getbasetemp() / "search-commands" / "index"
-    assert sorted(path.name.rsplit("-", 1)[0] for path in folder.iterdir()) == [
+    assert sorted(path.name.rsplit("-", 1)[0] for path in folder.iterdir() if path.is_dir()) == [
         "alpha-clash",
         "city-of-heroes",
         "universus",

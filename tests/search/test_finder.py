@@ -109,16 +109,67 @@ def test_symbols_are_found(finder: Finder, asked: str, expected: str) -> None:
     assert expected in ids(finder, asked, "alpha-clash")[:5]
 
 
-def test_another_spelling_is_offered_only_if_it_finds_something(finder: Finder) -> None:
-    assert finder.search("superspede").did_you_mean == "superspeed"
-    assert finder.search("comit foundtion").did_you_mean == "commit foundation"
-    assert finder.search("superspede in:cards").did_you_mean is None
-    assert finder.search("superspeed").did_you_mean is None
-    assert finder.search("xqzwv").did_you_mean is None
+@pytest.mark.parametrize(
+    ("typed", "game", "meant", "first"),
+    [
+        ("superspede", None, "superspeed", "glossary.superspeed"),
+        ("super speed", "alpha-clash", "superspeed", "glossary.superspeed"),
+        ("suprspeed", "alpha-clash", "superspeed", "glossary.superspeed"),
+        ("progresive dificulty", "universus", "progressive difficulty", None),
+        ("comit foundtion", "universus", "commit foundation", None),
+        ("do i take damge if i have super speed", "alpha-clash", "do i take damage if i have superspeed", None),
+        ("attackpower", "alpha-clash", "attack power", None),
+    ],
+)
+def test_slips_are_corrected_and_the_results_shown_at_once(
+    finder: Finder, typed: str, game: str | None, meant: str, first: str | None
+) -> None:
+    answer = finder.search(typed, game)
+    assert answer.corrected == meant
+    assert [hit.entry.id for hit in answer.hits] == ids(finder, meant, game)
+    assert first is None or answer.hits[0].entry.id == first
 
 
-def test_a_word_of_another_game_is_not_taken_for_a_slip(finder: Finder) -> None:
-    assert finder.search("momentum", "alpha-clash").did_you_mean is None
+@pytest.mark.parametrize("typed", ["superspeed", "heal", "momentum", "xqzwv", "704.13", "AC1-028"])
+def test_what_is_right_or_near_nothing_is_left_alone(finder: Finder, typed: str) -> None:
+    assert finder.search(typed, "alpha-clash").corrected is None
+
+
+def test_these_very_words_may_be_wanted(finder: Finder) -> None:
+    assert finder.search("superspede", "alpha-clash", exact=True).hits == ()
+
+
+def test_nothing_is_found_only_where_nothing_is_near(finder: Finder) -> None:
+    answer = finder.search("umbrella", "alpha-clash")
+    assert answer.hits == () or answer.corrected
+    assert finder.search("xqzwv").hits == ()
+
+
+@pytest.mark.parametrize(
+    "asked", ["703.16.a.1", "703.16a.1", "703.16a1", "703.16 a 1", "703.16(a)1", "703.16.A.1", "rule 703.16.a1"]
+)
+def test_a_number_is_found_in_all_its_spellings(finder: Finder, asked: str) -> None:
+    assert ids(finder, asked, "alpha-clash")[0] == "703.16.a.1"
+    assert ids(finder, f"what does {asked} mean?".replace("rule ", ""), "alpha-clash", 50)
+
+
+def test_a_ruling_that_asks_the_same_leads_with_its_answer(finder: Finder) -> None:
+    hit = finder.search("Can I block with a card in my stage?", "universus").hits[0]
+    assert (hit.entry.kind, hit.entry.answer.split(".")[0]) == ("ruling", "No")
+
+
+def test_a_few_words_are_looked_up_and_not_answered_by_a_ruling(finder: Finder) -> None:
+    assert finder.search("superspeed", "alpha-clash").hits[0].entry.kind == "term"
+
+
+def test_entries_of_the_same_words_are_one_result(finder: Finder) -> None:
+    for asked in ("clarification trap target", "how does breakthrough damage work", "what is momentum"):
+        said = [
+            hit.entry.body
+            for hit in finder.search(asked, limit=50).hits
+            if len(hit.entry.body) > 40 and hit.score < 100
+        ]
+        assert len(said) == len(set(said))
 
 
 def test_subrules_of_one_rule_do_not_crowd_out_the_rest(finder: Finder) -> None:
@@ -152,10 +203,10 @@ def test_an_answer_in_an_example_leads_to_the_example(finder: Finder) -> None:
 
 def test_the_json_has_exactly_the_promised_shape(finder: Finder) -> None:
     data = as_data(finder.search("superspede first strike", "alpha-clash", 2))
-    assert list(data) == ["query", "did_you_mean", "results"]
+    assert list(data) == ["query", "corrected", "results"]
     assert len(data["results"]) == 2
     assert list(data["results"][0]) == [
-        "id", "game", "document", "kind", "number", "title", "path", "url", "snippet", "score",
+        "id", "game", "document", "kind", "number", "title", "path", "url", "snippet", "answer", "same", "score",
     ]  # fmt: skip
 
 

@@ -52,7 +52,7 @@ SNARES = [
 
 def hostile_queries(finder: Finder, count: int, seed: int = 20) -> Iterator[str]:
     chance = random.Random(seed)
-    words = [word for each in finder.collections.values() for word in each.written_words()]
+    words = [word for each in finder.collections.values() for word in each.used_words()]
     letters = "abcdefghijklmnopqrstuvwxyz"
 
     def some(choices: list[str], most: int) -> list[str]:

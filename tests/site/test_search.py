@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from judge_app.search.missed import missed_searches
 from judge_app.site import create_app
 from judge_app.text.library import GameText
 
@@ -48,11 +50,21 @@ def test_every_address_a_result_leads_to_exists(client: FlaskClient) -> None:
         assert not place or f'id="{place}"' in target
 
 
-def test_the_chosen_game_is_remembered(client: FlaskClient) -> None:
+def test_a_link_shows_everybody_the_same(client: FlaskClient) -> None:
     assert set(_games(client, "/search?q=health&game=universus")) == {"universus"}
-    assert set(_games(client, "/search?q=health")) == {"universus"}
-    assert len(set(_games(client, "/search?q=health&game=all"))) > 1
     assert len(set(_games(client, "/search?q=health"))) > 1
+
+
+def test_the_box_says_what_it_searches_and_the_address_carries_it(client: FlaskClient) -> None:
+    assert '<input type="hidden" name="game" value="all">' in text_of(client, "/")
+    assert 'placeholder="Search all games"' in text_of(client, "/")
+    text_of(client, "/search?q=health&game=universus")
+    front = text_of(client, "/")
+    assert '<input type="hidden" name="game" value="universus">' in front
+    assert 'placeholder="Search UniVersus (My Hero Academia CCG)"' in front
+    assert '<option value="universus" selected>' in front
+    text_of(client, "/search?q=health&game=all")
+    assert 'placeholder="Search all games"' in text_of(client, "/")
 
 
 def _games(client: FlaskClient, address: str) -> list[str]:
@@ -65,10 +77,28 @@ def test_the_switch_keeps_the_question(client: FlaskClient) -> None:
     assert re.search(r'game=universus" aria-current="true"', page)
 
 
-def test_another_spelling_is_offered_with_its_results(client: FlaskClient) -> None:
+def test_slips_are_corrected_at_once_and_the_very_words_are_a_tap_away(client: FlaskClient) -> None:
     page = text_of(client, "/search?q=superspede&game=alpha-clash")
-    assert "Did you mean" in page
+    assert "Showing results for" in page
     assert "/alpha-clash/rule/704.13" in page
+    assert 'href="/search?q=superspede&amp;game=alpha-clash&amp;exact=1"' in page
+    assert "Nothing found" in text_of(client, "/search?q=superspede&game=alpha-clash&exact=1")
+
+
+def test_a_question_is_answered_by_the_ruling_that_asks_it(client: FlaskClient) -> None:
+    page = text_of(client, "/search?q=Can+I+block+with+a+card+in+my+stage%3F&game=universus")
+    assert page.index('class="result answer"') < page.index('class="says">No.') < page.index('<ol class="results">')
+
+
+def test_every_result_can_be_cited_in_place(client: FlaskClient) -> None:
+    page = text_of(client, "/search?q=who+deals+damage+first+with+superspeed&game=alpha-clash")
+    assert page.count('aria-label="Copy citation of') == page.count("<article")
+    assert re.search(r'data-copy="Alpha Clash, Comprehensive Rulebook [^"]+http://localhost/alpha-clash/rule/', page)
+
+
+def test_a_search_without_answer_is_kept(client: FlaskClient, own_data_folder: Path) -> None:
+    text_of(client, "/search?q=xqzwv&game=alpha-clash")
+    assert missed_searches(own_data_folder) == [("xqzwv", "alpha-clash", 1)]
 
 
 def test_nothing_found_helps_on(client: FlaskClient) -> None:
@@ -96,7 +126,7 @@ def test_what_was_typed_is_shown_as_text(client: FlaskClient) -> None:
 
 def test_the_json_has_the_promised_shape(client: FlaskClient) -> None:
     data = client.get("/api/search?q=704.13&game=alpha-clash&limit=3").get_json()
-    assert list(data) == ["query", "did_you_mean", "results"]
+    assert list(data) == ["query", "corrected", "results"]
     assert data["query"] == "704.13"
     assert len(data["results"]) == 3
     first = data["results"][0]

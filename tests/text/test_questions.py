@@ -11,7 +11,7 @@ from judge_app.text.questions import Asked, asked_of_rules, asked_of_rulings, re
 from judge_app.text.rulings import load_rulings
 from tests.conftest import SmallGame
 
-RULES = "# 1. Duel\n\n**1.1** (rule) A card that has attacked this turn can't attack again until it has rested.\n\n**1.2** (rule) Draw two.\n"
+RULES = "# 1. Duel\n\n**1.1** (rule) A card that has attacked this turn can't attack again until it has rested.\n\n**1.2** (rule) Draw two.\n\n**1.3** (rule) Rest.\n"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_line_that_is_neither_is_refused_with_its_place(text: str, line: int) 
 
 
 def test_questions_without_fault_have_none(game: GameText) -> None:
-    assert faults(game, asked("1.1", *six("swing")), asked("1.2", *six("cards"))) == []
+    assert faults(game, asked("1.1", *six("swing")), asked("1.2", *six("cards")), asked("1.3", *six("rest"))) == []
 
 
 def test_a_game_without_questions_owes_none(game: GameText) -> None:
@@ -57,11 +57,17 @@ def test_a_game_without_questions_owes_none(game: GameText) -> None:
 
 def test_faults_are_reported(game: GameText) -> None:
     own = "so a card that has attacked this turn can't attack again, right?"
-    found = faults(game, asked("1.1", *six("swing"), own), asked("1.2", "swing in way 3"), asked("9.9", "who"))
+    found = faults(
+        game,
+        asked("1.1", *six("swing"), own),
+        asked("1.2", "swing in way 3"),
+        asked("1.3", *six("swing")),
+        asked("9.9", "who"),
+    )
     assert found == [
         f"1.1 is asked in its own words: {own!r}",
         "questions of 9.9, which is not there",
-        "'swing in way 3' is asked of 1.2 and of 1.1",
+        "'swing in way 3' is asked of 1.1, 1.2, 1.3",
         "1.2 has 1 questions, wanted 6",
     ]
 
@@ -77,4 +83,4 @@ def test_every_question_of_a_ruling_is_of_a_ruling_that_is_there(library: dict[s
 
 
 def test_a_heading_alone_is_not_asked_about(game: GameText) -> None:
-    assert [rule.id for rule in game.rules.values() if needs_questions(rule)] == ["1.1", "1.2"]
+    assert [rule.id for rule in game.rules.values() if needs_questions(rule)] == ["1.1", "1.2", "1.3"]

@@ -96,7 +96,7 @@ SCHEMAS: dict[str, Schema] = {
     ),
     "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT),
     "Finding": shape("A fault of a publisher's document.", check=TEXT, fault=TEXT, game=TEXT, rules=many(TEXT), message=TEXT),
-    "Found": shape("What a search found.", query=TEXT, did_you_mean=MAYBE_TEXT, results=many(ANY)),
+    "Found": shape("What a search found.", query=TEXT, corrected=MAYBE_TEXT, results=many(ANY)),
     "Suggested": shape("What may be meant by a beginning.", query=TEXT, suggestions=many(ANY)),
     "CardText": {"type": "object", "description": "abilities as trees, unread clauses, and the meaning in plain words"},
     "DeckList": shape("A deck to check.", optional=("format",), game=TEXT, list=TEXT, format=TEXT),

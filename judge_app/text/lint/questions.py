@@ -11,6 +11,7 @@ from judge_app.text.model import CHANGE, Rule
 from judge_app.text.questions import Asked, asked_of_rules
 
 FEWEST = 6
+MOST_RULES = 2
 OWN_WORDS = 9  # so many words in a row are the rule's own sentence, not a question about it
 
 _WORD = re.compile(r"[\w']+")
@@ -35,12 +36,15 @@ def question_faults(game: GameText, asked: list[Asked]) -> Iterator[Finding]:
 
 
 def _doubled(game: GameText, asked: Iterable[Asked]) -> Iterator[Finding]:
-    first: dict[tuple[str, ...], str] = {}
+    """A question may be answered by a rule and by another that says it again; one that is asked of more helps none of them."""
+    of: dict[tuple[str, ...], list[str]] = {}
     for each in asked:
         for question in each.questions:
-            other = first.setdefault(_words(question), each.id)
-            if other != each.id:
-                yield _finding(game, each, f"{question!r} is asked of {each.id} and of {other}")
+            others = of.setdefault(_words(question), [])
+            if each.id not in others:
+                others.append(each.id)
+                if len(others) > MOST_RULES:
+                    yield _finding(game, each, f"{question!r} is asked of {', '.join(others)}")
 
 
 def _too_few(game: GameText, asked: Iterable[Asked]) -> Iterator[Finding]:
