@@ -11,6 +11,7 @@ import sys
 from importlib import import_module
 
 from judge_app import __version__
+from judge_app.cards.model import CardsError
 from judge_app.commands import COMMANDS
 from judge_app.commands.answer import WRONG_CALL, CallError
 from judge_app.text.model import TextError
@@ -35,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser(words[0] if words else None).parse_args(words)
     try:
         return int(options.run(options))
-    except (CallError, TextError) as wrong:
+    except (CallError, TextError, CardsError) as wrong:
         print(f"judge: {wrong}", file=sys.stderr)
         return WRONG_CALL
     except BrokenPipeError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,16 +27,33 @@ def private_folder(folder: Path) -> Path:
     return folder
 
 
+def only_we_can_write(path: Path) -> bool:
+    """Whether a file or folder is ours, or the machine's owner's, and nobody else may change it."""
+    state = path.stat()
+    return state.st_uid in (0, os.geteuid()) and not state.st_mode & (stat.S_IWGRP | stat.S_IWOTH) if _locks else True
+
+
 @contextlib.contextmanager
 def one_writer(file: Path) -> Iterator[None]:
     """Around read, change, write of a file: whoever comes second waits. What a killed writer left behind is removed."""
-    private_folder(file.parent)
-    with open(file.parent / f".{file.name}.lock", "w") as lock:
-        if _locks:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        for left in file.parent.glob(f".{file.name}.*{UNFINISHED}"):
+    with _locked(private_folder(file.parent)):
+        for left in file.parent.glob(f".*{UNFINISHED}"):
             left.unlink(missing_ok=True)
         yield
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """The folder itself is locked, so that no lock file stays behind; the lock ends with its process."""
+    if not _locks:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def write_whole(file: Path, data: bytes) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
-import os
-import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 from judge_app import locations
 from judge_app.cards.importing import place_of
 from judge_app.cards.model import Card, CardsError, card_from_data
+from judge_app.data_files import one_writer, write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,12 @@ def stored_cards(game: str) -> tuple[Card, ...]:
 
 def store_cards(game: str, cards: tuple[Card, ...], replace: bool = False) -> Stored:
     """Adds the cards to those imported before; a printing that was there already is updated."""
-    kept = {} if replace else {place_of(card): card for card in stored_cards(game)}
-    before = len(kept)
-    updated = sum(place_of(card) in kept for card in cards)
-    kept.update((place_of(card), card) for card in cards)
-    write_json(store_path(game), {"game": game, "cards": [card.as_data() for card in kept.values()]})
+    with _writing(store_path(game)):  # two imports at once: the second reads what the first has written
+        kept = {} if replace else {place_of(card): card for card in stored_cards(game)}
+        before = len(kept)
+        updated = sum(place_of(card) in kept for card in cards)
+        kept.update((place_of(card), card) for card in cards)
+        write_whole(store_path(game), _as_bytes({"game": game, "cards": [card.as_data() for card in kept.values()]}))
     return Stored(len(kept) - before, updated, len(kept))
 
 
@@ -59,20 +61,22 @@ def read_json(path: Path) -> Any:
 
 
 def write_json(path: Path, data: Any) -> None:
-    """Writes beside the old file and then takes its place, so that a reader sees the one or the other."""
+    """Takes the place of the old file, so that a reader sees the one or the other."""
+    with _writing(path):
+        write_whole(path, _as_bytes(data))
+
+
+@contextlib.contextmanager
+def _writing(path: Path) -> Iterator[None]:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=path.stem, delete=False) as new:
-            try:
-                json.dump(data, new, ensure_ascii=False, separators=(",", ":"))
-                new.flush()
-                os.fsync(new.fileno())
-            except BaseException:
-                os.unlink(new.name)
-                raise
-        os.replace(new.name, path)
+        with one_writer(path):
+            yield
     except OSError as wrong:
         raise CardsError(f"cannot write {path}: {wrong.strerror}; nothing was changed") from wrong
+
+
+def _as_bytes(data: Any) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _damaged(path: Path) -> str:

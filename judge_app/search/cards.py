@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from urllib.parse import quote
 
-from judge_app.cards.library import load_cards
-from judge_app.cards.model import Card
+from judge_app.cards.library import load_cards, own_cards
+from judge_app.cards.model import Card, CardsError
 from judge_app.search.entry import CARD, Entry, Source
+
+_log = logging.getLogger(__name__)
 
 
 def card_page(card: Card) -> str:
@@ -20,11 +23,20 @@ def card_source(address: Callable[[Card], str] = card_page) -> Source:
 
     def entries(game: str) -> Iterator[Entry]:
         printings: dict[str, list[Card]] = {}
-        for card in load_cards(game).cards:
+        for card in _cards(game):
             printings.setdefault(card.name, []).append(card)
         return (card_entry(cards, address(cards[0])) for cards in printings.values())
 
     return entries
+
+
+def _cards(game: str) -> tuple[Card, ...]:
+    """Ours and the imported ones; ours alone if the others cannot be read, which is said."""
+    try:
+        return load_cards(game).cards
+    except CardsError as damaged:
+        _log.warning("%s; until then they are not found by a search", damaged)
+        return own_cards(game)
 
 
 def card_entry(printings: list[Card], url: str) -> Entry:

@@ -18,7 +18,7 @@ from judge_app.search.cards import card_source
 from judge_app.search.collection import Collection
 from judge_app.search.finder import Finder, open_finder
 from judge_app.search.rulings import ruling_source
-from judge_app.search.store import index_root, read_index
+from judge_app.search.store import index_root, is_sound, read_index
 from judge_app.text.library import load_library
 from judge_app.text.rulings import load_rulings
 
@@ -59,12 +59,12 @@ def _files() -> Iterator[Path]:
 
 
 def _read(note: Path) -> Mapping[str, str]:
-    """The folder of each game's index; nothing where one of them is gone."""
+    """The folder of each game's index; nothing where one of them is gone or damaged."""
     try:
         found: Mapping[str, str] = json.loads(note.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        return found if all(is_sound(note.parent / folder) for folder in found.values()) else {}
+    except (OSError, ValueError, AttributeError, TypeError):
         return {}
-    return found if all((note.parent / folder).is_dir() for folder in found.values()) else {}
 
 
 def _write(note: Path, folders: Mapping[str, str]) -> None:

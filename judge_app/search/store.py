@@ -6,6 +6,7 @@ written beside and renamed into place, so nobody ever sees half of one; whoever 
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import hashlib
 import json
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_app import locations
+from judge_app.data_files import only_we_can_write, private_folder
 from judge_app.search import postings
 from judge_app.search.entry import EDITOR, Entry
 from judge_app.search.postings import Postings
@@ -27,6 +29,7 @@ from judge_app.search.postings import Postings
 _ANALYZERS = ("words.py", "postings.py", "store.py", "entry.py", "english_words.txt")
 _ENTRIES = "entries.json"
 _NAMES = tuple(field.name for field in fields(Entry))
+_CHECKSUMS = "checksums.json"
 _KEEP_SECONDS = 7 * 24 * 3600
 
 
@@ -69,7 +72,8 @@ def open_postings(game: str, entries: Sequence[Entry], root: Path | None = None)
     """The index of a game, made first if it is missing or out of date."""
     root = root or index_root()
     folder = root / f"{game}-{fingerprint(entries)}"
-    if not folder.is_dir():
+    if not is_sound(folder):
+        shutil.rmtree(folder, ignore_errors=True)
         folder = _made(root, folder, entries)
         _forget_old(root, game, folder)
     return Postings(folder)
@@ -91,17 +95,34 @@ def _write_entries(folder: Path, entries: Sequence[Entry]) -> None:
     (folder / _ENTRIES).write_text(json.dumps(rows, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
+def is_sound(folder: Path) -> bool:
+    """Whether an index is there, as it was written, and by nobody but us: Whoosh's own files can carry code."""
+    try:
+        written = json.loads((folder / _CHECKSUMS).read_text(encoding="utf-8"))
+        return only_we_can_write(folder) and written == _checksums(folder)
+    except (OSError, ValueError):
+        return False
+
+
+def _checksums(folder: Path) -> dict[str, str]:
+    files = sorted(file for file in folder.iterdir() if file.name != _CHECKSUMS)
+    return {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
 def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
     try:
-        root.mkdir(parents=True, exist_ok=True)
-        beside = Path(tempfile.mkdtemp(prefix=".making-", dir=root))
+        if folder.exists() and not is_sound(folder):  # one that cannot be removed
+            raise PermissionError(folder)
+        beside = Path(tempfile.mkdtemp(prefix=".making-", dir=private_folder(root)))
     except OSError:  # a data folder that can't be written to: the index is made for this process alone
         folder = Path(tempfile.mkdtemp(prefix="judge-index-")) / folder.name
+        atexit.register(shutil.rmtree, folder.parent, ignore_errors=True)
         beside = folder.parent / "making"
         beside.mkdir()
     try:
         postings.write(beside, documents(entries))
         _write_entries(beside, entries)
+        (beside / _CHECKSUMS).write_text(json.dumps(_checksums(beside)), encoding="utf-8")
     except BaseException:
         shutil.rmtree(beside, ignore_errors=True)
         raise

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import quote
 
 from flask import Blueprint, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.cards.library import load_cards
-from judge_app.cards.model import CardsError, UnknownCard
+from judge_app.cards.model import UnknownCard
 from judge_app.language import READABLE, CardText, LanguageError, read_card_text, tell
 from judge_app.language.printing.outline import outline
 from judge_app.language.printing.wire import card_json
@@ -35,7 +34,7 @@ class Piece:
 @blueprint.get("/<game_id>/cards")
 def listing(game_id: str) -> str:
     game = asked_game(game_id)
-    names = sorted({card.name for card in _library(game).cards}, key=str.lower)
+    names = sorted({card.name for card in load_cards(game.id).cards}, key=str.lower)
     return render_template("cards/list.html", game=game, names=names, card_url=card_url)
 
 
@@ -43,7 +42,7 @@ def listing(game_id: str) -> str:
 def card(game_id: str, name: str) -> ResponseReturnValue:
     game = asked_game(game_id)
     try:
-        found = _library(game).find(name)
+        found = load_cards(game.id).find(name)
     except UnknownCard as unknown:
         return render_template(
             "cards/unknown.html", game=game, asked=name, nearest=unknown.nearest, card_url=card_url
@@ -88,13 +87,6 @@ def parsed() -> ResponseReturnValue:
 
 def card_url(game: GameText, name: str) -> str:
     return f"/{game.id}/card/{quote(name, safe='')}"
-
-
-def _library(game: GameText) -> Any:
-    try:
-        return load_cards(game.id)
-    except CardsError as wrong:
-        abort(500, str(wrong))
 
 
 def _plain(game: GameText, read: CardText) -> list[str]:

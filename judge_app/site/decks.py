@@ -10,7 +10,6 @@ from flask import Blueprint, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.cards.library import load_cards
-from judge_app.cards.model import CardsError
 from judge_app.decks.banlist import stored_banlist
 from judge_app.decks.check import DeckCheck, check
 from judge_app.decks.entries import DeckList, DeckListError, Problem
@@ -95,10 +94,7 @@ def _asked(game: str, format_id: str) -> tuple[DeckRules, Format]:
 
 
 def _checked(game: str, rules: DeckRules, chosen: Format, deck_list: DeckList) -> DeckCheck:
-    try:
-        return check(deck_list, load_cards(game), rules, chosen, stored_banlist(game))
-    except CardsError as wrong:
-        return abort(500, str(wrong))
+    return check(deck_list, load_cards(game), rules, chosen, stored_banlist(game))
 
 
 def _page(game: str, format_id: str, text: str, **more: Any) -> str:

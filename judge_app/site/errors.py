@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+import logging
+
 from flask import Flask, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
 
+from judge_app.cards.model import CardsError
 from judge_app.site.library import games
 from judge_app.text.model import UnknownRule
+
+DAMAGED_CARDS = (
+    "The imported cards of this site cannot be read, so nothing can be said about cards. Whoever keeps the site can import "
+    "them again; rules and rulings are not affected."
+)
+_log = logging.getLogger(__name__)
+_KEPT_HEADERS = ("Allow", "Location", "Retry-After")
 
 
 def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(UnknownRule, _unknown_rule)
+    app.register_error_handler(CardsError, _damaged_cards)
 
 
 def _http_error(error: HTTPException) -> ResponseReturnValue:
     code = error.code or 500
     message = error.description or error.name
+    headers = [(name, value) for name, value in error.get_headers() if name in _KEPT_HEADERS]
     if request.path.startswith("/api/"):
-        return jsonify({"error": message}), code
-    return render_template("error.html", code=code, name=error.name, message=message, nearest=[], game=None), code
+        return jsonify({"error": message}), code, headers
+    page = render_template("error.html", code=code, name=error.name, message=message, nearest=[], game=None)
+    return page, code, headers
+
+
+def _damaged_cards(error: CardsError) -> ResponseReturnValue:
+    """Where the file lies is for the keeper of the site, in the log; what is wrong is for everybody."""
+    _log.error("%s", error)
+    return _http_error(ServiceUnavailable(DAMAGED_CARDS))
 
 
 def _unknown_rule(error: UnknownRule) -> ResponseReturnValue:

@@ -43,13 +43,13 @@ def parts(modules: set[str]) -> set[str]:
 
 def test_the_version_needs_no_part_of_the_program() -> None:
     modules = loaded("--version")
-    assert parts(modules) == {"cli", "commands", "text"}
+    assert parts(modules) == {"cli", "commands", "text", "cards"}
     assert not modules & {"lark", "flask", "whoosh", "yaml", "rapidfuzz"}
 
 
 def test_a_rule_is_shown_without_games_language_search_or_site() -> None:
     modules = loaded("rule", "alpha-clash", "303.9")
-    assert parts(modules) == {"cli", "commands", "text", "locations"}
+    assert parts(modules) == {"cli", "commands", "text", "cards", "locations"}
     assert not modules & {"lark", "flask", "whoosh"}
 
 

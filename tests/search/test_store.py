@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import random
+import stat
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 import pytest
 
+from judge_app import locations
 from judge_app.search import postings, store
 from judge_app.search.entry import Entry
 from judge_app.search.finder import open_finder
@@ -72,9 +80,12 @@ def test_a_data_folder_that_cannot_be_written_to_is_done_without(game: GameText,
     assert open_finder({"duel": game}, root=tmp_path / "index").search("attacks").hits
 
 
-def _open_and_count(root: Path, entries: list[Entry], start: object, counts: object) -> None:
-    start.wait()  # type: ignore[attr-defined]
-    counts.put(len(store.open_postings("duel", entries, root).ids()))  # type: ignore[attr-defined]
+def _start_together(start: Barrier) -> None:
+    start.wait()
+
+
+def _open_and_count(root: Path, entries: list[Entry]) -> int:
+    return len(store.open_postings("duel", entries, root).ids())
 
 
 def test_processes_that_start_together_agree_on_one_index(tmp_path: Path) -> None:
@@ -82,15 +93,60 @@ def test_processes_that_start_together_agree_on_one_index(tmp_path: Path) -> Non
         Entry("duel", "rules", "rule", str(n), "", (), f"Rule {n} of a duel.", f"/duel/rule/{n}", str(n))
         for n in range(300)
     ]
-    context = multiprocessing.get_context("fork")
-    start, counts = context.Event(), context.Queue()
-    runs = [
-        context.Process(target=_open_and_count, args=(tmp_path / "index", entries, start, counts)) for _ in range(4)
-    ]
-    for run in runs:
-        run.start()
-    start.set()
-    assert [counts.get(timeout=30) for _ in runs] == [300] * 4
-    for run in runs:
-        run.join(30)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(4, context, _start_together, (context.Barrier(4),)) as together:
+        counts = [together.submit(_open_and_count, tmp_path / "index", entries) for _ in range(4)]
+        assert [count.result() for count in counts] == [300] * 4
     assert len(folders(tmp_path / "index")) == 1
+
+
+def _damaged(folder: Path, number: int) -> None:
+    """One of many ways in which a disk or an editor spoils a file."""
+    chance = random.Random(number)
+    file = chance.choice(sorted(file for file in folder.iterdir() if file.stat().st_size))
+    data = bytearray(file.read_bytes())
+    match number % 4:
+        case 0:
+            file.write_bytes(data[: chance.randrange(len(data))])
+        case 1:
+            data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
+            file.write_bytes(data)
+        case 2:
+            file.write_bytes(b"")
+        case 3:
+            file.unlink()
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_a_damaged_index_is_made_again(game: GameText, tmp_path: Path, number: int) -> None:
+    """It is derived from the rules: nobody loses anything."""
+    root = tmp_path / "index"
+    before = open_finder({"duel": game}, root=root).search("dragon").hits
+    (folder,) = root.iterdir()
+    _damaged(folder, number)
+    assert open_finder({"duel": game}, root=root).search("dragon").hits == before
+    assert folders(root) == [folder.name]
+
+
+@pytest.mark.parametrize("writer", [stat.S_IWGRP, stat.S_IWOTH])
+def test_an_index_that_others_can_write_is_not_read(game: GameText, tmp_path: Path, writer: int) -> None:
+    """What Whoosh keeps can carry code; ours only carries what we wrote."""
+    root = tmp_path / "index"
+    open_finder({"duel": game}, root=root)
+    (folder,) = root.iterdir()
+    folder.chmod(0o700 | writer)
+    (folder / "planted").write_text("x", encoding="utf-8")
+    assert open_finder({"duel": game}, root=root).search("dragon").hits
+    assert not (folder / "planted").exists()
+
+
+def test_an_index_made_for_one_process_is_removed_with_it(tmp_path: Path) -> None:
+    """A data folder that cannot be written to: the index lies among temporary files, and does not stay there."""
+    (tmp_path / "data").write_text("a file where the folder should be", encoding="utf-8")
+    (tmp_path / "temporary").mkdir()
+    subprocess.run(
+        [sys.executable, "-m", "judge_app.cli", "search", "--game", "city-of-heroes", "mission"],
+        check=True, stdout=subprocess.DEVNULL, cwd=locations.PACKAGE.parent,
+        env={**os.environ, "JUDGE_DATA": str(tmp_path / "data"), "TMPDIR": str(tmp_path / "temporary")},
+    )  # fmt: skip
+    assert list((tmp_path / "temporary").iterdir()) == []

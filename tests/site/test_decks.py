@@ -131,5 +131,6 @@ def test_a_damaged_card_library_is_told(client: FlaskClient, own_data_folder: Pa
     (own_data_folder / "cards").mkdir(parents=True)
     (own_data_folder / "cards" / "universus.json").write_text("{", encoding="utf-8")
     code, told = post(client, game="universus", list="4 A")
-    assert code == 500
-    assert "import again" in told["error"]
+    assert code == 503
+    assert "cards of this site cannot be read" in told["error"]
+    assert str(own_data_folder) not in told["error"]

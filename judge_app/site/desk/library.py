@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.cards.library import load_cards
-from judge_app.cards.model import Card
+from judge_app.cards.library import load_cards, own_cards
+from judge_app.cards.model import Card, CardsError
 from judge_app.engine.game import Game
 from judge_app.site.desk.vocabulary import GROUND, stands
 
@@ -13,8 +13,12 @@ MOST_NAMES = 3000
 
 
 def card_names(game: Game) -> list[str]:
-    """Every name in the library, for a list to choose from."""
-    return sorted({card.name for card in load_cards(game.id).cards})[:MOST_NAMES]
+    """Every name in the library, for a list to choose from; ours alone if the imported cards cannot be read."""
+    try:
+        cards = load_cards(game.id).cards
+    except CardsError:
+        cards = own_cards(game.id)
+    return sorted({card.name for card in cards})[:MOST_NAMES]
 
 
 def found_card(game: Game, name: str) -> Card | None:

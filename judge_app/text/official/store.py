@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 from dataclasses import asdict
 from functools import lru_cache
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_app import locations
+from judge_app.data_files import one_writer, write_whole
 from judge_app.text.official.model import Furniture, NoEdition, OfficialEdition, OfficialRule, Placement, Unplaced
 
 FORMAT = 1
@@ -32,22 +32,17 @@ def file_name(edition: str) -> str:
 
 
 def keep(edition: OfficialEdition, data_folder: Path | None = None) -> Path:
-    """Writes the edition beside its place and moves it there, so that no reader ever sees half of it."""
+    """Keeps the edition under its name, so that no reader ever sees half of it."""
     placement = edition.placement
     folder = official_folder(placement.game, placement.document, data_folder)
     path = folder / file_name(edition.edition)
-    before = kept_files(placement.game, placement.document, data_folder).get(path)
-    if before and before.edition != edition.edition:
-        raise NoEdition(
-            f"{path.name} holds edition {before.edition!r} already; give {edition.edition!r} another name with --edition"
-        )
-    folder.mkdir(parents=True, exist_ok=True)
-    temporary = folder / f".{path.name}.{os.getpid()}.tmp"
-    try:
-        temporary.write_text(json.dumps(as_data(edition), ensure_ascii=False, indent=1), encoding="utf-8")
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with one_writer(path):
+        before = kept_files(placement.game, placement.document, data_folder).get(path)
+        if before and before.edition != edition.edition:
+            raise NoEdition(
+                f"{path.name} holds edition {before.edition!r} already; give {edition.edition!r} another name with --edition"
+            )
+        write_whole(path, json.dumps(as_data(edition), ensure_ascii=False, indent=1).encode())
     return path
 
 
