@@ -15,6 +15,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.engine.refusals import Refusal, Stop
 from judge_app.language.scenario import read_sentence
+from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.tries import Tries, candidates
 
 MOST_REFUSED = 30  # shown of those that cannot be done
@@ -59,7 +60,7 @@ class Offer:
         }
 
 
-def offer(game: Game, play: Any, window: Window, until: float = 0.0) -> Offer:
+def offer(game: Game, play: Any, window: Window, until: Limit | None = None) -> Offer:
     legal: list[Possible] = []
     unclear: dict[str, Possible] = {}
     tried: list[_Refused] = []

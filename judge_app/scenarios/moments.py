@@ -5,7 +5,6 @@ The trace says what happened; this says how the table looked in between, and wha
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,11 +15,11 @@ from judge_app.engine.refusals import OverBudget, Stop, Unreadable
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Fact, Scenario
+from judge_app.scenarios.limits import SECONDS, Limit
 from judge_app.scenarios.run import Result, beats_of, carry_out
 from judge_app.scenarios.script import Script
 
 STEPS = 3000  # of a run that somebody waits for
-SECONDS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ class Watch:
     look: Callable[[Any, Window], Any] | None = None
     possibilities: bool = False
     steps: int = STEPS
-    until: float = 0.0  # by time.monotonic(); 0: no end
+    until: Limit | None = None
     seen: dict[int, Any] = field(default_factory=dict)
     opened: list[Opened] = field(default_factory=list)
     chosen: list[Chosen] = field(default_factory=list)
@@ -69,13 +68,10 @@ class Watch:
     line: int = 0  # of the last action taken at all
 
     def must_be_in_time(self, steps: int) -> None:
-        if self.until and time.monotonic() > self.until:
-            raise OverBudget(f"the run took longer than {SECONDS:g} seconds and was stopped after {steps} steps")
-
-
-def in_time() -> float:
-    """The moment until which a run may go on."""
-    return time.monotonic() + SECONDS
+        if self.until is not None and self.until.is_over():
+            raise OverBudget(
+                f"the run took longer than {SECONDS:g} seconds of processor time and was stopped after {steps} steps"
+            )
 
 
 class WatchedScript(Script):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
@@ -13,6 +12,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Deed, ScenarioError, Subject
+from judge_app.scenarios.limits import Limit
 from judge_app.scenarios.phrases import Phrase, phrases
 
 MOST = 1500  # sentences tried in one window
@@ -29,7 +29,7 @@ def spoken(name: str) -> str:
 class Tries:
     """How many sentences were tried in a window, and why it was left at that."""
 
-    def __init__(self, until: float) -> None:
+    def __init__(self, until: Limit | None) -> None:
         self.until, self.count, self.left_out = until, 0, ""
 
     def are_over(self) -> bool:
@@ -37,7 +37,7 @@ class Tries:
         over = ""
         if self.count > MOST:
             over = f"everything after the first {MOST:,} sentences tried; there are too many cards to try them all"
-        elif self.until and time.monotonic() > self.until:
+        elif self.until is not None and self.until.is_over():
             over = f"everything after the first {self.count - 1:,} sentences tried; the time was over"
         self.left_out = over or self.left_out
         return bool(over)

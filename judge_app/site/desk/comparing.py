@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ from flask import render_template, request
 from werkzeug.exceptions import BadRequest
 
 from judge_app.scenarios.differences import Difference, final_differences, first_difference
-from judge_app.scenarios.moments import in_time
+from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.run import Result
 from judge_app.site.desk import addresses, choices, shown
 from judge_app.site.desk.draft import read_draft
@@ -113,7 +112,7 @@ def branches(code: str) -> str:
     return render_template("desk/branches.html", code=code, found=found, complete=complete, result=now)
 
 
-def _follow(text: str, before: Result, until: float) -> tuple[list[Followed], bool]:
+def _follow(text: str, before: Result, until: Limit) -> tuple[list[Followed], bool]:
     """Depth first, in the order of the options; and whether these are all."""
     pending: list[tuple[str, tuple[str, ...]]] = [(text, ())]
     found: list[Followed] = []
@@ -121,7 +120,7 @@ def _follow(text: str, before: Result, until: float) -> tuple[list[Followed], bo
     while pending and len(found) < MOST_FOLLOWED:
         text, told = pending.pop()
         _, result, watch = run_once(text, until)
-        if time.monotonic() > until:
+        if until.is_spent():
             return found, False
         asked = result.choice
         if asked is None:

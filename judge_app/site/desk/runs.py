@@ -6,6 +6,8 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+from werkzeug.exceptions import ServiceUnavailable
+
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.games import game_called
@@ -13,7 +15,8 @@ from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.asking import Asker
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
-from judge_app.scenarios.moments import Chosen, Opened, Watch, in_time, run_watched
+from judge_app.scenarios.limits import Busy, Limit, in_time
+from judge_app.scenarios.moments import Chosen, Opened, Watch, run_watched
 from judge_app.scenarios.run import Result
 from judge_app.site.desk.board import Board, draw
 from judge_app.site.desk.budget import read_one, warmed
@@ -21,6 +24,8 @@ from judge_app.site.desk.changes import marked
 from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
 
+BUSY = "The server has too much to do to answer this now. Nothing is wrong with the scenario; try again in a moment."
+RETRY_SECONDS = 5
 MOST_PASSED = 3  # windows in which it is still offered to act
 _log = logging.getLogger(__name__)
 
@@ -67,7 +72,9 @@ class Sight:
         return [each for each in self.watch.chosen if each.on_its_own_line and each.step in (self.n, self.n - 1)]
 
 
-def run_at(text: str, n: int | None = None, offers: bool = True, question: str = "", until: float = 0.0) -> Sight:
+def run_at(
+    text: str, n: int | None = None, offers: bool = True, question: str = "", until: Limit | None = None
+) -> Sight:
     """Runs a scenario and looks at step `n`, or at the last; a question is answered there."""
     scenario = read_one(text)
     game = game_called(scenario.game)
@@ -84,7 +91,7 @@ def run_at(text: str, n: int | None = None, offers: bool = True, question: str =
     return Sight(text, read_draft(text), game, result, watch, n, marked_board, asker.answer if asker else None)
 
 
-def _watch(game: Game, n: int, offers: bool, asker: Asker | None, until: float) -> Watch:
+def _watch(game: Game, n: int, offers: bool, asker: Asker | None, until: Limit) -> Watch:
     watch = Watch(at=tuple(each for each in (n - 1, n) if each > 0), possibilities=True, until=until)
 
     def see(play: Any) -> Board:
@@ -115,7 +122,7 @@ def passed_since_the_last_action(sight: Sight) -> list[Offer]:
     return list(found.values())
 
 
-def run_once(text: str, until: float = 0.0) -> tuple[Scenario, Result, Watch]:
+def run_once(text: str, until: Limit | None = None) -> tuple[Scenario, Result, Watch]:
     """Runs a scenario within its budget, and looks at nothing."""
     scenario = read_one(text)
     game = game_called(scenario.game)
@@ -126,7 +133,10 @@ def run_once(text: str, until: float = 0.0) -> tuple[Scenario, Result, Watch]:
 
 
 def _run(scenario: Scenario, watch: Watch) -> Result:
-    result = run_watched(scenario, watch)
+    try:
+        result = run_watched(scenario, watch)
+    except Busy as busy:
+        raise ServiceUnavailable(BUSY, retry_after=RETRY_SECONDS) from busy
     if result.failure is not None:
         _log.error("a scenario of %s failed: %r", scenario.game, result.failure, exc_info=result.failure)
     return result
