@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
+from math import fsum
 
 from judge_app.search.words import words
 
@@ -45,7 +46,7 @@ def best_sentence(of: Passage, wanted: Mapping[str, float]) -> tuple[float, int]
     for number, start in enumerate(of.sentences):
         end = of.sentences[number + 1] if number + 1 < len(of.sentences) else len(of.text)
         inside = of.stems[bisect_left(of.begins, start) : bisect_left(of.begins, end)]
-        worth = sum(wanted[stem] for stem in wanted.keys() & set(inside))
+        worth = fsum(wanted[stem] for stem in wanted.keys() & set(inside))
         if worth > best:
             best, where = worth, number
     return best, where

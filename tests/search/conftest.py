@@ -14,8 +14,8 @@ from judge_app.text.rulings import load_rulings
 
 
 @pytest.fixture(scope="session")
-def index_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("index")
+def index_root(shared_folder: Path) -> Path:
+    return shared_folder / "index"
 
 
 @pytest.fixture(scope="session")

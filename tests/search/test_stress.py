@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import threading
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from bench.relevance import judged_queries
 from judge_app.search.entry import Source
 from judge_app.search.finder import Answer, Finder, open_finder
 from judge_app.search.grouping import as_data
-from judge_app.text.library import GameText
+from judge_app.search.rulings import ruling_source
+from judge_app.text.library import GameText, load_library
+from judge_app.text.rulings import load_rulings
 
 THREADS = 8
 PROCESSES = 4
@@ -60,22 +63,13 @@ def test_threads_that_share_a_cold_finder_get_the_quiet_answers(
     assert _hammered(open_finder(library, [rulings], root=index_root), expected) == []
 
 
-def _run(library: dict[str, GameText], more: Source, root: Path, expected: list[dict[str, Any]], faults: Any) -> None:
-    faults.put(_hammered(open_finder(library, [more], root=root), expected))
+def _run(root: Path, expected: list[dict[str, Any]]) -> list[str]:
+    library = load_library()
+    return _hammered(open_finder(library, [ruling_source(load_rulings(library))], root=root), expected)
 
 
-def test_processes_that_share_an_index_get_the_quiet_answers(
-    library: dict[str, GameText], rulings: Source, finder: Finder, index_root: Path
-) -> None:
+def test_processes_that_share_an_index_get_the_quiet_answers(finder: Finder, index_root: Path) -> None:
     expected = [_told(finder.search(*query)) for query in _queries()]
-    context = multiprocessing.get_context("fork")
-    faults = context.Queue()
-    runs = [
-        context.Process(target=_run, args=(library, rulings, index_root, expected, faults)) for _ in range(PROCESSES)
-    ]
-    for run in runs:
-        run.start()
-    found = [faults.get(timeout=120) for _ in runs]
-    for run in runs:
-        run.join(30)
-    assert found == [[]] * PROCESSES
+    with ProcessPoolExecutor(PROCESSES, multiprocessing.get_context("spawn")) as together:
+        found = [together.submit(_run, index_root, expected) for _ in range(PROCESSES)]
+        assert [faults.result() for faults in found] == [[]] * PROCESSES
