@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from hypothesis import settings
 
 from judge_app.language.grammars import stored
 from judge_app.site import create_app
 from judge_app.text.library import GameText, load_game, load_library
+
+settings.register_profile("the same every time", deadline=None, derandomize=True, database=None)
+settings.load_profile("the same every time")
 
 HERE = Path(__file__).resolve()
 KEPT_GRAMMARS = HERE.parents[1] / "build" / "grammars"
@@ -31,6 +36,15 @@ def kept_grammars() -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored, "folder", lambda: KEPT_GRAMMARS)
         yield KEPT_GRAMMARS
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is derived and costly, shared by the processes of one test run."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "shared"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture(scope="session")

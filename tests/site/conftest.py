@@ -34,9 +34,9 @@ def site_app(library: dict[str, GameText]) -> Flask:
 
 
 @pytest.fixture(scope="session")
-def site_url(site_app: Flask, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site_url(site_app: Flask, shared_folder: Path) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUDGE_DATA", str(tmp_path_factory.mktemp("site-data")))
+        patch.setenv("JUDGE_DATA", str(shared_folder))
         server = create_server(site_app, host="127.0.0.1", port=0, threads=8)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
