@@ -49,7 +49,7 @@ def test_the_version_needs_no_part_of_the_program() -> None:
 
 def test_a_rule_is_shown_without_games_language_search_or_site() -> None:
     modules = loaded("rule", "alpha-clash", "303.9")
-    assert parts(modules) == {"cli", "commands", "text", "cards", "locations"}
+    assert parts(modules) == {"cli", "commands", "text", "cards", "locations", "data_files"}
     assert not modules & {"lark", "flask", "whoosh"}
 
 
