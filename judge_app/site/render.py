@@ -61,8 +61,8 @@ def clean_html(game: GameText, text: str) -> str:
 
 
 def gist(text: str, length: int = _GIST) -> str:
-    """The beginning of a rule as plain text, cut at a word."""
-    plain = " ".join(plain_text(text).split())
+    """The beginning of a rule as plain text, cut at a word; references that are not words of the sentence are left out."""
+    plain = " ".join(plain_text(replace_references(text, lambda reference: reference.words or "")).split())
     return plain if len(plain) <= length else plain[:length].rsplit(" ", 1)[0] + " …"
 
 

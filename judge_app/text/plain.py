@@ -13,15 +13,15 @@ from judge_app.text.model import HEADING, Reference, Rule
 WIDTH = 100
 
 
-def plain_text(text: str) -> str:
-    """Markdown without its marks, references as numbers in brackets."""
-    text = replace_references(text, _reference)
+def plain_text(text: str, game: GameText | None = None) -> str:
+    """Markdown without its marks; references in brackets, as a judge of the game would call them, else by their ids."""
+    text = replace_references(text, lambda reference: _reference(reference, game))
     return re.sub(r"\\([_*\[\]])", r"\1", re.sub(r"\*\*|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])", "", text))
 
 
-def _reference(reference: Reference) -> str:
-    shown = reference.words or reference.target
-    return f"{shown} (printed {reference.printed})" if reference.printed else f"[{shown}]"
+def _reference(reference: Reference, game: GameText | None) -> str:
+    shown = reference.words or (label(game, game.rules[reference.target]) if game else reference.target)
+    return f"[{shown}, printed {reference.printed}]" if reference.printed else f"[{shown}]"
 
 
 def shown_rule(game: GameText, rule: Rule, depth: int = 0) -> str:
@@ -29,8 +29,8 @@ def shown_rule(game: GameText, rule: Rule, depth: int = 0) -> str:
     indent = "  " * depth
     title = f"{plain_title(rule.title)}. " if rule.title and rule.title != label(game, rule) else ""
     kind = "" if rule.kind == HEADING else f"({rule.kind}) "
-    parts = [f"{label(game, rule)}  {kind}{title}{plain_text(rule.text)}".rstrip()]
-    parts += [f"{aside.kind.capitalize()}: {plain_text(aside.text)}" for aside in rule.asides]
+    parts = [f"{label(game, rule)}  {kind}{title}{plain_text(rule.text, game)}".rstrip()]
+    parts += [f"{aside.kind.capitalize()}: {plain_text(aside.text, game)}" for aside in rule.asides]
     if note := numbering_note(game, rule):
         parts.append(f"Numbering: {note}")
     return "\n".join(_wrapped(part, indent, indent + ("  " if place else "")) for place, part in enumerate(parts))
