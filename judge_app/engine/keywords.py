@@ -80,5 +80,6 @@ def play_keyword(
 ) -> None:
     """A keyword begins to work on a card: its code asks for it, or the abilities of its sentence begin like any other."""
     sentence = keywords.must_be_playable(card, name, number)
-    for ability in sentence.abilities if sentence is not None else ():
-        begin(ability, sentence)
+    if sentence is not None:
+        for ability in sentence.abilities:
+            begin(ability, sentence)

@@ -6,7 +6,7 @@
     what follows       watchers that saw it trigger
     what is enforced   the game puts the triggered in order and enforces its own conditions
 
-The kernel gives the points; a game overrides the methods that say who chooses, in what order, and when.
+The kernel gives the points; a game's `GameRules` say who chooses, in what order, and when.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Any, Self, TypeAlias
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Labels, Request, Window
-from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered, Watcher
+from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.lasting import LastingEffects
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import OverBudget, Refusal
-from judge_app.engine.rules import GameRules, rules_from_class
+from judge_app.engine.rules import GameRules
 from judge_app.engine.trace import Change, Step, Trace
 from judge_app.engine.zones import Zone
 
@@ -35,11 +35,9 @@ class Play(LastingEffects):
     rules: GameRules[Self]
     handlers: Handlers[Self]
 
-    def __init__(
-        self: Self, decider: Decider, rules: GameRules[Self] | None = None, /, budget: int = STEPS_OF_A_RUN
-    ) -> None:
+    def __init__(self: Self, decider: Decider, rules: GameRules[Self], /, budget: int = STEPS_OF_A_RUN) -> None:
         super().__init__()
-        self.rules = rules if rules is not None else rules_from_class(type(self))
+        self.rules = rules
         self.handlers = self.rules.handlers
         self.decider = decider
         self.budget = budget
@@ -54,7 +52,6 @@ class Play(LastingEffects):
         self.turn = 1
         self.choices = 0
         self.window: Window | None = None
-        self.acts: dict[str, Callable[[Event], None]] = {}
         self.history: list[Event] = []
         self.gone: list[Card] = []  # tokens that have ceased to exist: still spoken of, nowhere to be found
         self.reading: tuple[str, int, int] | None = None  # the words now being carried out
@@ -101,9 +98,9 @@ class Play(LastingEffects):
         index = self.index
         back = [(watcher, event) for event in coming for watcher in index.get((WATCH, event.kind), ())
                 if watcher.looks_back and watcher.takes(event)]  # fmt: skip
-        acts = self.acts
+        acts = self.rules.acts
         for event in coming:
-            acts[event.kind](event)
+            acts[event.kind](self, event)
             event.step = len(self.trace.steps)
             self.this_turn.append(event)
             self.history.append(event)
@@ -143,25 +140,6 @@ class Play(LastingEffects):
                 new.spent = (*event.spent, *new.spent)
             coming += self.let_through(new)
         return coming
-
-    def trigger(self, watcher: Watcher, event: Event) -> None:
-        source = watcher.source
-        self.triggered.append(Triggered(watcher, event, watcher.controller, source.life if source else 0))
-        if watcher.once:
-            self.drop(watcher)
-
-    # ---- points a game puts in its own order
-
-    def after(self, events: Sequence[Event]) -> None:
-        """What follows at once; a game that waits for its own moment does nothing here."""
-
-    def which_applies(self, event: Event, fitting: Sequence[Replacement]) -> Replacement:
-        """Of several replacements of one event, the one that is applied first."""
-        del event
-        return fitting[0]
-
-    def stopped(self, event: Event, prohibition: Prohibition) -> None:
-        self.step("{}, so it doesn't happen", prohibition.reason, cites=prohibition.cites, actor=event.player)
 
     # ---- legality
 

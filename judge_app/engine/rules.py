@@ -13,10 +13,10 @@ A game whose own lower layers have to reach a higher one adds hooks in a subclas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, Generic, NoReturn, TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import Guard, Prohibition, Replacement, Watcher
@@ -49,7 +49,6 @@ from judge_app.language.structure import Lasting as LastingWords
 from judge_app.language.structure import Later, Modes, Must, Only, Replace, Trigger
 
 P = TypeVar("P", contravariant=True)
-Table = TypeVar("Table")
 
 Cites = tuple[str, ...]
 Covers = Callable[[Card], bool]  # the cards that a lasting effect is about
@@ -107,6 +106,7 @@ class GameRules(Generic[P]):
 
     # ---- the path of an event (`Play.happen`)
 
+    acts: Mapping[str, Callable[[P, Event], None]]  # what each kind of event does when it happens
     after: Callable[[P, Sequence[Event]], None]  # what follows at once; nothing, if the game waits for its own moment
     trigger: Callable[[P, Watcher, Event], None]  # a watcher saw its event
     which_applies: Callable[[P, Event, Sequence[Replacement]], Replacement]  # of several, the one applied first
@@ -222,23 +222,3 @@ class GameRules(Generic[P]):
     own_count: Callable[[P, Thing, Frame[P]], int | None] = nothing
     own_filter: Callable[[P, Filter, Card, Frame[P]], bool | None] = nothing
     own_happening: Callable[[P, Instruction, Event, Frame[P]], bool | None] = nothing
-
-
-_of_class: dict[type, object] = {}
-
-
-def rules_from_class(table: type[Table]) -> GameRules[Table]:
-    """The interface filled from a class's methods, for a game that has not filled the record yet."""
-    found = _of_class.get(table)
-    if not isinstance(found, GameRules):
-        hooks: dict[str, Any] = {}  # goes with this function
-        for each in fields(GameRules):
-            if hasattr(table, each.name) or each.default is MISSING:
-                hooks[each.name] = getattr(table, each.name, _unfilled)
-        found = GameRules(**hooks)
-        _of_class[table] = found
-    return found
-
-
-def _unfilled(_play: object, *_given: object) -> NoReturn:
-    raise NotImplementedError

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge_app.engine.frame import Frame, Part, Place, place_of
+from judge_app.engine.play import Scope
 
-if TYPE_CHECKING:
-    from judge_app.engine.reading import AbilityPlay
-
-    Scope = Frame[AbilityPlay]
-else:
-    Scope = Frame
-
-__all__ = ["Part", "Place", "Scope", "place_of"]
+__all__ = ["Frame", "Part", "Place", "Scope", "place_of"]

@@ -15,19 +15,20 @@ from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Loop, OverBudget, Undecided
 from judge_app.engine.trace import Step
+from tests.engine.no_game import rules_of_no_game
 
 
 class Table(Play):
     """Two players, a pile each, and events that put a mark on a card."""
 
     def __init__(self, answers: tuple[tuple[int, ...], ...] = (), budget: int = 1000) -> None:
-        super().__init__(RecordedDecider(answers), budget=budget)
+        super().__init__(
+            RecordedDecider(answers), rules_of_no_game({"mark": Table.put_mark, "move": Table.move}), budget=budget
+        )
         for name in ("Ana", "Ben"):
             player = Player(len(self.players), name)
             self.players.append(player)
             self.new_zone("pile", player, in_play=True)
-        self.acts["mark"] = self.put_mark
-        self.acts["move"] = self.move
         self.step("begin", cites=("a:1",))
 
     def card(self, name: str, owner: int = 0) -> Card:

@@ -205,7 +205,7 @@ def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
         case s.TriggersAgain(effects=again):
             begin_triggering_again(again, effect, scope, guard)
         case s.Unread(text=text):
-            scope.play.unread_words(scope, text, effect.fault.message)
+            scope.play.rules.unread_words(scope.play, scope, text, effect.fault.message)
         case s.ForEach(what=what, effects=effects):
             static_for_each(what, effects, scope, guard)
         case s.Let(name=name, amount=amount, effects=effects):

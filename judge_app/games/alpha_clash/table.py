@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card, Face
@@ -12,8 +11,8 @@ from judge_app.engine.choices import Decider, Deed, Request
 from judge_app.engine.effects import FIGURE, Lasting, Modification, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
+from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.rules import GameRules
 from judge_app.engine.zones import Zone
@@ -146,21 +145,19 @@ class Given:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlphaClashRules(GameRules["AlphaClash"]):
-    """What the kernel asks of the game, and the three things that its own lower layers ask of higher ones."""
+    """What the kernel asks of the game, and the two things that its own lower layers ask of higher ones."""
 
-    acts: Mapping[str, Callable[[AlphaClash, Event], None]]  # what each kind of event does when it happens
     happen: Callable[[AlphaClash, tuple[Event, ...]], list[Event]]  # with what is prevented of it (610.7, 610.13)
     responses: tuple[Deed, ...]  # what a player may do in response (114.1)
 
 
-class AlphaClash(AbilityPlay):
+class AlphaClash(Play):
     """400.1: eleven zones; every player has their own of most of them, Standby and the Portal are shared."""
 
     rules: AlphaClashRules
 
     def __init__(self, decider: Decider, names: Sequence[str], rules: AlphaClashRules, **more: int) -> None:
         super().__init__(decider, rules, **more)
-        self.acts = {kind: partial(act, self) for kind, act in rules.acts.items()}
         for name in names:
             self.add_player(name)
         self.standby_zone = self.new_zone(STANDBY, None)

@@ -6,9 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -16,8 +15,8 @@ from judge_app.engine.choices import Decider
 from judge_app.engine.effects import FIGURE, Lasting
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
+from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.rules import GameRules
 from judge_app.engine.scope import Scope
@@ -177,20 +176,18 @@ class Opportunity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CityOfHeroesRules(GameRules["CityOfHeroes"]):
-    """What the kernel asks of the game, and the two things that its own lower layers ask of higher ones."""
+    """What the kernel asks of the game, and what its own lower layers ask of a higher one."""
 
-    acts: Mapping[str, Callable[[CityOfHeroes, Event], None]]  # what each kind of event does when it happens
     happen: Callable[[CityOfHeroes, tuple[Event, ...]], list[Event]]  # an event with its react opportunities (305)
 
 
-class CityOfHeroes(AbilityPlay):
+class CityOfHeroes(Play):
     """A game in progress: what is on the table, and the figures and modes as they are now."""
 
     rules: CityOfHeroesRules
 
     def __init__(self, decider: Decider, names: Sequence[str], rules: CityOfHeroesRules, **more: int) -> None:
         super().__init__(decider, rules, **more)
-        self.acts = {kind: partial(act, self) for kind, act in rules.acts.items()}
         for name in names:
             self.add_player(name)
         self.active: Player = self.players[0]

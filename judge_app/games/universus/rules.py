@@ -39,7 +39,7 @@ RULES = UniversusRules(
     replace_cites=uv("effects.6", "conflict-resolution.1"),
     keeps_to_periods=True,  # what is said of a period holds in it only, also before it begins (attack.6)
     # the path of an event
-    events=events.EVENTS,
+    acts=events.EVENTS,
     is_possible=events.is_possible,
     going_along=moves.going_along,
     after=enforcement.after,

@@ -68,9 +68,9 @@ pile can't be rearranged and everyone may look through it, so nothing else can t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Protocol
 
 from judge_app.engine.cards import Card, Face
@@ -79,8 +79,8 @@ from judge_app.engine.decks import top_card
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
+from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.reading import AbilityPlay
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
 from judge_app.engine.rules import GameRules
 from judge_app.engine.zones import Zone
@@ -395,7 +395,6 @@ Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, propert
 class UniversusRules(GameRules["Universus"]):
     """What the kernel asks of the game, and what its own lower layers ask of higher ones."""
 
-    events: Mapping[str, Callable[[Universus, Event], None]]  # what each kind of event does when it happens
     is_possible: Callable[[Universus, Event], bool]  # says why not, if it can't be done at all
     going_along: Callable[
         [Universus, Sequence[Event]], list[Event]
@@ -408,14 +407,13 @@ class UniversusRules(GameRules["Universus"]):
     ]  # what follows a game event (order-of-operations.1)
 
 
-class Universus(AbilityPlay):
+class Universus(Play):
     """game-zones.1: eight game zones, each player has one of each."""
 
     rules: UniversusRules
 
     def __init__(self, decider: Decider, names: Sequence[str], rules: UniversusRules, **more: int) -> None:
         super().__init__(decider, rules, **more)
-        self.acts = {kind: partial(act, self) for kind, act in rules.events.items()}
         for name in names:
             self.add_player(name)
         self.active: Player = self.players[0]

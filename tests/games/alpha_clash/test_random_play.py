@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from judge_app.engine.choices import RandomDecider
+from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled
 from judge_app.games.alpha_clash.starting import play_game, start_game
 from judge_app.games.alpha_clash.table import AlphaClash
@@ -27,15 +30,15 @@ def played(seed: int) -> AlphaClash:
 
 
 def check_after_every_event(play: AlphaClash) -> None:
-    inner = play.after
+    inner = play.rules.after
 
-    def after(events: object) -> None:
+    def after(play: AlphaClash, events: Sequence[Event]) -> None:
         lost = [card for card in play.cards if card.zone.cards.count(card) != 1]
         assert not lost, f"not in exactly one zone: {lost}"
         assert sum(len(zone.cards) for zone in play.zones) == len(play.cards)
-        inner(events)  # type: ignore[arg-type]
+        inner(play, events)
 
-    play.after = after  # type: ignore[method-assign]
+    play.rules = replace(play.rules, after=after)
 
 
 @pytest.mark.parametrize("seed", range(0, GAMES, 20))
