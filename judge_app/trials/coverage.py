@@ -19,13 +19,22 @@ from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.refusals import Stop, Unreadable
 from judge_app.engine.scope import Place, place_of
-from judge_app.engine.witness import instructions_in
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.spans import Node
 from judge_app.trials.trial import Trial
+from judge_app.trials.witness import instructions_in
 
-FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError)
+FAULTS = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NotImplementedError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 APART = (Kind.KEYWORD, Kind.ATTACH)  # they go with whichever of the card's other abilities is tried
 ALWAYS_ON = (Kind.STATIC, Kind.ATTACH)  # nothing of them is carried out; the trace says where they came in

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_app.engine.cards import Face
-from judge_app.engine.witness import Witness
 from judge_app.language.abilities import Ability
+from judge_app.trials.witness import Witness
 
 Occasion = tuple[Witness, Callable[[], None]]  # a table of its own, and what is done on it
 

@@ -16,7 +16,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from judge_app.engine.amounts import ANY_NUMBER as ALL
 from judge_app.engine.cards import Card
@@ -38,7 +38,7 @@ from judge_app.games.city_of_heroes.restrictions import (
     supers_among,
     why_not_together,
 )
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_mission
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_mission, is_power
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus
@@ -277,14 +277,10 @@ def resolve_against(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
 ONE_TYPE = "damage of one type"
 
 
-def modifications_of(play: CityOfHeroes, use: AbilityUse, figure: str) -> Iterator[Modification]:
+def modifications_of(play: CityOfHeroes, use: AbilityUse, figure: str) -> list[Modification]:
     """Those given to this attack, and those given to the power it comes from, in the order they began."""
-    for modification in play.index.get((FIGURE, f"attack {figure}"), ()):
-        if modification.is_active and modification.covers(use):
-            yield modification
-    for modification in play.index.get((FIGURE, figure), ()):
-        if modification.is_active and use.card.face.says("type", "power") and modification.covers(use.card):
-            yield modification
+    given = play.bearing_on(f"attack {figure}", use)
+    return [*given, *play.bearing_on(figure, use.card)] if is_power(use.card) else given
 
 
 def change_of(play: CityOfHeroes, use: AbilityUse, figure: str) -> int:

@@ -44,6 +44,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.conditions import Condition as ConditionWords
 from judge_app.language.durations import Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
@@ -303,18 +304,10 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
             raise scope.unread(change)
         how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
         figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
-        play.add(
-            Modification(
-                figure,
-                how,
-                amount_of(change.amount, scope),
-                covers,
-                scope.source,
-                scope.controller,
-                duration,
-                guard,
-            )
-        )
+        amount = amount_of(change.amount, scope)
+        changed = Modification(figure, how, amount, covers, scope.source, scope.controller, duration, guard)
+        changed.card_text = scope.card_text(effect.span)
+        play.add(changed)
     return True
 
 
@@ -391,11 +384,31 @@ def both(first: Guard, second: Guard) -> Guard:
     return lambda: first() and second()
 
 
+class Condition:
+    """The condition of a trait. One that asks for what the trait itself gives has no answer in the rules."""
+
+    __slots__ = ("condition", "is_being_asked", "scope")
+
+    def __init__(self, condition: ConditionWords, scope: Scope) -> None:
+        self.condition = condition
+        self.scope = scope
+        self.is_being_asked = False
+
+    def __call__(self) -> bool:
+        if self.is_being_asked:
+            raise self.scope.unread(self.condition, "whether this is true depends on itself")
+        self.is_being_asked = True
+        try:
+            return holds(self.condition, self.scope)
+        finally:
+            self.is_being_asked = False
+
+
 def begin_static(play: CityOfHeroes, effect: Any, scope: Scope, guard: Guard) -> None:
     match effect:
         case s.If(condition=condition, effects=effects):
             for inner in effects:
-                begin_static(play, inner, scope, both(guard, lambda: holds(condition, scope)))
+                begin_static(play, inner, scope, both(guard, Condition(condition, scope)))
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case s.Cannot(actions=actions):

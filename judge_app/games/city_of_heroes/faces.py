@@ -112,6 +112,15 @@ _SAID = ("accuracy", "defense", "health", "archetype", "travel power", "inspirat
 _LISTS = ("powersets", "starting powers")
 
 
+def listed_face(card: Mapping[str, Any]) -> Face:
+    """The face of a card of a card list; what the rules cannot place is a SetupError."""
+    figures = written(card).figures
+    try:
+        return inline_face(str(card["name"]), figures, str(card.get("errata") or card.get("text") or ""))
+    except UnknownFigure as wrong:
+        raise SetupError(f"{card['name']}: {wrong}") from None
+
+
 def written(card: Mapping[str, Any]) -> Written:
     figures, of = card["figures"], [_type(card)]
     of += [f"{name} {figures[name]}" for name in _SAID if name in figures]

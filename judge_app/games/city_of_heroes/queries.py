@@ -6,6 +6,8 @@ from judge_app.engine.cards import Card
 from judge_app.engine.choices import Request
 from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
@@ -27,8 +29,11 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.changes import Keyword
 from judge_app.language.city_of_heroes_nodes import attack_line
+from judge_app.language.filters import HasKeyword
 from judge_app.language.objects import Choice, Objects
 from judge_app.language.objects import Zone as ZoneWords
+
+FILTERS: Handlers[CityOfHeroes] = Handlers()
 
 
 def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[Clock]:
@@ -99,6 +104,17 @@ def keywords(play: CityOfHeroes, card: Card) -> dict[str, int]:
             name, number = modification.value(card)
             found[name] = found.get(name, 0) + number
     return found
+
+
+def names_a_status_effect(filter_: HasKeyword, scope: Scope) -> bool:
+    del scope
+    return filter_.name in STATUS_EFFECTS and filter_.number is None
+
+
+@FILTERS.matches(HasKeyword, "name", "number", when=names_a_status_effect)
+def has_status_effect(filter_: HasKeyword, scope: Frame[CityOfHeroes], card: Card) -> bool:
+    """A status effect, whatever else the super has: a resistance may depend on it (501.1, 502.1)."""
+    return bool(statuses(scope.play, card, filter_.name))
 
 
 def resistance_to(play: CityOfHeroes, card: Card, kind: str) -> int:

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from judge_app.engine import defaults
 from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.rules import first_of, nothing
@@ -75,8 +76,9 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
     raise scope.unread(words, "the rules of City of Heroes have no such thing")
 
 
+HANDLERS: Handlers[CityOfHeroes] = Handlers(KERNEL, queries.FILTERS)
 RULES = CityOfHeroesRules(
-    handlers=KERNEL,
+    handlers=HANDLERS,
     # the path of an event
     acts=events.ACTS,
     happen=triggers.happen,

@@ -12,7 +12,7 @@ from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Decider
-from judge_app.engine.effects import FIGURE, Lasting
+from judge_app.engine.effects import FIGURE, Lasting, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.play import Play
@@ -174,6 +174,9 @@ class Opportunity:
         self.used: list[tuple[int, int, int]] = event.lasting.setdefault("used", [])
 
 
+Modified = Card | Player | AbilityUse
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CityOfHeroesRules(GameRules["CityOfHeroes"]):
     """What the kernel asks of the game, and what its own lower layers ask of a higher one."""
@@ -332,6 +335,11 @@ class CityOfHeroes(Play):
             else:
                 change += amount if modification.how == "plus" else -amount
         return value + change
+
+    def bearing_on(self, figure: str, thing: Modified) -> list[Modification]:
+        """What changes a figure of an attack, of what an action does, of how long status effects last."""
+        found = self.index.get((FIGURE, figure), ())
+        return [each for each in found if each.is_active and each.covers(thing)]
 
     def mode(self, card: Card) -> str:
         """A super always uses one of the two; a mission counts as Toe-to-Toe (303.1, 504.2a)."""

@@ -11,7 +11,6 @@ from typing import Any
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
-from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers
@@ -158,9 +157,8 @@ class Rest(Plain):
     def perform(self, play: CityOfHeroes, player: Player, deed: Any) -> None:
         del deed
         change = 0
-        for modification in play.index.get((FIGURE, "rest cards drawn"), ()):
-            if modification.is_active and modification.covers(player):
-                change += -modification.amount if modification.how == "minus" else modification.amount
+        for modification in play.bearing_on("rest cards drawn", player):
+            change += -modification.amount if modification.how == "minus" else modification.amount
         draw_cards(play, player, max(0, CARDS_OF_A_REST + change), rules("302.1g"))
 
 

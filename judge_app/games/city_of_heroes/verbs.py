@@ -161,8 +161,8 @@ def receive_status(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         number = verb.duration.number
     elif verb.duration is not None:
         ending = duration_of(play, verb.duration, scope)
-    number += sum(each.value(scope.source) for each in play.index.get(("figure", "status effect duration"), ())
-                  if each.is_active and each.covers(scope.source))  # fmt: skip
+    for each in play.bearing_on("status effect duration", scope.source):
+        number += -each.value(scope.source) if each.how == "minus" else each.value(scope.source)
     events = [
         Event("status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
         for super_ in supers

@@ -14,7 +14,6 @@ from typing import Any
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider
 from judge_app.engine.players import Player
-from judge_app.engine.witness import Witness
 from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.rules import RULES
@@ -44,6 +43,7 @@ from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, HealthAtMost, nodes
 from judge_app.language.conditions import Is
 from judge_app.language.objects import Counters, Objects
+from judge_app.trials.witness import Witness
 
 Figures = tuple[str, ...]
 PLAIN: tuple[tuple[str, Figures, str], ...] = (

@@ -11,11 +11,9 @@ from functools import partial
 from typing import Any
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Deed, RandomDecider, Request, Window
+from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
-from judge_app.engine.play import Play
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Settled
 from judge_app.games.alpha_clash.abilities import ACTIVATE, ATTACH, SET_TRAP, UNATTACH
 from judge_app.games.alpha_clash.combat import DECLARE_ATTACK
 from judge_app.games.alpha_clash.enforcement import settle
@@ -34,54 +32,12 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language.abilities import Ability
 from judge_app.trials.alpha_clash.boards import WatchedTable, empty_table, fitting_faces, lay_out
+from judge_app.trials.insisting import Insisting
 
 Occasion = Callable[[WatchedTable, Card], None]
 SEEDS = (1, 2, 3, 4)  # at first nobody uses anything but the card, then everybody does what they like
+TURNS = 3
 BEHIND, BARE = 2, 4  # the seeds of two special boards
-
-
-class Insisting(RandomDecider):
-    """Uses the card that is tried wherever that is legal; with the first seed, nothing else."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.seed = seed
-        self.quiet = seed == SEEDS[0]
-        self.turns = 3
-
-    def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None:
-        assert isinstance(play, WatchedTable)
-        if window.resting:
-            self.turns -= 1
-            if self.turns < 0:
-                raise Settled("the occasion is over")
-            return None
-        legal = [(kind, deed) for kind in window.deeds for deed in kind.legal(play, window.player)]
-        own = [each for each in legal if play.watched in _cards_of(each[1])]
-        if own:
-            return own[0]
-        if self.quiet or not legal or self.random.random() < 0.5:
-            return None
-        return legal[int(self.random.random() * len(legal))]
-
-    def choose(self, play: Play, request: Request) -> Sequence[int]:
-        assert isinstance(play, WatchedTable)
-        if request.options == ("yes", "no"):
-            return [0]
-        if request.prompt.startswith("the mode of") and request.most == 1:
-            return [self.seed % len(request.options)]
-        if self.quiet and request.most == 1 and play.watched in request.options:
-            return [request.options.index(play.watched)]
-        most = min(request.most, len(request.options))
-        count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
-        count = max(count, request.least, min(1, most))
-        return sorted(self.random.sample(range(len(request.options)), count))
-
-
-def _cards_of(deed: Any) -> tuple[Any, ...]:
-    if isinstance(deed, Using):
-        return (deed.card,)
-    return deed if isinstance(deed, tuple) else (deed,)
 
 
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
@@ -89,7 +45,7 @@ def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Call
     wanted = fitting_faces(ability)
     for seed in SEEDS:
         for occasion in OCCASIONS:
-            play = empty_table(Insisting(seed))
+            play = empty_table(Insisting(seed, TURNS, acts_at_rest=False))
             yield play, partial(_run, play, face, ability, wanted, occasion, seed)
 
 

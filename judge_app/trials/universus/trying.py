@@ -8,61 +8,38 @@ witness sees what of it was really done.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import RandomDecider, Request
-from judge_app.engine.effects import REPLACE, WATCH, Watcher
+from judge_app.engine.effects import REPLACE, WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
-from judge_app.engine.witness import JOINTS, Witness, instructions_in
-from judge_app.games.universus import triggers, verbs
 from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_cancel
 from judge_app.games.universus.combat import damage_step, resolve
 from judge_app.games.universus.continuous_effects import begin_ability
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
-from judge_app.games.universus.table import Scope, Universus, Use
+from judge_app.games.universus.table import Universus, Use
 from judge_app.games.universus.triggers import Fired
 from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.instructions import Instruction
-from judge_app.language.structure import Lasting
 from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, lay, much_happens
 from judge_app.trials.universus.sample_events import sample_events
+from judge_app.trials.witness import Witness, instructions_in
 
 
 class WatchedTable(Witness, Universus):
     """The table of the game, with a witness at it."""
 
 
-def own_way(play: Universus, effect: Instruction, scope: Scope) -> bool | None:
-    """As the game does it; a witness notes what it was."""
-    own = verbs.own_way(play, effect, scope)
-    if isinstance(play, WatchedTable) and scope.source is play.watched:
-        play.seen.add(place_of(effect))
-        if own and isinstance(effect, Lasting):  # the game did what it holds itself
-            play.seen.update(place_of(inner) for inner in effect.effects if not isinstance(inner, JOINTS))
-    return own
-
-
-def trigger(play: Universus, watcher: Watcher, event: Event) -> None:
-    if isinstance(play, WatchedTable):
-        play._bears(watcher)
-    triggers.trigger(play, watcher, event)
-
-
-WATCHED = replace(RULES, own_way=own_way, trigger=trigger)
-
-
 def occasions(face: Face, ability: Ability) -> Iterator[tuple[WatchedTable, Callable[[], None]]]:
     for moment in MOMENTS:
-        play = WatchedTable((Agreeing if moment.agreeing else Declining)(moment.seed), ["Rin", "Sol"], WATCHED)
+        play = WatchedTable((Agreeing if moment.agreeing else Declining)(moment.seed), ["Rin", "Sol"], RULES)
         yield play, partial(try_ability, play, face, ability, moment)
 
 

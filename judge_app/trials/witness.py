@@ -42,7 +42,7 @@ class Witness(Play):
             return done
 
         def trigger(play: Self, watcher: Watcher, event: Event) -> None:
-            self._bears(watcher)
+            self.note_bearing(watcher)
             rules.trigger(play, watcher, event)
 
         self.rules = replace(rules, own_way=own_way, trigger=trigger)
@@ -62,13 +62,13 @@ class Witness(Play):
     def modifications(self, figure: str, card: Card) -> Iterable[Modification]:
         found = list(super().modifications(figure, card))
         for each in found:
-            self._bears(each)
+            self.note_bearing(each)
         return found
 
     def prohibition(self, event: Event) -> Prohibition | None:
         found = super().prohibition(event)
         if found is not None:
-            self._bears(found)
+            self.note_bearing(found)
         return found
 
     def is_allowed(self, event: Event) -> bool:
@@ -76,11 +76,11 @@ class Witness(Play):
         if allowed:
             for each in self.index.get(("allow", event.kind), ()):
                 if each.takes(event):
-                    self._bears(each)
+                    self.note_bearing(each)
         return allowed
 
     def replaced(self, event: Event, by: Replacement) -> list[Event]:
-        self._bears(by)
+        self.note_bearing(by)
         return super().replaced(event, by)
 
     def traced(self) -> set[Place]:
@@ -89,7 +89,7 @@ class Witness(Play):
         return {(step.card_text[1], step.card_text[2]) for step in self.trace.steps
                 if step.card_text is not None and step.card_text[0] == label}  # fmt: skip
 
-    def _bears(self, lasting: Lasting) -> None:
+    def note_bearing(self, lasting: Lasting) -> None:
         if lasting.source is self.watched and lasting.card_text is not None:
             self.seen.add((lasting.card_text[1], lasting.card_text[2]))
 

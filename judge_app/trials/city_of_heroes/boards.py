@@ -1,0 +1,225 @@
+"""Boards on which an ability can be used: supers with powers of every kind, enhancements, missions, full zones.
+
+The cards are plain ones of our own. Names, powersets, archetypes and travel powers that the ability speaks of are given
+to them, so that a text that asks for an Ember Blast power finds one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from judge_app.engine.cards import Card, Face
+from judge_app.engine.choices import Decider
+from judge_app.engine.effects import Modification
+from judge_app.engine.players import Player
+from judge_app.games.city_of_heroes.continuous_effects import begin_clock
+from judge_app.games.city_of_heroes.faces import inline_face
+from judge_app.games.city_of_heroes.moves import settle_in
+from judge_app.games.city_of_heroes.rules import RULES
+from judge_app.games.city_of_heroes.starting import label_of
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Modified
+from judge_app.games.city_of_heroes.triggers import know_reacts
+from judge_app.games.city_of_heroes.words import (
+    ARCHETYPES,
+    CLICKS,
+    CLICKS_OF_ON,
+    COMPLETED,
+    DECK,
+    DISCARD_PILE,
+    EDGE,
+    ENHANCEMENT,
+    HAND,
+    HEALTH,
+    HERO,
+    IN_PLAY,
+    MISSION,
+    POWER,
+    RUN_N_GUN,
+    SIDEKICK,
+    STATUS_EFFECTS,
+    TRAVEL_POWERS,
+)
+from judge_app.language import filters as f
+from judge_app.language.abilities import Ability, nodes
+from judge_app.trials.city_of_heroes.plain_cards import EDGES, ENHANCEMENTS, MISSIONS, POWERS, Plain
+from judge_app.trials.witness import Witness
+
+HERO_FIGURES = ("accuracy 6", "defense 4", "health 20")
+SIDEKICK_FIGURES = ("accuracy 4", "defense 3", "health 9")
+POWER_OF_ENHANCED = {"attack": 0, "toggle": 4}  # which plain power an enhancement lies on, by a word of its text
+
+
+class WatchedTable(Witness, CityOfHeroes):
+    """The table of the game, with a witness at it."""
+
+    def bearing_on(self, figure: str, thing: Modified) -> list[Modification]:
+        found = super().bearing_on(figure, thing)
+        for each in found:
+            self.note_bearing(each)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a board differs from the next: who is better off, and in which tactics mode the supers are."""
+
+    seed: int
+    running: bool = False  # Ana's hero and Ben's sidekick are in Run-'n'-Gun
+    troubled: bool = False  # all supers have lost hit points and have status effects
+    bare: bool = False  # nobody has a sidekick, and Ana has no cards but the one that is tried
+
+
+BOARDS = (Board(1), Board(2, running=True), Board(3, troubled=True), Board(4, bare=True))
+
+
+def empty_table(decider: Decider) -> WatchedTable:
+    return WatchedTable(decider, ["Ana", "Ben"], RULES)
+
+
+def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> Card:
+    """Ana's action in the middle of a game; the card where its abilities work, or in hand if it is played from there."""
+    play.place = "a board to try a card on"
+    play.step("The board is laid out")
+    named = Named() if board.bare else Named.by(ability)
+    ana, ben = play.players
+    for player in play.players:
+        _supers(play, player, face if player is ana else None, named, board)
+    for player in play.players:
+        _zones(play, player, named, hand=not (board.bare and player is ana))
+    mission = _new(play, MISSIONS[0], ben, IN_PLAY, MISSION)
+    mission.controller = ben
+    if not board.bare:
+        _complete(play, _new(play, MISSIONS[1], ana, IN_PLAY, MISSION), _super(play, ana, HERO))
+    if play.watched is None:
+        play.watched = _placed(play, ana, face, ability)
+    if board.troubled:
+        _trouble(play)
+    for card in play.in_play():
+        settle_in(play, card, card.attached_to)
+    know_reacts(play)
+    return play.watched
+
+
+def _supers(play: WatchedTable, player: Player, face: Face | None, named: Named, board: Board) -> None:
+    """A hero with powers of every kind, and a sidekick with two."""
+    own = face if face is not None and face.says("type", HERO) else None
+    hero_face = own or named.super(f"{player}'s hero", HERO_FIGURES, HERO)
+    hero = play.new_card(hero_face, player, player.zones[IN_PLAY], hero_face.name)
+    hero.status[RUN_N_GUN] = board.running and player is play.players[0]
+    cards: list[tuple[Card, tuple[Plain, ...]]] = [(hero, POWERS)]
+    if not board.bare or (face is not None and face.says("type", SIDEKICK)):
+        own_sidekick = face if face is not None and face.says("type", SIDEKICK) else None
+        sidekick_face = own_sidekick or named.super(f"{player}'s sidekick", SIDEKICK_FIGURES, SIDEKICK)
+        sidekick = play.new_card(sidekick_face, player, player.zones[IN_PLAY], sidekick_face.name)
+        sidekick.status[RUN_N_GUN] = board.running and player is play.players[1]
+        cards.append((sidekick, POWERS[:3]))
+    for super_, powers in cards:
+        if super_.face is face:
+            play.watched = super_
+        for at, power in enumerate(powers):
+            card = _attach(_new(play, named.power(power), player, IN_PLAY, POWER), super_)
+            card.marks[CLICKS] = CLICKS_OF_ON if power.is_on else at % 2 if power.is_click else 0
+    _attach(_new(play, ENHANCEMENTS[0], player, IN_PLAY, ENHANCEMENT), hero.attached[0])
+
+
+def _zones(play: WatchedTable, player: Player, named: Named, hand: bool) -> None:
+    """Cards of every type, and those that the ability names, in hand, deck and discard pile."""
+    sidekick = inline_face(f"{player}'s page", SIDEKICK_FIGURES, "", SIDEKICK)
+    others = [inline_face(plain.name, plain.figures, plain.text, type_) for type_, cards in
+              ((POWER, map(named.power, POWERS)), (ENHANCEMENT, ENHANCEMENTS), (EDGE, EDGES), (MISSION, MISSIONS[2:])) for plain in cards]  # fmt: skip
+    for zone in (HAND, DECK, DECK, DISCARD_PILE) if hand else (DECK, DECK, DISCARD_PILE):
+        for face in (*others, sidekick, *named.cards()) if zone != HAND else (*others[1::2], sidekick, *named.cards()):
+            play.new_card(face, player, player.zones[zone], label_of(play, face))
+
+
+def _placed(play: WatchedTable, player: Player, face: Face, ability: Ability) -> Card:
+    """An edge is in hand; a power on the hero, an enhancement on a power, a mission in play or under the hero."""
+    label = f"{face.name} that is tried"
+    if face.says("type", EDGE):
+        return play.new_card(face, player, player.zones[HAND], label)
+    hero = _super(play, player, HERO)
+    card = play.new_card(face, player, player.zones[IN_PLAY], label)
+    if face.says("type", POWER):
+        _attach(card, hero)
+        if face.says("charging", "toggle") and not any(each.kind == "activated" for each in face.abilities):
+            card.marks[CLICKS] = CLICKS_OF_ON
+            for other in play.toggles_on(hero)[:-1]:
+                other.marks[CLICKS] = 1
+    elif face.says("type", ENHANCEMENT):
+        lowered = " ".join((*face.words.get("requires", ()), face.text)).lower()
+        at = next((at for word, at in POWER_OF_ENHANCED.items() if word in lowered), 0)
+        if "turned o" in lowered:
+            at = POWER_OF_ENHANCED["toggle"]
+        if "status effect" in lowered:
+            at = 2
+        _attach(card, play.powers_of(hero)[at])
+    elif face.says("type", MISSION) and "Reward" in ability.timings:
+        _complete(play, card, hero)
+    return card
+
+
+def _super(play: WatchedTable, player: Player, role: str) -> Card:
+    return next(card for card in play.supers(player) if card.face.says("type", role))
+
+
+def _new(play: WatchedTable, plain: Plain, player: Player, zone: str, type_: str) -> Card:
+    face = inline_face(plain.name, plain.figures, plain.text, type_)
+    return play.new_card(face, player, player.zones[zone], label_of(play, face))
+
+
+def _attach(card: Card, host: Card) -> Card:
+    card.attached_to = host
+    host.attached.append(card)
+    return card
+
+
+def _complete(play: WatchedTable, mission: Card, super_: Card) -> None:
+    mission.status[COMPLETED] = True
+    play.completed_by[mission] = super_
+    play.completed_names.append(mission.name)
+
+
+def _trouble(play: WatchedTable) -> None:
+    for at, super_ in enumerate(play.supers()):
+        super_.marks[HEALTH] = max(1, super_.printed(HEALTH) - 5)
+        begin_clock(play, "status", STATUS_EFFECTS[(at + 1) % len(STATUS_EFFECTS)], super_, 2, None).made_in = -1
+    for power in play.powers(play.players[0])[:2]:
+        power.marks[CLICKS] = 1
+
+
+# ---- cards that fit what an ability speaks of
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What the noun phrases of an ability ask of cards."""
+
+    names: tuple[str, ...] = ()
+    powersets: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()  # archetypes and travel powers
+
+    @staticmethod
+    def by(ability: Ability) -> Named:
+        found = list(nodes(ability))
+        kinds = [node.name for node in found if isinstance(node, f.HasType)]
+        return Named(
+            tuple(dict.fromkeys(node.name for node in found if isinstance(node, f.HasName))),
+            tuple(dict.fromkeys(node.name for node in found if isinstance(node, f.HasSymbol))),
+            tuple(dict.fromkeys(kind for kind in kinds if kind in (*ARCHETYPES, *TRAVEL_POWERS))),
+        )
+
+    def super(self, name: str, figures: tuple[str, ...], role: str) -> Face:
+        called = self.names[0] if self.names and role == HERO and name.startswith("Ana") else name
+        return inline_face(called, (*figures, *self.kinds, *self._sets()), "", role)
+
+    def power(self, plain: Plain) -> Plain:
+        return replace(plain, figures=(*plain.figures, *self._sets()))
+
+    def cards(self) -> Iterator[Face]:
+        """A power of each name; one that a super has is not asked for again."""
+        for name in self.names:
+            yield inline_face(name, ("click 1", *self._sets()), "Action: Draw a card.", POWER)
+
+    def _sets(self) -> tuple[str, ...]:
+        return tuple(f"powersets {each}" for each in self.powersets)

@@ -1,0 +1,65 @@
+"""Who plays when a card is tried: they use that card wherever the rules let them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judge_app.engine.cards import Card
+from judge_app.engine.choices import Deed, RandomDecider, Request, Window
+from judge_app.engine.play import Play
+from judge_app.engine.refusals import Settled
+from judge_app.trials.witness import Witness
+
+QUIET = 1  # the seed with which nobody uses anything but the card
+
+
+class Insisting(RandomDecider):
+    """Uses the card that is tried wherever that is legal; says yes to what may be done; else chooses at random."""
+
+    def __init__(self, seed: int, rests: int, acts_at_rest: bool) -> None:
+        super().__init__(seed)
+        self.seed = seed
+        self.quiet = seed == QUIET
+        self.rests = rests  # how often play comes to rest before the occasion is over
+        self.acts_at_rest = acts_at_rest  # or only passes there, so that turns go by
+
+    def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None:
+        assert isinstance(play, Witness)
+        if window.resting:
+            self.rests -= 1
+            if self.rests < 0:
+                raise Settled("the occasion is over")
+            if not self.acts_at_rest:
+                return None
+        legal = [(kind, deed) for kind in window.deeds for deed in kind.legal(play, window.player)]
+        own = [each for each in legal if play.watched in tuple(cards_of(each))]
+        if own:
+            return own[0]
+        if self.quiet or not legal or self.random.random() < 0.5:
+            return None
+        return legal[int(self.random.random() * len(legal))]
+
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
+        assert isinstance(play, Witness)
+        if request.options == ("yes", "no"):
+            return [0]
+        if request.prompt.startswith("the mode of") and request.most == 1:
+            return [self.seed % len(request.options)]  # each mode on one board or another
+        if self.quiet and request.most == 1 and play.watched in request.options:
+            return [request.options.index(play.watched)]
+        most = min(request.most, len(request.options))
+        count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
+        count = max(count, request.least, min(1, most))
+        return sorted(self.random.sample(range(len(request.options)), count))
+
+
+def cards_of(deed: object) -> Iterator[Card]:
+    """The cards that a deed is done with, whatever it is made of."""
+    if isinstance(deed, Card):
+        yield deed
+    elif isinstance(deed, tuple):
+        for each in deed:
+            yield from cards_of(each)
+    elif isinstance(card := getattr(deed, "card", None), Card):
+        yield card
