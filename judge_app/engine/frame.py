@@ -29,8 +29,8 @@ class Frame(Generic[Table]):
     """The frame of reference of one effect, on a table of this kind; `scope.Scope` is that of any game's table."""
 
     __slots__ = (
-        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "item", "life", "lives", "paid", "play", "players",
-        "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
+        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "is_quoted", "item", "life", "lives", "paid", "play",
+        "players", "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
     )  # fmt: skip
 
     def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -57,7 +57,8 @@ class Frame(Generic[Table]):
         self.done = True
         self.item: Any = None  # what it is in Standby, if anything
         self.text = source.face.text
-        self.quoted_at: tuple[str, int, int] | None = None  # where a keyword stands whose sentence `text` is
+        self.is_quoted = False  # `text` is the sentence of a keyword
+        self.quoted_at: tuple[str, int, int] | None = None  # where the keyword stands, if that is in the card's text
         self.lives: dict[Card, int] = {}  # of a delayed effect: which objects it spoke of when it was set up
         self.whose: Player | None = None  # whose cards are meant where the words say nothing of it
         self.until: Duration | None = None  # how long what is now being said lasts
@@ -106,7 +107,7 @@ class Frame(Generic[Table]):
         inner.targets = self.targets
         inner.variables = dict(self.variables)
         inner.text = self.text
-        inner.quoted_at = self.quoted_at
+        inner.is_quoted, inner.quoted_at = self.is_quoted, self.quoted_at
         inner.players = list(self.players)
         inner.bound = self.bound
         inner.lives = self.lives
@@ -147,8 +148,11 @@ class Frame(Generic[Table]):
     def unread(self, node: Node, why: str = "the engine has no meaning for these words yet") -> Unreadable:
         return Unreadable(str(self.source), self.words(node), why, type(node).__name__)
 
-    def card_text(self, span: Span) -> tuple[str, int, int]:
-        return self.quoted_at or (str(self.source), span.start, span.end)
+    def card_text(self, span: Span) -> tuple[str, int, int] | None:
+        """Where these words stand on the card; those of a keyword, where the keyword does."""
+        if self.is_quoted or self.quoted_at is not None:
+            return self.quoted_at
+        return (str(self.source), span.start, span.end)
 
 
 def place_of(node: Node) -> Place:

@@ -19,8 +19,7 @@ playing-an-ability.3  once paid, and what that triggered is handled, the ability
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -31,7 +30,6 @@ from judge_app.engine.known import unknown_part
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.costs import (
-    DiscardMomentum,
     Told,
     pay_additional_costs,
     pay_costs,
@@ -40,8 +38,8 @@ from judge_app.games.universus.costs import (
     why_not_costs,
 )
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
-from judge_app.games.universus.events import begin_limits, change_property
-from judge_app.games.universus.keywords import KeywordOn
+from judge_app.games.universus.events import begin_limits
+from judge_app.games.universus.keywords import KeywordOn, Sentence, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.playing import ability_played, play_card, why_not_play
 from judge_app.games.universus.queries import ALSO_KNOWN, is_in_time, must_be_understood, refers_to_itself, understood
@@ -59,27 +57,24 @@ from judge_app.games.universus.restrictions import (
     read_restrictions,
 )
 from judge_app.games.universus.table import (
-    Cost,
     PlayedAbility,
-    Restriction,
+    Scope,
     Universus,
     Use,
     abilities_of,
     is_blank,
     keyword_places,
 )
-from judge_app.games.universus.triggers import next_check_gets, side_by_side, waits_for, words_of
+from judge_app.games.universus.triggers import side_by_side, waits_for, words_of
 from judge_app.games.universus.verbs import choose_modes
 from judge_app.games.universus.words import (
     ACTION,
     ASSET,
     ATTACK,
     BENEATH,
-    BLOCK,
     CARD_POOL,
     CHARACTER,
     COMMITTED,
-    DAMAGE,
     ENHANCE,
     FACE_DOWN,
     FORM,
@@ -87,16 +82,13 @@ from judge_app.games.universus.words import (
     HAND,
     RESPONSE,
     SEALED,
-    SPEED,
     STAGE,
     uv,
 )
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
-from judge_app.language import parser_for
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, CharacterOnly, Kind, nodes
-from judge_app.language.keywords.expanding import expand
 from judge_app.language.objects import Effects, Who
 from judge_app.language.objects import Player as PlayerWords
 
@@ -107,15 +99,7 @@ def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbi
         return []
     found: list[PlayedAbility] = []
     for place, keyword in keyword_places(card):
-        if keyword.name in GRANTS:
-            ability = play.granted.get((keyword, place))
-            if ability is None:
-                ability = granted(keyword, ("keyword", place))
-                assert ability is not None
-                play.granted[keyword, place] = ability
-            found.append(ability)
-    if not is_blank(card):
-        found += play.written.get(card.face, ())
+        found += keyword_abilities(play, place, keyword)
     if abilities_of(card):
         found += text_abilities(play, card)
     return [each for each in found if each.timing == timing]
@@ -137,51 +121,13 @@ def one_of(
     play: Universus, player: Player, prompt: str, abilities: Sequence[PlayedAbility], cites: tuple[str, ...]
 ) -> PlayedAbility:
     """Which of a card's abilities its player plays; keywords of the same name and rating are all the same to them."""
-    if len({each.name for each in abilities}) == 1 and all(isinstance(each, Written) for each in abilities):
+    if len({each.name for each in abilities}) == 1 and all(each.keyword is not None for each in abilities):
         abilities = abilities[:1]
     ability: PlayedAbility = play.choose(player, prompt, abilities, cites, label=lambda each: each.name)
     return ability
 
 
 USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
-
-
-class Written(PlayedAbility):
-    """An ability whose cost, trigger and effect are given as code: those that keywords grant."""
-
-    __slots__ = ("costs", "effect", "says", "trigger")
-
-    def __init__(
-        self, name: str, timing: str, effect: Callable[[Any, Use], Any], *, key: object = None, costs: Sequence[Cost] = (),
-        trigger: Callable[[Any, Any, Any, Any], bool] | None = None, restrictions: Sequence[Restriction] = (),
-        cites: tuple[str, ...] = (), says: Ability | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(name, timing, name if key is None else key, restrictions, cites=cites)
-        self.says = says
-        self.costs = tuple(costs)
-        self.effect = effect
-        self.trigger = trigger
-
-    @property
-    def tree(self) -> Ability | None:
-        return self.says
-
-    def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
-        return self.trigger is not None and self.trigger(play, player, card, event)
-
-    def refers_to_itself(self, play: Universus, card: Card) -> bool:
-        """Breaker and Echo speak of "this card" and "this attack"."""
-        del play, card
-        return self.trigger is not None
-
-    def why_not_pay(self, play: Universus, player: Player, card: Card) -> Refusal | None:
-        return why_not_costs(play, player, card, self.costs)
-
-    def pay(self, play: Universus, use: Use) -> None:
-        pay_costs(play, use, self.costs)
-
-    def execute(self, play: Universus, use: Use) -> None:
-        self.effect(play, use)
 
 
 PLAYED = (ENHANCE, FORM, RESPONSE)
@@ -204,6 +150,19 @@ def text_abilities(play: Universus, card: Card) -> list[PlayedAbility]:
             text = play.gained_from.get(id(ability), card.face.text) if gained else card.face.text
             play.of_text[key] = TextAbility(card, ability, at, text)
         found.append(play.of_text[key])
+    return found
+
+
+def keyword_abilities(play: Universus, place: str, keyword: KeywordOn) -> list[PlayedAbility]:
+    """Those that its sentence grants; a keyword gained a second time can be played separately (gaining-keywords.1)."""
+    sentence = sentence_of(keyword)
+    found: list[PlayedAbility] = []
+    for at, ability in enumerate(sentence.abilities if sentence is not None else ()):
+        if sentence is not None and any(timing in PLAYED for timing in ability.timings):
+            key = (keyword, place, at)
+            if key not in play.granted:
+                play.granted[key] = KeywordAbility(keyword, sentence, ability, ("keyword", place, at))
+            found.append(play.granted[key])
     return found
 
 
@@ -250,6 +209,11 @@ class TextAbility(PlayedAbility):
     def words_on(self, card: Card) -> tuple[str, int, int] | None:
         return (str(card), self.ability.span.start, self.ability.span.end)
 
+    def scope_of(self, play: Universus, card: Card, player: Player, event: Event | None = None) -> Scope:
+        scope = Frame(play, card, player, event)
+        scope.text = self.written
+        return scope
+
     def is_triggered_by(self, play: Universus, player: Player, card: Card, event: Event) -> bool:
         """The event meets the trigger condition (response-ability.5)."""
         trigger = self.ability.trigger
@@ -260,8 +224,7 @@ class TextAbility(PlayedAbility):
         if unknown_part(self.trigger, ALSO_KNOWN) is not None or not is_waited_for(trigger):
             return False  # nobody is offered it; who wants to play it is told (must_be_read)
         with understood(card, self.text):
-            scope = Frame(play, card, player, event)
-            scope.text = self.written
+            scope = self.scope_of(play, card, player, event)
             if isinstance(trigger, s.At):
                 return waits_for(play, trigger, scope)[1](event)
             if trigger.within is not None and not is_in_time(play, trigger.within, scope):
@@ -277,7 +240,7 @@ class TextAbility(PlayedAbility):
 
     def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
         """The words of its trigger, and of its head; the effect stops by itself where it is carried out."""
-        scope = Frame(play, card, player)
+        scope = self.scope_of(play, card, player)
         trigger = self.ability.trigger
         if self.timing == RESPONSE and trigger is None and self.ability.unread:
             play.rules.unread_words(play, scope, self.ability.unread[0].text, self.ability.unread[0].fault.message)
@@ -296,8 +259,7 @@ class TextAbility(PlayedAbility):
 
     def announce(self, play: Universus, use: Use) -> None:
         """The scope starts now, for a response with its trigger; X and options are chosen (scope.3, costs.5, effects.8)."""
-        scope = use.scope = Frame(play, use.card, use.player, use.event)
-        scope.text = self.written
+        scope = use.scope = self.scope_of(play, use.card, use.player, use.event)
         scope.variables["scope began"] = (
             len(play.history) if use.event is None else max(0, play.history.index(use.event))
         )
@@ -353,104 +315,38 @@ class TextAbility(PlayedAbility):
         end_revealing(play)
 
 
-def granted(keyword: KeywordOn, key: object) -> PlayedAbility | None:
-    """A keyword gained a second time can be played as a separate ability (gaining-keywords.1)."""
-    make = GRANTS.get(keyword.name)
-    if make is None:
+class KeywordAbility(TextAbility):
+    """An ability that a keyword grants: it is called by the keyword, and its words stand in the rules."""
+
+    __slots__ = ()
+
+    def __init__(self, keyword: KeywordOn, sentence: Sentence, ability: Ability, key: object) -> None:
+        super().__init__(None, ability, 0, sentence.text)
+        self.name = self.text = str(keyword)
+        self.key = key
+        self.keyword = keyword.name
+        self.cites = (*sentence.cites, *self.cites)
+
+    @property
+    def called(self) -> str:
+        return self.name
+
+    def words_on(self, card: Card) -> tuple[str, int, int] | None:
+        del card
         return None
-    ability = make(keyword, key)
-    ability.says = written_out(keyword)
-    ability.keyword = keyword.name
-    return ability
 
+    def pay(self, play: Universus, use: Use) -> None:
+        with play.quote(self.cites[:1]):
+            super().pay(play, use)
 
-def written_out(keyword: KeywordOn) -> Ability | None:
-    """The ability that the keyword grants, in words, for those who ask what it could do (ability-that.1)."""
-    expansion = expand(parser_for("universus"), keyword.name, keyword.rating)
-    return expansion.abilities[0] if expansion is not None and expansion.abilities else None
+    def execute(self, play: Universus, use: Use) -> None:
+        with play.quote(self.cites[:1]):
+            super().execute(play, use)
 
-
-def breaker(keyword: KeywordOn, key: object) -> Written:
-    """Response after you block with this card: your rival's next check to play a card gets -X (breaker.2)."""
-
-    def blocked_with_it(play: Universus, player: Player, card: Card, event: Event) -> bool:
-        del play
-        return event.kind == "play card" and event.way == BLOCK and event.card is card and event.player is player
-
-    def effect(play: Universus, use: Use) -> None:
-        rival = play.rival(use.player)
-        play.step(
-            "{}'s next check to play a card gets -{}", rival, keyword.rating, cites=uv("breaker.2"), actor=use.player
-        )
-        next_check_gets(
-            play, rival, -keyword.rating, owner=use.player, source=use.card, words=f"{keyword} of {use.card}",
-            fits=lambda event: event.way != "",
-        )  # fmt: skip
-
-    return Written(str(keyword), RESPONSE, effect, key=key, trigger=blocked_with_it, cites=uv("breaker.2"))
-
-
-def echo(keyword: KeywordOn, key: object) -> Written:
-    """Response, discard 1 momentum, after this attack resolves: it may be your next form; if so it flips after it resolves.
-
-    universus:echo.2, echo.3
-    """
-
-    def resolved(play: Universus, player: Player, card: Card, event: Event) -> bool:
-        del play
-        return event.kind == "resolve" and event.card is card and event.player is player
-
-    def effect(play: Universus, use: Use) -> None:
-        play.step("{} may play {} as their next form", use.player, use.card, cites=uv("echo.2"), actor=use.player)
-        play.echoing = use.card
-
-    return Written(
-        str(keyword), RESPONSE, effect, key=key, costs=(DiscardMomentum(1),), trigger=resolved, cites=uv("echo.2")
-    )
-
-
-def _per_momentum(figure: str, rule: str, keyword: KeywordOn, key: object) -> Written:
-    def effect(play: Universus, use: Use) -> None:
-        attack = play.this_attack()
-        if attack is not None:
-            change_property(play, attack, figure, "plus", keyword.rating * len(use.paid))
-
-    return Written(str(keyword), ENHANCE, effect, key=key, costs=(DiscardMomentum(1, or_more=True),), cites=uv(rule))
-
-
-def ex(keyword: KeywordOn, key: object) -> Written:
-    """Enhance, discard 1 or more momentum: +X speed for each (ex-enhance.2)."""
-    return _per_momentum(SPEED, "ex-enhance.2", keyword, key)
-
-
-def powerful(keyword: KeywordOn, key: object) -> Written:
-    """Enhance, discard 1 or more momentum: +X damage for each (powerful-enhance.2)."""
-    return _per_momentum(DAMAGE, "powerful-enhance.2", keyword, key)
-
-
-def stun(keyword: KeywordOn, key: object) -> Written:
-    """Enhance: your rival commits X foundations; no cost, so their character can't stand in (stun-enhance.2, character.4)."""
-
-    def effect(play: Universus, use: Use) -> None:
-        rival = play.rival(use.player)
-        ready = play.ready_foundations(rival)
-        cards = play.choose_some(
-            rival, "which foundations to commit", ready, keyword.rating, keyword.rating, uv("stun-enhance.2")
-        )
-        if cards:
-            play.happen(
-                *(
-                    Event("commit", player=rival, card=card, source=use.card, cites=uv("stun-enhance.2"))
-                    for card in cards
-                )
-            )
-        if len(cards) < keyword.rating:
-            play.step("{} commits as many as they can", rival, cites=uv("effects.4"), actor=rival)
-
-    return Written(str(keyword), ENHANCE, effect, key=key, cites=uv("stun-enhance.2"))
-
-
-GRANTS = {"Breaker": breaker, "Echo": echo, "EX": ex, "Powerful": powerful, "Stun": stun}
+    def scope_of(self, play: Universus, card: Card, player: Player, event: Event | None = None) -> Scope:
+        scope = super().scope_of(play, card, player, event)
+        scope.is_quoted = True
+        return scope
 
 
 PLAYED_WHERE = {ENHANCE: "enhance-ability.2", FORM: "form-ability.2", RESPONSE: "response-ability.2"}

@@ -28,6 +28,7 @@ from judge_app.games.universus.abilities import (
     why_not_play_ability,
 )
 from judge_app.games.universus.continuous_effects import apply_modifiers, end_modifiers
+from judge_app.games.universus.keywords import THROW
 from judge_app.games.universus.moves import end_placements
 from judge_app.games.universus.playing import play_card, why_not_play, why_not_valid
 from judge_app.games.universus.responses import Playable, cards_elsewhere
@@ -80,20 +81,22 @@ def ended_as_dropped(play: Universus, attack: AttackSequence) -> bool:
     return attack.dropped
 
 
+def is_enhance_step_skipped(play: Universus, attack: AttackSequence) -> bool:
+    """By Flash or another effect that says so (flash.2)."""
+    return play.is_allowed(Event("skip the Enhance Step", player=attack.player, card=attack.card))
+
+
 def enhance_step(play: Universus, attack: AttackSequence) -> None:
-    """Priority by turns, the attacker first, until both pass in succession; Flash skips it.
+    """Priority by turns, the attacker first, until both pass in succession; an effect may skip it.
 
     universus:enhance-step.2, enhance-step.3, enhance-step.4, attacker.2, defender.2, flash.2
     """
-    if play.has_keyword(attack.card, "Flash"):
-        play.step("The Enhance Step of {} is skipped: Flash", attack.card, cites=uv("flash.2"))
-        if play.decider.wants_every_window():
-            for player in (attack.player, attack.defender):
-                play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("flash.2")))
-        return
-    if play.is_allowed(Event("skip the Enhance Step", player=attack.player, card=attack.card)):
+    if is_enhance_step_skipped(play, attack):
         cites = uv("flash.2", "conflict-resolution.1")
         play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
+        if play.decider.wants_every_window():
+            for player in (attack.player, attack.defender):
+                play.open(Window(ENHANCE_STEP, player, (ENHANCE_DEED,), cites))
         return
     begin_step(
         play,
@@ -157,11 +160,11 @@ def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[st
     universus:damage-step.1, damage.2, partially-blocked.2, completely-blocked.2, throw.2, negative-numbers.2
     """
     still = attack.damage_if_completely_blocked is not None
-    if attack.blocked != COMPLETELY_BLOCKED or still or play.has_keyword(attack.card, "Throw"):
+    if attack.blocked != COMPLETELY_BLOCKED or still or play.has_keyword(attack.card, THROW):
         play.must_say(attack.card, DAMAGE)
     damage = property_of(attack.card, DAMAGE)
     if attack.blocked == COMPLETELY_BLOCKED:
-        if damage > 0 and play.has_keyword(attack.card, "Throw"):
+        if damage > 0 and play.has_keyword(attack.card, THROW):
             return half(damage), uv("throw.2", "completely-blocked.2")
         if attack.damage_if_completely_blocked is not None and (damage > 0 or deals_at_zero(play, attack)):
             return attack.damage_if_completely_blocked, uv("conflict-resolution.1", "completely-blocked.2")
@@ -225,8 +228,8 @@ class Enhance(Deed):
         abilities = wanted_enhances(play, deed)
         if not abilities:
             return why_no_ability(deed.card, "enhance", "enhance-ability.1")
-        if play.attack is not None and not play.attack.step and play.has_keyword(play.attack.card, "Flash"):
-            return Refusal(f"the Enhance Step of {play.attack.card} is skipped: Flash", uv("flash.2"))
+        if play.attack is not None and not play.attack.step and is_enhance_step_skipped(play, play.attack):
+            return Refusal(f"the Enhance Step of {play.attack.card} is skipped", uv("flash.2", "enhance-ability.1"))
         if play.attack is None or play.attack.step != ENHANCE_STEP:
             return Refusal("it is not an Enhance Step", uv("enhance-ability.1", "enhance-step.2"))
         refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]

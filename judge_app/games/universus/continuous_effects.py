@@ -22,8 +22,9 @@ keyword-rating.2     keyword abilities with ratings refer to them in their text
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import partial
 
 from judge_app.engine import carry_lasting
@@ -43,8 +44,8 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
-from judge_app.games.universus.events import begin_limits, change_property, gain_keyword, lose_keyword, set_rating
-from judge_app.games.universus.keywords import RATED, TIMING, KeywordOn
+from judge_app.games.universus.events import begin_limits, change_property
+from judge_app.games.universus.keywords import KeywordOn, Sentence, read_keyword, sentence_of
 from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
 from judge_app.games.universus.restrictions import (
     FromZone,
@@ -54,11 +55,15 @@ from judge_app.games.universus.restrictions import (
     skip_enhance_step,
 )
 from judge_app.games.universus.table import (
+    GAINS,
+    LOSES,
+    RATING,
     Guard,
     Modifier,
     PlayedAbility,
     Scope,
     Universus,
+    abilities_of,
     is_blank,
     is_live,
     keyword_places,
@@ -73,6 +78,7 @@ from judge_app.games.universus.words import (
     BLOCK_MODIFIER,
     BLOCK_ZONE,
     CARD_POOL,
+    CHARACTER,
     ENHANCE_STEP,
     NUMBERS,
     SEALED,
@@ -93,15 +99,70 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Thing
 from judge_app.language.objects import Zone as ZoneWords
 
+CONTINUOUS = (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT)
+WORDS_STOP = (STAGE, CARD_POOL, TRANSIT)  # where words without a meaning stop the run
 
-def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
+
+def begin_static_effects(play: Universus, card: Card) -> None:
+    """Those of its continuous abilities, for as long as it is live; of characters only in the stage (static-effect.2)."""
+    try:
+        if is_live(card) and (card.zone.name == STAGE or not card.face.says("type", CHARACTER)):
+            for ability in abilities_of(card):
+                if ability.kind in CONTINUOUS:
+                    begin_ability(play, card, ability)
+            for place, keyword in keyword_places(card):
+                begin_keyword(play, card, place, keyword)
+    finally:
+        play.lapsed.pop(card, None)
+
+
+def begin_keyword(play: Universus, card: Card, place: str, keyword: KeywordOn) -> None:
+    """A keyword that nothing plays stops the run; one that grants a continuous ability begins to work (keyword-ability.2)."""
+    why = keyword.why_not_played()
+    if why is not None and card.zone.name in WORDS_STOP:
+        play.rules.unread_words(play, Frame(play, card, card.owner), str(keyword), why)
+    sentence = sentence_of(keyword) if why is None else None
+    if sentence is None:
+        return
+    for ability in sentence.abilities:
+        if ability.kind in CONTINUOUS:
+            begin_ability(play, card, ability, Granted(place, keyword, sentence))
+
+
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """By which keyword a card has an ability, and which of its keywords that is."""
+
+    place: str
+    keyword: KeywordOn
+    sentence: Sentence
+
+    def is_there(self, card: Card) -> bool:
+        return (self.place, self.keyword) in keyword_places(card)
+
+
+@contextmanager
+def gained_effects(play: Universus, card: Card) -> Iterator[None]:
+    """What begins meanwhile belongs to the card's current state and ends with it (gaining-abilities.2)."""
+    lasting, modifiers = list(play.of_source.get(card, ())), list(play.modifiers)
+    yield
+    begun = [each for each in play.of_source.get(card, ()) if each not in lasting]
+    play.of_state.setdefault(card, []).extend([*begun, *(each for each in play.modifiers if each not in modifiers)])
+
+
+def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | None = None) -> None:
     """In the stage and card pool words that were not understood stop the run; elsewhere they are only noted."""
     scope = Frame(play, card, card.owner)
     scope.text = play.gained_from.get(id(ability), card.face.text)
+    if by is not None:
+        scope.text, scope.is_quoted = by.sentence.text, True
     try:
-        with understood(card, scope.text[ability.span.start : ability.span.end]):
+        quoted = by.sentence.cites[:1] if by is not None else ()
+        with understood(card, scope.text[ability.span.start : ability.span.end]), play.quote(quoted):
             must_be_understood(ability.effects, scope)
-            guard = guard_of(play, card, ability)
+            guard = guard_of(play, card, ability, scope.text)
+            if by is not None:
+                guard = both(guard, partial(by.is_there, card))
             match ability:
                 case Ability(
                     trigger=s.Event(happenings=(i.Move() as happening,)),
@@ -115,7 +176,7 @@ def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
             for effect in ability.effects:
                 begin(effect, scope, guard)
     except Unreadable as unread:
-        if card.zone.name in (STAGE, CARD_POOL, TRANSIT):
+        if card.zone.name in WORDS_STOP:
             play.rules.unread_words(play, scope, unread.words, unread.why)
         else:
             play.step(
@@ -126,9 +187,9 @@ def begin_ability(play: Universus, card: Card, ability: Ability) -> None:
             )
 
 
-def guard_of(play: Universus, card: Card, ability: Ability) -> Guard:
+def guard_of(play: Universus, card: Card, ability: Ability, text: str) -> Guard:
     """A set icon or symbol before it: only if your starting character has that (continuous-ability.3)."""
-    restrictions, _ = read_restrictions(ability, play.gained_from.get(id(ability), card.face.text))
+    restrictions, _ = read_restrictions(ability, text)
     standing = [each for each in restrictions if not isinstance(each, FromZone)]
     if not standing:
         return None
@@ -237,6 +298,7 @@ def begin_fired_ability(play: Universus, ability: Ability, scope: Scope, guard: 
             guard=guard,
         )
         watcher.card_text = scope.card_text(words)
+        watcher.cites = play.quoting
         play.add(watcher)
 
 
@@ -326,7 +388,7 @@ def wait_for_cards(
             play,
             Modifier(
                 scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
-                duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span),
+                duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
             ),
         )  # fmt: skip
 
@@ -363,7 +425,7 @@ def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Sco
         play,
         Modifier(
             scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=False, static=static,
-            duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span),
+            duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
         ),
     )  # fmt: skip
 
@@ -472,7 +534,7 @@ def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
     )
     step.card_text = modifier.card_text
     play.effect_of.append(modifier.owner)
-    with understood(modifier.source, modifier.words):
+    with understood(modifier.source, modifier.words), play.quote(modifier.cites):
         modifier.apply(card)
     play.effect_of.pop()
 
@@ -584,9 +646,6 @@ def change_zone(play: Universus, card: Card, zones: tuple[str, ...], scope: Scop
     return change_property(play, card, figure, "is", ZONES.index(zone), scope.controller)
 
 
-CONTINUOUS = (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT)
-
-
 def gain_abilities(play: Universus, card: Card, abilities: Sequence[object], text: str) -> bool:
     """They belong to the current state; a sealed card can't gain any (gaining-abilities.2, seal.1)."""
     if card.has(SEALED):
@@ -598,7 +657,8 @@ def gain_abilities(play: Universus, card: Card, abilities: Sequence[object], tex
         card.gained.append(ability)
         play.gained_from[id(ability)] = text
         if ability.kind in CONTINUOUS:
-            begin_ability(play, card, ability)
+            with gained_effects(play, card):
+                begin_ability(play, card, ability)
     return True
 
 
@@ -626,7 +686,7 @@ def gain_from(play: Universus, card: Card, effects: Effects, scope: Scope) -> bo
 def _is_wanted(keyword: KeywordOn, effects: Effects) -> bool:
     if effects.noun == "keyword":
         return effects.timing is None
-    return keyword.is_ability and (effects.timing is None or TIMING.get(keyword.name) == effects.timing)
+    return keyword.is_ability and (effects.timing is None or effects.timing in keyword.timings)
 
 
 def _has_timing(ability: Ability, effects: Effects) -> bool:
@@ -639,7 +699,7 @@ def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope
     rated = [
         (place, keyword)
         for place, keyword in keyword_places(card)
-        if keyword.name in RATED and named in (keyword.name, "keyword", "one keyword")
+        if keyword.is_rated and named in (keyword.name, "keyword", "one keyword")
     ]
     if not rated:
         play.step("{} has no such rating", card, cites=uv("effects.4", "keyword-rating.1"))
@@ -654,4 +714,42 @@ def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope
     amount = amount_of(change.amount, scope)
     for place, keyword in rated:
         set_rating(play, card, place, keyword, keyword.rating + (-amount if change.minus else amount))
+    return True
+
+
+def set_rating(play: Universus, card: Card, place: str, keyword: KeywordOn, rating: int) -> None:
+    """The rating of this one keyword is now another (keyword-rating.1, keyword-rating.2)."""
+    play.step(
+        "The rating of {} on {} is now {}", keyword, card, rating, cites=uv("keyword-rating.1", "keyword-rating.2", "current-state.2")
+    )  # fmt: skip
+    play.mark(card, f"{RATING}{place}", rating)
+
+
+def gain_keyword(play: Universus, card: Card, keyword: KeywordOn) -> bool:
+    """Even one that it has already; a sealed card can't gain an ability.
+
+    universus:gaining-keywords.1, seal.1
+    """
+    if keyword.is_ability and card.has(SEALED):
+        play.step("{} is sealed and can't gain {}", card, keyword, cites=uv("seal.1", "conflict-resolution.2"))
+        return False
+    play.step("{} gains {}", card, keyword, cites=uv("gaining-keywords.1", "current-state.2"))
+    mark = f"{GAINS}{keyword}"
+    before = card.marks.get(mark, 0)
+    play.mark(card, mark, before + 1)
+    with gained_effects(play, card):
+        begin_keyword(play, card, f"gained {keyword} {before}", keyword)
+    return True
+
+
+def lose_keyword(play: Universus, card: Card, name: str) -> bool:
+    if not any(each.name == name for each in keywords_of(card)):
+        return False
+    play.step("{} loses {}", card, name, cites=uv("current-state.2"))
+    for mark in tuple(card.marks):
+        if (mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name) or mark.startswith(
+            f"{RATING}gained {name}"
+        ):
+            del card.marks[mark]
+    play.mark(card, f"{LOSES}{name}", 1)
     return True

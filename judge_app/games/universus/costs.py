@@ -37,7 +37,7 @@ from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
 from judge_app.games.universus.table import Cost, PlayedAbility, Scope, Universus, Use, committable
-from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, MOMENTUM, STAGE, uv
+from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, uv
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
@@ -133,33 +133,6 @@ class RemoveThis:
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
         play.happen(removing(use.card, source=use.card, cites=uv("costs.6", "remove.1")))
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardMomentum:
-    """So many, or with `or_more` as many as you like from there."""
-
-    number: int = 1
-    or_more: bool = False
-
-    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
-        del play, card
-        held = len(player.cards(MOMENTUM))
-        if held < self.number:
-            return Refusal(f"{player} has {held} momentum and the cost is {self.number}", uv("costs.2", "costs.7"))
-        return None
-
-    def pay(self, play: Universus, use: Use) -> None:
-        """Any of your own momentum (momentum.4, costs.7)."""
-        momentum = use.player.cards(MOMENTUM)
-        most = len(momentum) if self.or_more else self.number
-        cards = play.choose_some(
-            use.player, "which momentum to discard", momentum, self.number, most, uv("momentum.4", "costs.7")
-        )
-        use.paid += cards
-        play.happen(
-            *(discarding(card, player=use.player, source=use.card, cites=uv("costs.7", "discard.1")) for card in cards)
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.refusals import OverBudget
 from judge_app.games.universus.abilities import rival_may_cancel
 from judge_app.games.universus.continuous_effects import apply_modifiers
+from judge_app.games.universus.keywords import TERRAIN, UNIQUE
 from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
 from judge_app.games.universus.responses import note_who_may_answer, response_window
 from judge_app.games.universus.table import Universus, is_blank, lose
@@ -42,6 +43,11 @@ def after(play: Universus, events: Sequence[Event]) -> None:
 
 
 def order_of_operations(play: Universus, events: Sequence[Event]) -> None:
+    with play.quote(()):
+        _in_order(play, events)
+
+
+def _in_order(play: Universus, events: Sequence[Event]) -> None:
     if play.depth >= DEEPEST:
         raise OverBudget(f"more than {DEEPEST} effects interrupt one another")
     mine, play.triggered = play.triggered, []
@@ -54,7 +60,7 @@ def order_of_operations(play: Universus, events: Sequence[Event]) -> None:
     _handle(play, events, mine)
     if joined:
         play.triggered = theirs
-        order_of_operations(play, joined)
+        _in_order(play, joined)
     play.depth -= 1
 
 
@@ -141,7 +147,7 @@ def wrong_character(play: Universus) -> bool:
 def second_unique(play: Universus) -> bool:
     """4. Of 2 or more copies of a card with Unique in one stage, its player destroys 1 (unique.2, copy.1)."""
     for player in play.in_turn_order(play.active):
-        unique = [card for card in player.zones[STAGE].cards if not is_blank(card) and play.has_keyword(card, "Unique")]
+        unique = [card for card in player.zones[STAGE].cards if not is_blank(card) and play.has_keyword(card, UNIQUE)]
         for card in unique:
             copies = [each for each in player.zones[STAGE].cards if not is_blank(each) and each.name == card.name]
             if len(copies) > 1:
@@ -162,7 +168,7 @@ def second_terrain(play: Universus) -> bool:
 
     universus:pause-conditions.3, terrain.2
     """
-    terrains = [card for card in _stage_cards(play) if play.has_keyword(card, "Terrain")]
+    terrains = [card for card in _stage_cards(play) if play.has_keyword(card, TERRAIN)]
     for card in play.cards:
         if TERRAIN_SINCE in card.marks and card not in terrains:
             del card.marks[TERRAIN_SINCE]

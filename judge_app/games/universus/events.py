@@ -24,7 +24,6 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.moves import (
     DEALT_DAMAGE,
     FACE_DOWN_THERE,
@@ -36,13 +35,9 @@ from judge_app.games.universus.moves import (
     turn,
 )
 from judge_app.games.universus.table import (
-    GAINS,
-    LOSES,
-    RATING,
     Scope,
     Universus,
     is_live,
-    keywords_of,
     printed,
     property_of,
 )
@@ -257,14 +252,6 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
             return None
 
 
-def set_rating(play: Universus, card: Card, place: str, keyword: KeywordOn, rating: int) -> None:
-    """The rating of this one keyword is now another (keyword-rating.1, keyword-rating.2)."""
-    play.step(
-        "The rating of {} on {} is now {}", keyword, card, rating, cites=uv("keyword-rating.1", "keyword-rating.2", "current-state.2")
-    )  # fmt: skip
-    play.mark(card, f"{RATING}{place}", rating)
-
-
 def change_property(play: Universus, card: Card, name: str, how: str, amount: int, by: Player | None = None) -> bool:
     """An effect changes a number: +#, -#, or to a value. False if it fails.
 
@@ -317,33 +304,6 @@ def _said(name: str, how: str, amount: int) -> str:
     if how == "double":
         return f"double its {name}"
     return f"{name} {ZONES[amount] if name in (ATTACK_ZONE, BLOCK_ZONE) else amount}"
-
-
-def gain_keyword(play: Universus, card: Card, keyword: KeywordOn) -> bool:
-    """Even one that it has already; a sealed card can't gain an ability.
-
-    universus:gaining-keywords.1, seal.1
-    """
-    if keyword.is_ability and card.has(SEALED):
-        play.step("{} is sealed and can't gain {}", card, keyword, cites=uv("seal.1", "conflict-resolution.2"))
-        return False
-    play.step("{} gains {}", card, keyword, cites=uv("gaining-keywords.1", "current-state.2"))
-    mark = f"{GAINS}{keyword}"
-    play.mark(card, mark, card.marks.get(mark, 0) + 1)
-    return True
-
-
-def lose_keyword(play: Universus, card: Card, name: str) -> bool:
-    if not any(each.name == name for each in keywords_of(card)):
-        return False
-    play.step("{} loses {}", card, name, cites=uv("current-state.2"))
-    for mark in tuple(card.marks):
-        if (mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name) or mark.startswith(
-            f"{RATING}gained {name}"
-        ):
-            del card.marks[mark]
-    play.mark(card, f"{LOSES}{name}", 1)
-    return True
 
 
 def end_of_turn_states(play: Universus) -> None:

@@ -1,11 +1,12 @@
-"""Keywords as they are written on a card: a trait or an ability, perhaps with a rating or requirements.
+"""The keywords of UniVersus: how they are written on a card, and how they are played.
 
 keyword.2          a keyword is either a trait or an ability
 keyword-rating.1   the number after the colon is the rating
 combo.2            after Combo, requirements stand in parentheses, separated by commas
 
-The abilities that keywords grant: Breaker, Echo, EX, Powerful, Stun. Flash and Throw are asked for in the attack
-sequence, Terrain and Unique are pause conditions, Combo is a play restriction.
+A keyword is played from its sentence, which is its one definition (`judge_app/language/keywords/universus.py`). One whose
+rule says what no sentence of a card can say is played by code: it is listed here under its rule, and the code asks for it
+by the name given here. A trait does nothing (keyword-trait.2). What is none of these stops the run.
 """
 
 from __future__ import annotations
@@ -14,16 +15,26 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from judge_app.games.universus.words import ENHANCE, RESPONSE
+from judge_app.games.universus.words import uv
+from judge_app.language import parser_for
+from judge_app.language.abilities import Ability
+from judge_app.language.keywords.expanding import expand
+from judge_app.language.keywords.universus import KEYWORDS
 
-ABILITIES = ("Breaker", "Combo", "Echo", "EX", "Flash", "Powerful", "Stun", "Terrain", "Throw", "Unique")
+GAME = "universus"
+CODED: dict[str, tuple[str, ...]] = {}  # keywords that code plays, with their rules
 
 
-TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
+def coded(name: str, *rules: str) -> str:
+    """This keyword is played by code, under these rules."""
+    CODED[name] = uv(*rules)
+    return name
 
 
-RATED = ("Breaker", "EX", "Powerful", "Stun")
-
+COMBO = coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and at printed properties
+TERRAIN = coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
+THROW = coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
+UNIQUE = coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
 
 # For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.
 _WRITTEN = re.compile(r"(?P<name>[^:()]+?)(?: ?: ?(?P<rating>\d+))?(?: ?\((?P<requirements>[^()]*)\))?")
@@ -44,11 +55,46 @@ class KeywordOn:
 
     @property
     def is_ability(self) -> bool:
-        """A colored term; the white ones are traits, and so is every word the Rules Reference does not list.
+        """A colored term, which grants an ability; the white ones are traits (keyword-ability.1, keyword-trait.1)."""
+        return self.name in KEYWORDS and bool(KEYWORDS[self.name].text)
 
-        universus:keyword-ability.1, keyword-trait.1
-        """
-        return self.name in ABILITIES
+    @property
+    def is_rated(self) -> bool:
+        return self.name in KEYWORDS and KEYWORDS[self.name].numbered
+
+    @property
+    def timings(self) -> tuple[str, ...]:
+        """Of the abilities that it grants: Enhance, Response; none of a continuous ability (keyword-ability.2)."""
+        sentence = sentence_of(self)
+        return tuple(timing for ability in sentence.abilities for timing in ability.timings) if sentence else ()
+
+    def why_not_played(self) -> str | None:
+        """Why nothing says what this keyword does on a card that has it."""
+        meaning = KEYWORDS.get(self.name)
+        if meaning is None or not (meaning.text or meaning.cites):
+            return "the Rules Reference does not have this keyword: whether it is a trait or an ability, and which, is not said"
+        if meaning.numbered and not self.rating:
+            return "the keyword is written without its rating"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What a keyword says, and the abilities that this is."""
+
+    text: str
+    abilities: tuple[Ability, ...]
+    cites: tuple[str, ...]
+
+
+@lru_cache(maxsize=512)
+def sentence_of(keyword: KeywordOn) -> Sentence | None:
+    """The sentence it is played from; none for a trait, or if code plays it."""
+    if keyword.name in CODED or not keyword.is_ability:
+        return None
+    number = max(0, keyword.rating) if keyword.is_rated else None  # X is never negative (x.2)
+    expansion = expand(parser_for(GAME), keyword.name, number)
+    return Sentence(expansion.text, expansion.abilities, expansion.cites) if expansion is not None else None
 
 
 @lru_cache(maxsize=4096)
@@ -64,16 +110,7 @@ def read_keyword(written: str) -> KeywordOn:
 
 def _named(name: str) -> str:
     """The rulebook's own spelling of a known keyword."""
-    for known in (*ABILITIES, *TRAITS):
+    for known in KEYWORDS:
         if known.lower() == name.lower():
             return known
     return name
-
-
-TIMING = {
-    "Breaker": RESPONSE,
-    "Echo": RESPONSE,
-    "EX": ENHANCE,
-    "Powerful": ENHANCE,
-    "Stun": ENHANCE,
-}  # keyword-ability.2

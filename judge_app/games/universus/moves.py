@@ -62,11 +62,10 @@ from judge_app.games.universus.table import (
     PROPERTIES,
     RATING,
     AttackSequence,
+    Modifier,
     Placement,
     Scope,
     Universus,
-    abilities_of,
-    is_live,
     keywords_of,
     lose,
     property_of,
@@ -95,7 +94,6 @@ from judge_app.games.universus.words import (
     TRANSIT,
     uv,
 )
-from judge_app.language.abilities import Kind
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import End, Objects, OneOf, Place
 
@@ -260,7 +258,7 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
             attach_copy(play, card)
     if event.way == "play":
         card.status[f"played as {event.lasting['as']}"] = True
-    begin_static_effects(play, card)
+    play.rules.begin_static_effects(play, card)
 
 
 def attach_copy(play: Universus, card: Card) -> None:
@@ -281,7 +279,7 @@ def into_transit(play: Universus, card: Card) -> None:
     card.life += 1
     card.status.clear()
     new_state(play, card)
-    begin_static_effects(play, card)
+    play.rules.begin_static_effects(play, card)
 
 
 def turn(play: Universus, card: Card, face_down: bool) -> None:
@@ -292,7 +290,7 @@ def turn(play: Universus, card: Card, face_down: bool) -> None:
     play.set_status(card, FACE_DOWN, face_down)
     new_state(play, card)
     card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
-    begin_static_effects(play, card)
+    play.rules.begin_static_effects(play, card)
 
 
 def end_assigned_effects(play: Universus, cards: Sequence[Card], statuses: Sequence[str] = ASSIGNED) -> None:
@@ -301,7 +299,7 @@ def end_assigned_effects(play: Universus, cards: Sequence[Card], statuses: Seque
             if card.has(status):
                 play.set_status(card, status, False)
                 if status == SEALED:
-                    begin_static_effects(play, card)  # it has its abilities again (seal.1)
+                    play.rules.begin_static_effects(play, card)  # it has its abilities again (seal.1)
 
 
 def new_state(play: Universus, card: Card) -> None:
@@ -314,23 +312,11 @@ def new_state(play: Universus, card: Card) -> None:
                 play.change(card, mark, card.marks[mark], None)
                 del card.marks[mark]
     card.gained.clear()
-
-
-def begin_static_effects(play: Universus, card: Card) -> None:
-    try:
-        _begin_static(play, card)
-    finally:
-        play.lapsed.pop(card, None)
-
-
-def _begin_static(play: Universus, card: Card) -> None:
-    if not card.face.abilities or not is_live(card):
-        return
-    if card.face.says("type", "Character") and card.zone.name != STAGE:
-        return
-    for ability in abilities_of(card):
-        if ability.kind in (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT):
-            play.rules.begin_ability(play, card, ability)
+    for effect in play.of_state.pop(card, ()):  # of what it had gained (gaining-abilities.2)
+        if isinstance(effect, Modifier):
+            play.modifiers = [each for each in play.modifiers if each is not effect]
+        else:
+            play.drop(effect)
 
 
 def end_static_effects(play: Universus, card: Card) -> None:
@@ -380,7 +366,7 @@ def uncover(play: Universus, top: Card) -> None:
     play.relocate(bottom, bottom.owner.zones[STAGE])
     new_state(play, bottom)
     _takes_the_place(play, bottom, top)
-    begin_static_effects(play, bottom)
+    play.rules.begin_static_effects(play, bottom)
 
 
 def _takes_the_place(play: Universus, new: Card, old: Card) -> None:

@@ -132,7 +132,7 @@ def candidates(play: Universus, player: Player, events: Sequence[Event]) -> list
     found += cards_elsewhere(play, player, RESPONSE)
     listed: list[Card] = []
     for card in found:
-        may_respond = responds(card.face) or card.gained or card.marks or card.face in play.written
+        may_respond = responds(card.face) or card.gained or card.marks
         if may_respond and card.face.known and card not in listed:
             listed.append(card)
     return listed
@@ -142,7 +142,7 @@ def candidates(play: Universus, player: Player, events: Sequence[Event]) -> list
 def responds(face: Face) -> bool:
     """Whether anything printed on it is a response."""
     by_text = any(RESPONSE in ability.timings for ability in face.abilities)
-    return by_text or any(keyword.name in ("Breaker", "Echo") for keyword in keywords_of_face(face))
+    return by_text or any(RESPONSE in keyword.timings for keyword in keywords_of_face(face))
 
 
 def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:

@@ -43,6 +43,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_matching import is_ability
+from judge_app.games.universus.keywords import COMBO
 from judge_app.games.universus.queries import duration_of, understood
 from judge_app.games.universus.table import (
     Cost,
@@ -89,7 +90,7 @@ class Combo(Restriction):
 
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del player, ability
-        combos = [each for each in keywords_of(card) if each.name == "Combo"]
+        combos = [each for each in keywords_of(card) if each.name == COMBO]
         if any(meets_combo(play, card, each.requirements) for each in combos):
             return None
         wanted = " or ".join(map(str, combos)) or "its Combo keyword"

@@ -47,7 +47,7 @@ RULES = UniversusRules(
     trigger=triggers.trigger,
     which_applies=first_of,
     stopped=defaults.stopped,
-    begin_ability=continuous_effects.begin_ability,
+    begin_static_effects=continuous_effects.begin_static_effects,
     # what is so
     turn_player=queries.turn_player,
     figure_called=queries.figure_called,

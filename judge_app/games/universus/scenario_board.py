@@ -17,7 +17,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.games.universus.faces import UnknownFigure, inline_face
-from judge_app.games.universus.moves import DEALT_DAMAGE, begin_static_effects
+from judge_app.games.universus.moves import DEALT_DAMAGE
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.starting import place_character
 from judge_app.games.universus.table import Playing, Universus
@@ -84,7 +84,7 @@ def set_up(play: Universus, facts: Sequence[Fact]) -> None:
         return
     play.begun = True
     for card in play.cards:
-        begin_static_effects(play, card)
+        play.rules.begin_static_effects(play, card)
     play.set_phase(play.phase)
 
 

@@ -9,7 +9,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.players import Player
-from judge_app.games.universus.moves import begin_static_effects, draw_cards, moving, shuffle_deck
+from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
 from judge_app.games.universus.queries import must_be_understood, understood
 from judge_app.games.universus.table import Universus
 from judge_app.games.universus.turn import play_turns
@@ -59,7 +59,7 @@ def start_game(play: Universus) -> None:
     play.begun = True
     play.active = play.first
     for player in play.players:
-        begin_static_effects(play, play.starting_character(player))
+        play.rules.begin_static_effects(play, play.starting_character(player))
     play_turns(play)
 
 

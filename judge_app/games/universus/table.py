@@ -68,7 +68,8 @@ pile can't be rearranged and everyone may look through it, so nothing else can t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Protocol
@@ -76,6 +77,7 @@ from typing import Any, Protocol
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Decider, Deed, Request, Window
 from judge_app.engine.decks import top_card
+from judge_app.engine.effects import Lasting
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
@@ -83,6 +85,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
 from judge_app.engine.rules import GameRules
+from judge_app.engine.trace import Step
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
@@ -364,6 +367,7 @@ class Modifier:
     adds_up: bool = False  # fixed numbers more or less, in whatever order
     applied: set[tuple[int, int]] = field(default_factory=set)
     card_text: tuple[str, int, int] | None = None
+    cites: tuple[str, ...] = ()  # the rule of the keyword that says it
 
 
 @dataclass(slots=True)
@@ -375,6 +379,15 @@ class Placement:
 
 
 Guard = Callable[[], bool] | None  # the condition under which a lasting effect works
+
+
+@dataclass(eq=False, slots=True)
+class NextForm:
+    """A card that an effect lets its player play as their next form, from where it is; `then` follows if they do."""
+
+    card: Card
+    life: int
+    then: list[Callable[[], object]] = field(default_factory=list)
 
 
 class Restriction:
@@ -399,9 +412,9 @@ class UniversusRules(GameRules["Universus"]):
     going_along: Callable[
         [Universus, Sequence[Event]], list[Event]
     ]  # of cards beneath those that move (place-on-top-of.2)
-    begin_ability: Callable[
-        [Universus, Card, Ability], None
-    ]  # the static effects of a continuous ability (static-effect.2)
+    begin_static_effects: Callable[
+        [Universus, Card], None
+    ]  # of its continuous abilities and keywords (static-effect.2)
     order_of_operations: Callable[
         [Universus, Sequence[Event]], None
     ]  # what follows a game event (order-of-operations.1)
@@ -437,6 +450,7 @@ class Universus(Play):
         self.modifiers: list[Modifier] = []
         self.lapsed: dict[Card, list[Modifier]] = {}  # static ones of a card that is just moving
         self.effect_of: list[Player | None] = []  # whose effects are being executed, the innermost last
+        self.quoting: tuple[str, ...] = ()  # the rule of the keyword whose sentence is being carried out
         self.uses: list[Use] = []  # abilities being played or executed, the innermost last
         self.forms = 0  # this Combat Phase
         self.tried_cards = 0  # cards tried as forms this Combat Phase
@@ -445,12 +459,11 @@ class Universus(Play):
         self.played_this_game: dict[object, int] = {}
         self.gained_from: dict[int, str] = {}  # the text that a gained ability stands in
         self.of_text: dict[object, PlayedAbility] = {}  # abilities of card text as played abilities
-        self.next_forms: list[Card] = []  # that an effect lets their player play from where they are
-        self.echoing: Card | None = None  # may be played from the card pool as the next form
+        self.next_forms: list[NextForm] = []
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase
         self.granted: dict[object, PlayedAbility] = {}  # by keyword and place
-        self.written: dict[Face, tuple[PlayedAbility, ...]] = {}  # abilities given as code
+        self.of_state: dict[Card, list[Lasting | Modifier]] = {}  # of abilities and keywords that a card has gained
         self.rulings: dict[str, str] = {}
         self.longest = 1000  # turns
         self.depth = 0
@@ -545,6 +558,21 @@ class Universus(Play):
         self.place = f"{self.active}'s turn {self.turn}, {step or phase}"
 
     # ---- points of the path
+
+    def step(
+        self, template: str, *words: object, cites: tuple[str, ...] = (), actor: object = None, cause: int | None = None
+    ) -> Step:
+        """What a keyword's sentence does cites the rule that gives it."""
+        return super().step(template, *words, cites=(*cites, *self.quoting), actor=actor, cause=cause)
+
+    @contextmanager
+    def quote(self, rules: tuple[str, ...]) -> Iterator[None]:
+        """For as long as the sentence of a keyword is carried out; with none, what interrupts it is not its doing."""
+        outer, self.quoting = self.quoting, rules
+        try:
+            yield
+        finally:
+            self.quoting = outer
 
     def happen(self, *events: Event) -> list[Event]:
         """Cards that go to a discard pile together go there in the order their owner chooses (discard-pile.3)."""

@@ -22,7 +22,6 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
@@ -76,6 +75,11 @@ def _words(triggered: Triggered) -> str:
 def execute_fired(play: Universus, triggered: Triggered) -> None:
     """It always fires (fired-effect.2). Fired effects that go round by themselves are a loop."""
     play.loop_watch.something_happened()
+    with play.quote(triggered.watcher.cites):
+        _execute(play, triggered)
+
+
+def _execute(play: Universus, triggered: Triggered) -> None:
     step = play.step(
         "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
         cause=triggered.event.step,
@@ -124,22 +128,6 @@ def begin_fired(
     watcher.step = play.trace.last
     play.add(watcher)
     return watcher
-
-
-def next_check_gets(
-    play: Universus, player: Player, amount: int, *, owner: Player, source: Card | None, words: str,
-    fits: Callable[[Event], bool] | None = None,
-) -> None:  # fmt: skip
-    """ "Your next check gets +2" is a fired effect; it triggers when that check is made (fired-effect.2)."""
-
-    def is_next(event: Event) -> bool:
-        return event.player is player and (fits is None or fits(event))
-
-    def change(event: Event) -> None:
-        del event
-        change_check(play, amount)
-
-    begin_fired(play, ("check",), is_next, words, change, owner=owner, source=source)
 
 
 MOMENTS = (
@@ -211,6 +199,7 @@ def watch(
     )
     watcher.card_text = scope.card_text(node.span)
     watcher.step = play.trace.last
+    watcher.cites = play.quoting
     play.add(watcher)
 
 

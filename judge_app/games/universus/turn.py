@@ -33,7 +33,6 @@ from judge_app.games.universus.combat import attack_sequence, end_effects
 from judge_app.games.universus.continuous_effects import apply_modifiers
 from judge_app.games.universus.events import end_of_turn_states
 from judge_app.games.universus.moves import (
-    begin_static_effects,
     clearing,
     discarding,
     draw_cards,
@@ -43,8 +42,7 @@ from judge_app.games.universus.moves import (
 from judge_app.games.universus.playing import note_played, play_card, why_not_play
 from judge_app.games.universus.queries import figure
 from judge_app.games.universus.responses import Playable, cards_elsewhere
-from judge_app.games.universus.table import PlayedAbility, Playing, Universus, take
-from judge_app.games.universus.triggers import begin_fired
+from judge_app.games.universus.table import NextForm, PlayedAbility, Playing, Universus, take
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -191,7 +189,7 @@ def combat_phase(play: Universus) -> None:
     play.set_phase(COMBAT_PHASE)
     phase_event(play, "start", COMBAT_PHASE)
     forms(play, player)
-    play.echoing = None
+    play.next_forms.clear()
     phase_event(play, "end", COMBAT_PHASE)
 
 
@@ -306,42 +304,31 @@ class PlayCard(Deed):
         return why_not_play(play, player, deed, type_name)
 
     def may_be_played_from(self, play: Universus, player: Player, card: Card) -> bool:
-        if card.zone is player.zones[HAND] or play.echoing is card:
-            return True
-        return card.owner is player and play.is_allowed(
-            Event("play from elsewhere", player=player, card=card, place=card.zone)
-        )
+        return card.zone is player.zones[HAND] or (card.owner is player and offer_of(play, card) is not None)
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
         cards = [card for card in player.zones[HAND].cards if card.face.known]
-        if play.echoing is not None:
-            cards.append(play.echoing)
-        cards += [card for card in play.next_forms if card.owner is player and card not in cards]
+        cards += [each.card for each in play.next_forms if each.card.owner is player and each.card not in cards]
         return [card for card in cards if self.why_not(play, player, card) is None]
 
     def perform(self, play: Universus, player: Player, deed: Card) -> None:
         type_name = play.type_of(deed)
-        echoes, play.echoing = play.echoing is deed, None
+        offer = offer_of(play, deed)
         play.next_forms.clear()
         play.forms += 1
         play.tried_cards += 1
         if not play_card(play, player, deed, type_name):
             fail_form(play, player, deed)
             return
+        for follows in offer.then if offer is not None else ():
+            follows()
         if type_name == ATTACK:
-            if echoes:
-                flip_after_resolving(play, player, deed)
             attack_sequence(play, player, deed)
 
 
-def flip_after_resolving(play: Universus, player: Player, attack: Card) -> None:
-    """Echo makes a fired effect: before any response to its resolving the attack is flipped (echo.2, echo.3, fired-effect.3)."""
-    life = attack.life
-    begin_fired(
-        play, ("resolve",), lambda event: event.card is attack and attack.life == life, f"Echo of {attack}",
-        lambda _: play.happen(Event("flip", player=player, card=attack, cites=uv("echo.2", "echo.3", "flip.1"))),
-        owner=player, source=attack,
-    )  # fmt: skip
+def offer_of(play: Universus, card: Card) -> NextForm | None:
+    """The effect that lets it be played as the next form, if there is one."""
+    return next((each for each in play.next_forms if each.card is card and each.life == card.life), None)
 
 
 def fail_form(play: Universus, player: Player, card: Card) -> None:
@@ -401,7 +388,7 @@ class PlayForm(Deed):
         )
         is_action = is_action_in_hand(play, deed.card)
         play.tried_cards += is_action
-        play.echoing = None
+        play.next_forms.clear()
         played = play_ability(play, player, deed.card, ability)
         play.forms += 1
         if is_action and not played:
@@ -465,6 +452,7 @@ class GivenAttack(Deed):
         card = deed if isinstance(deed, Card) else play.new_card(deed, player, pool)
         play.step("{} has played {} as an attack, as given", player, card, cites=uv("attack-sequence.1"), actor=player)
         card.status[f"played as {ATTACK}"] = True
+        play.next_forms.clear()
         play.forms += 1
         play.tried_cards += 1
         just_played = Playing(
@@ -472,7 +460,7 @@ class GivenAttack(Deed):
         )  # its own modifier effects find it so (attack.3)
         note_played(play, just_played)
         play.playing.append(just_played)
-        begin_static_effects(play, card)
+        play.rules.begin_static_effects(play, card)
         play.playing.remove(just_played)
         attack_sequence(play, player, card)
 

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from judge_app.engine.amounts import amount_of, bounds
@@ -58,7 +59,7 @@ from judge_app.games.universus.moves import (
 )
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
-from judge_app.games.universus.table import AttackSequence, Placement, Scope, Universus
+from judge_app.games.universus.table import AttackSequence, NextForm, Placement, Scope, Universus
 from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
 from judge_app.games.universus.words import (
     BLOCK,
@@ -67,7 +68,6 @@ from judge_app.games.universus.words import (
     DECK,
     DISCARD_PILE,
     END_OF_ATTACK,
-    END_OF_TURN,
     ENHANCE_STEP,
     FORM,
     HAND,
@@ -91,6 +91,12 @@ def own_way(play: Universus, effect: Instruction, scope: Scope) -> bool | None:
     match effect:
         case i.Modify():
             return modify(play, effect, scope)
+        case s.May(
+            effects=(i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS | Choice.IT), role=Objects()) as act,)
+        ):
+            return do_act(play, act, scope)  # whether they do is decided with the next form
+        case s.If(condition=c.Done() | c.Negation(condition=c.Done())) if NEXT_FORM in scope.targets:
+            return if_played_as_next_form(play, effect, scope.targets[NEXT_FORM], scope)
         case s.If(condition=condition) if _is_instead(effect) and what_may_happen(condition) is None:
             if holds(condition, scope):
                 said = "Later text takes the place of the instruction before it"
@@ -327,6 +333,7 @@ def _this_failure_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
     return True
 
 
+NEXT_FORM = (-2, -2)  # in a scope's targets: what may be played as the next form
 ORDERED = (Verb.DISCARD, Verb.COMMIT, Verb.DESTROY, Verb.FLIP, Verb.REVEAL, Verb.REMOVE, Verb.READY)
 
 
@@ -766,10 +773,9 @@ def play_by_effect(play: Universus, act: Act, scope: Scope) -> bool:
         isinstance(each, f.HasType) and each.name == FORM.lower() for each in act.role.filters
     ):
         raise scope.unread(act)
-    allowed = False
+    offers: list[NextForm] = []
     for player in doers(act.who, scope):
         for card in cards_of(play, act, scope, player):
-            life = card.life
             play.step(
                 "{} may play {} as their next form",
                 player,
@@ -777,15 +783,27 @@ def play_by_effect(play: Universus, act: Act, scope: Scope) -> bool:
                 cites=uv("conflict-resolution.1", "form.1"),
                 actor=player,
             )
-            play.add(
-                Permission(
-                    ("play from elsewhere",), lambda event, card=card, life=life: event.card is card and card.life == life,  # type: ignore[misc]
-                    source=scope.source, controller=player, duration=END_OF_TURN,
-                )
-            )  # fmt: skip
-            play.next_forms.append(card)
-            allowed = True
-    return allowed
+            offers.append(NextForm(card, card.life))
+    play.next_forms += offers
+    scope.targets[NEXT_FORM] = offers
+    scope.chose([each.card for each in offers])
+    return bool(offers)
+
+
+def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm], scope: Scope) -> bool:
+    """ "If you do, …": it is known when the next form is played, and follows then."""
+    if effect.otherwise or isinstance(effect.condition, c.Negation):
+        raise scope.unread(effect)
+    for offer in offers:
+        inner = scope.within()
+        inner.it = [offer.card]
+        offer.then.append(partial(_follow, play, effect.effects, inner, play.quoting))
+    return True
+
+
+def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, rules: tuple[str, ...]) -> None:
+    with play.quote(rules):
+        carry_out(effects, scope)
 
 
 def chosen_modes(play: Universus, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:

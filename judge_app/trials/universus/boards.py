@@ -13,13 +13,12 @@ from itertools import count, cycle, islice
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.universus.abilities import Written
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.restrictions import FromZone, read_restrictions
 from judge_app.games.universus.starting import place_character
-from judge_app.games.universus.table import AttackSequence, Playing, Universus, Use
+from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playing, Universus, Use
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -337,7 +336,7 @@ def of_much(play: Universus, player: Player) -> Iterator[Event]:
     for card in own(CARD_POOL)[1:2]:
         yield discarding(card)
     for keyword in ("Stun", "Powerful"):
-        ability = Written(keyword, ENHANCE, lambda *_: None)
+        ability = PlayedAbility(keyword, ENHANCE, None)
         ability.keyword = keyword
         used = Event(
             "play ability", player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)

@@ -8,8 +8,8 @@ from functools import cache
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.universus.abilities import TextAbility, Written, written_out
-from judge_app.games.universus.keywords import KeywordOn
+from judge_app.games.universus.abilities import KeywordAbility, TextAbility
+from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.table import Check, Playing, Universus, Use, keywords_of
 from judge_app.games.universus.words import (
     ATTACK,
@@ -24,7 +24,6 @@ from judge_app.games.universus.words import (
     DECK,
     DISCARD_PILE,
     END_PHASE,
-    ENHANCE,
     ENHANCE_STEP,
     HAND,
     MOMENTUM,
@@ -32,7 +31,6 @@ from judge_app.games.universus.words import (
     PARTIALLY_BLOCKED,
     READY_STEP,
     REMOVED,
-    RESPONSE,
     REVIEW_STEP,
     SPEED,
     STAGE,
@@ -81,11 +79,12 @@ def sample_ability(text: str) -> TextAbility:
 
 
 @cache
-def keyword_ability(keyword: str) -> Written:
-    says = written_out(KeywordOn(keyword, 1))
-    ability = Written(keyword, RESPONSE if keyword == "Breaker" else ENHANCE, lambda *_: None, says=says)
-    ability.keyword = keyword
-    return ability
+def keyword_ability(keyword: str) -> KeywordAbility | None:
+    """The one that the keyword grants, if that is one that is played."""
+    on = KeywordOn(keyword, 1)
+    sentence = sentence_of(on)
+    played = [each for each in sentence.abilities if each.timings] if sentence is not None else []
+    return KeywordAbility(on, sentence, played[0], keyword) if sentence is not None and played else None
 
 
 def sample_events(play: Universus, player: Player, card: Card) -> list[Event]:
@@ -111,7 +110,8 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
         yield Event("announce", player=who, card=own, way=way)
         yield Event("check", player=who, card=own, other=own, amount=4, way=way)
     of_keywords = dict.fromkeys((*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)))
-    for ability in (*map(sample_ability, TEXTS), *map(keyword_ability, of_keywords)):
+    granted = [ability for ability in map(keyword_ability, of_keywords) if ability is not None]
+    for ability in (*map(sample_ability, TEXTS), *granted):
         used = Event("play ability", player=who, card=own, way=ability.timing)
         used.lasting["use"] = Use(who, own, ability)
         yield used

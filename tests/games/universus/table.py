@@ -14,7 +14,6 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled, Undecided
 from judge_app.games.universus.faces import read_abilities
 from judge_app.games.universus.game import new_game
-from judge_app.games.universus.moves import begin_static_effects
 from judge_app.games.universus.table import Universus
 from judge_app.games.universus.words import COMBAT_PHASE, DECK, HAND
 
@@ -101,7 +100,7 @@ class Table:
     def put(self, player: Player, zone: str, *faces: Face) -> list[Card]:
         cards = [self.play.new_card(each, player, player.zones[zone]) for each in faces]
         for card in cards:
-            begin_static_effects(self.play, card)
+            self.play.rules.begin_static_effects(self.play, card)
         return cards
 
     def hand(self, player: Player, *faces: Face) -> list[Card]:

@@ -1,14 +1,23 @@
-"""Keywords as they are written on a card."""
+"""Keywords as they are written on a card; and every one is seen at work on a board, does nothing by its rule, or stops the run."""
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from judge_app.games.universus.faces import LONGEST_FIGURE, UnknownFigure, inline_face
+from judge_app import language
+from judge_app.games.universus import keywords
+from judge_app.games.universus.faces import LONGEST_FIGURE, UnknownFigure, inline_face, read_abilities
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
+from judge_app.games.universus.responses import responds
+from judge_app.games.universus.table import keywords_of_face
+from judge_app.language.keywords.universus import KEYWORDS, LATER, TRAITS
+from judge_app.language.reading.game import KeywordMeaning
+from judge_app.scenarios.run import Result, read, run_scenario
 
 # Counted in the child's own processor time, so a slow machine changes nothing; the old pattern needed hours.
 PUMPED = """
@@ -43,3 +52,231 @@ def test_a_figure_has_a_length_that_a_card_can_have() -> None:
     inline_face("Foo", [longest], "")
     with pytest.raises(UnknownFigure, match="longer than"):
         inline_face("Foo", [longest + "x"], "")
+
+
+BOARDS = {
+    "Breaker": """
+    And Rin's hand has Icon (Foundation, difficulty 2)
+    And Sol's hand has Wall (block high +0, Breaker: 2)
+    And the next checks of Rin's deck are 4 and 6
+    And the next check of Sol's deck is 9
+    And Rin attacks with Jab (high, speed 2, damage 2)
+    And Rin's character is Hero (health 20), committed
+  When Sol blocks with Wall
+    And Sol responds with Wall
+    And Rin plays Icon
+  Then Icon was not played""",
+    "Combo": """
+    And Rin's card pool has Rush (Charge, high)
+    And Rin attacks with Blade (high, speed 2, damage 2, combo Charge) "Combo Enhance: This attack gets +4 damage."
+  When Rin enhances with Blade
+  Then Blade's damage is 6""",
+    "Echo": """
+    And Rin attacks with Twice (high, speed 3, damage 2, difficulty 3, Echo)
+    And Rin's momentum has Old Kick (high)
+    And the next check of Rin's deck is 5
+    And Sol has 20 health
+  When Rin responds with Twice
+    And Rin attacks with Twice
+    And the judge rules: no, it adds to that of other cards
+  Then Twice is face down
+    And Sol has 16 health""",
+    "EX": """
+    And Rin attacks with Rush (high, speed 3, damage 2, EX: 2)
+    And Rin's momentum has Old Kick (high)
+  When Rin enhances with Rush
+  Then Rush's speed is 5""",
+    "Flash": """
+    And Rin attacks with Dash (high, speed 3, damage 2, Flash) "Enhance: This attack gets +1 damage."
+  Then Rin cannot enhance with Dash because flash.2""",
+    "Powerful": """
+    And Rin attacks with Smash (high, speed 3, damage 2, Powerful: 3)
+    And Rin's momentum has Old Kick (high)
+  When Rin enhances with Smash
+  Then Smash's damage is 5""",
+    "Stun": """
+    And Rin attacks with Shock (high, speed 3, damage 2, Stun: 1)
+    And Sol's stage has Post (Foundation)
+  When Rin enhances with Shock
+  Then Post is committed""",
+    "Terrain": """
+    And Rin's stage has Desert (Foundation, Terrain)
+    And Rin's hand has Forest (Foundation, difficulty 1, Terrain)
+    And the next check of Rin's deck is 6
+  When Rin plays Forest
+    And Rin ends the turn
+  Then Desert was destroyed""",
+    "Throw": """
+    And Rin attacks with Toss (high, speed 3, damage 5, Throw)
+    And Sol's hand has Wall (block high +0)
+    And the next check of Sol's deck is 9
+    And Sol has 20 health
+  When Sol blocks with Wall
+  Then Sol has 17 health""",
+    "Unique": """
+    And Rin's stage has King (Foundation, Unique)
+    And Rin's hand has King (Foundation, difficulty 1, Unique)
+    And the next check of Rin's deck is 6
+  When Rin plays King #2
+    And Rin ends the turn
+    And Rin chooses King
+  Then King was destroyed""",
+}
+
+
+def run(board: str) -> Result:
+    (scenario,) = read(f"Scenario: A board\n  Game: UniVersus\n  Given it is Rin's combat phase{board}\n")
+    return run_scenario(scenario)
+
+
+@pytest.mark.parametrize("name", [name for name in KEYWORDS if name not in TRAITS and name not in LATER])
+def test_every_keyword_ability_is_seen_at_work(name: str) -> None:
+    result = run(BOARDS[name])
+    assert result.verdict == "holds", result.message
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_without_the_keyword_the_board_comes_out_differently(name: str) -> None:
+    """So that each board shows what the keyword does, and not what happens anyway."""
+    figure = "combo Charge" if name == "Combo" else next(
+        each for number in ("", ": 1", ": 2", ": 3") if (each := f"{name}{number})") in BOARDS[name]
+    ).removesuffix(")")  # fmt: skip
+    without = BOARDS[name].replace(f", {figure}", "")
+    assert without != BOARDS[name]
+    result = run(without)
+    assert result.verdict in ("fails", "illegal"), result.message
+
+
+@pytest.mark.parametrize("name", TRAITS)
+def test_a_trait_does_nothing_by_its_rule(name: str) -> None:
+    assert "universus:keyword-trait.2" in KEYWORDS[name].cites
+    result = run(f"""
+    And Rin attacks with Jab (high, speed 3, damage 2, {name})
+    And Sol has 20 health
+  Then Sol has 18 health""")
+    assert result.verdict == "holds", result.message
+
+
+@pytest.mark.parametrize("written", [*LATER, "Deadlock Stun: 1", "Wallop", "Wallop: 3"])
+@pytest.mark.parametrize(
+    "board",
+    [
+        "And Rin's stage has Idol (Foundation, {})\n  Then Rin has 25 health",
+        "And Rin attacks with Jab (high, speed 3, damage 2, {})\n  Then Sol has 23 health",
+    ],
+)
+def test_a_keyword_that_the_rules_do_not_have_stops_the_run(written: str, board: str) -> None:
+    result = run("\n    " + board.format(written))
+    assert result.verdict == "unread", result.message
+    assert [each["text"] for each in result.as_json()["unread"]] == [written]
+
+
+def test_it_does_not_stop_the_run_where_it_does_not_matter() -> None:
+    result = run("""
+    And Rin's hand has Idol (Foundation, Wallop)
+    And Rin's discard pile has Ruin (Foundation, Wallop)
+  Then Rin has 25 health""")
+    assert result.verdict == "holds", result.message
+
+
+def test_a_keyword_that_the_rules_do_not_have_stops_the_run_when_it_is_gained() -> None:
+    result = run("""
+    And Rin attacks with Jab (high, speed 3, damage 2) "Enhance: This attack gains Deflect: 2."
+  When Rin enhances with Jab""")
+    assert result.verdict == "unread", result.message
+
+
+@pytest.mark.parametrize("name", [name for name in KEYWORDS if KEYWORDS[name].numbered])
+def test_a_rated_keyword_without_its_rating_stops_the_run(name: str) -> None:
+    result = run(f"""
+    And Rin attacks with Jab (high, speed 3, damage 2, {name})
+  Then Sol has 23 health""")
+    assert result.verdict == "unread", result.message
+
+
+def test_what_a_keyword_does_cites_its_rule() -> None:
+    committed = next(step for step in run(BOARDS["Stun"]).as_json()["steps"] if step["text"] == "Post is committed")
+    assert "universus:stun-enhance.2" in committed["cites"]
+    assert committed["card_text"] is None  # its sentence stands in the rules, not on the card
+
+
+def test_each_keyword_that_code_plays_is_asked_for_by_that_code() -> None:
+    folder = Path(keywords.__file__).parent
+    used = {
+        node.id
+        for file in folder.glob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    }
+    named = {name: constant for constant, name in vars(keywords).items() if isinstance(name, str)}
+    assert {name for name in keywords.CODED if named[name] in used} == set(keywords.CODED)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbered", "board", "verdict"),
+    [
+        ("Enhance: This attack gets +X damage.", True, """
+    And Rin attacks with Jab (high, speed 3, damage 2, Wallop: 3)
+    And Sol has 20 health
+  When Rin enhances with Jab
+  Then Sol has 15 health""", "holds"),
+        ("After this attack resolves, draw 1 card.", False, """
+    And Rin attacks with Jab (high, speed 3, damage 2, Wallop)
+  Then Rin has 1 card in hand""", "holds"),
+        ("Your attacks get +1 damage.", False, """
+    And Rin's stage has Idol (Foundation, Wallop)
+    And Rin attacks with Jab (high, speed 3, damage 2)
+    And Sol has 20 health
+  Then Sol has 17 health""", "holds"),
+        ("Frobnicate this card sideways.", False, """
+    And Rin's stage has Idol (Foundation, Wallop)
+  Then Rin has 25 health""", "unread"),
+        ("Enhance: Frobnicate this card sideways.", False, """
+    And Rin attacks with Jab (high, speed 3, damage 2, Wallop)
+  When Rin enhances with Jab""", "unread"),
+    ],
+)  # fmt: skip
+def test_a_keyword_added_by_one_line_is_read_printed_explained_and_played_or_stops(
+    text: str,
+    numbered: bool,
+    board: str,
+    verdict: str,
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+) -> None:
+    monkeypatch.setitem(KEYWORDS, "Wallop", KeywordMeaning(text, (), numbered))
+    monkeypatch.setattr(language, "_parsers", {})  # read anew, as in a process that starts with that line
+    for kept in (read_abilities, read_keyword, keywords.sentence_of, keywords_of_face, responds):
+        kept.cache_clear()
+        request.addfinalizer(kept.cache_clear)
+    result = run(board)
+    assert result.verdict == verdict, result.message
+    written = "Wallop: 3" if numbered else "Wallop"
+    (ability,) = read_abilities(written)
+    assert ability.keyword is not None
+    assert ability.keyword.name == "Wallop"
+
+
+@pytest.mark.parametrize(("turn", "health"), [("", 17), ("ended", 18)])
+def test_what_a_card_gains_ends_with_its_current_state(turn: str, health: int) -> None:
+    """gaining-abilities.2, current-state.4: gained abilities are lost when the state refreshes, and so is what they do."""
+    later = """
+    And Rin ends the turn
+    And Sol plays Post
+    And Sol ends the turn""" if turn else ""  # fmt: skip
+    result = run(f"""
+    And Rin's stage has Idol (Foundation) "Form: This card gains all abilities of 1 foundation in your hand."
+    And Rin's character is Hero (health 20, hand size 0)
+    And Sol's character is Foe (health 20, hand size 0)
+    And Rin's hand has Myth (Foundation) "Your attacks get +1 damage."
+    And Rin's hand has Jab (high, speed 3, damage 2, difficulty 1)
+    And Rin's hand has Icon (Asset, difficulty 1)
+    And Sol's hand has Post (Foundation, difficulty 1)
+    And the next checks of Rin's deck are 9 and 9
+    And the next check of Sol's deck is 9
+    And Sol has 20 health
+  When Rin uses the form of Idol
+    And Rin plays Icon{later}
+    And Rin attacks with Jab
+  Then Sol has {health} health""")
+    assert result.verdict == "holds", result.message

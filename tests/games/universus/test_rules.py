@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled, Undecided
-from judge_app.games.universus.abilities import Written
 from judge_app.games.universus.combat import half
 from judge_app.games.universus.game import new_game
 from judge_app.games.universus.responses import Playable
 from judge_app.games.universus.starting import start_game
-from judge_app.games.universus.table import Use
-from judge_app.games.universus.triggers import begin_fired, next_check_gets
+from judge_app.games.universus.triggers import begin_fired
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     CARD_POOL,
     DECK,
     DISCARD_PILE,
     END_OF_TURN,
-    ENHANCE,
     HAND,
     HEALTH,
     MOMENTUM,
-    RESPONSE,
     STAGE,
 )
 from tests.games.universus.table import Script, Table, attack, character, face, run
@@ -66,41 +60,32 @@ def test_where_an_effect_says_that_no_check_is_needed_none_is_made() -> None:
     assert "universus:making-a-check.6" in table.cited
 
 
-def responding(table: Table, player: Any, name: str, kind: str, effect: Any) -> Any:
-    """A foundation with a response to an event of this kind."""
-    (card,) = table.put(player, STAGE, face(name))
-    table.play.written[card.face] = (
-        Written(name, RESPONSE, effect, trigger=lambda _play, _player, _card, event: event.kind == kind),
-    )
-    return card
+def order_of(table: Table, *texts: str) -> list[str]:
+    """Which of these steps came in which order."""
+    return [text for text in table.texts if text in texts]
 
 
 def test_each_response_is_played_once_in_a_window_and_the_active_player_goes_first() -> None:
-    order: list[str] = []
     table = Table()
-    mine = responding(table, table.rin, "Mine", "resolve", lambda _play, use: order.append(str(use.player)))
-    theirs = responding(table, table.sol, "Theirs", "resolve", lambda _play, use: order.append(str(use.player)))
+    text = "Response: After an attack resolves, draw 1 card."
+    (mine,) = table.put(table.rin, STAGE, face("Mine", text=text))
+    (theirs,) = table.put(table.sol, STAGE, face("Theirs", text=text))
     (kick,) = table.hand(table.rin, attack())
     table.checks(table.rin, 6)
     table.script.deeds = [
         ("Rin", "play", kick), ("Rin", "respond", Playable(mine)), ("Sol", "respond", Playable(theirs)),
     ]  # fmt: skip
     run(table)
-    assert order == ["Rin", "Sol"]
+    played = ("the Response of Mine is executed", "the Response of Theirs is executed")
+    assert order_of(table, *played) == list(played)
 
 
 def test_a_response_interrupts_an_effect_and_is_dealt_with_before_it_goes_on() -> None:
-    order: list[str] = []
     table = Table()
-    inner = responding(table, table.sol, "Inner", "health", lambda *_: order.append("response"))
-
-    def effect(play: Any, use: Use) -> None:
-        order.append("first")
-        play.happen(Event("health", player=use.player, subject=use.player, amount=1, way="lose"))
-        order.append("second")
-
-    (kick,) = table.hand(table.rin, attack())
-    table.play.written[kick.face] = (Written("Lose and go on", ENHANCE, effect),)
+    (inner,) = table.put(
+        table.sol, STAGE, face("Inner", text="Response: After your rival loses health, you lose 3 health.")
+    )
+    (kick,) = table.hand(table.rin, attack(text="Enhance: Lose 1 health. Lose 2 health."))
     table.checks(table.rin, 6)
     table.script.deeds = [
         ("Rin", "play", kick),
@@ -108,7 +93,8 @@ def test_a_response_interrupts_an_effect_and_is_dealt_with_before_it_goes_on() -
         ("Sol", "respond", Playable(inner)),
     ]
     run(table)
-    assert order == ["first", "response", "second"]
+    lost = ("Rin loses 1 health", "Sol loses 3 health", "Rin loses 2 health")
+    assert order_of(table, *lost) == list(lost)
 
 
 def test_what_happens_while_a_cost_is_paid_is_one_event_afterwards() -> None:
@@ -129,10 +115,12 @@ def test_what_happens_while_a_cost_is_paid_is_one_event_afterwards() -> None:
 
 def test_bonuses_to_the_next_check_are_fired_once() -> None:
     table = Table()
+    (focus,) = table.put(table.rin, STAGE, face("Focus", text="Form: Your next check gets +3."))
     first, second = table.hand(table.rin, face("Icon", difficulty=7), face("Grit", difficulty=4))
     table.checks(table.rin, 5, 5)
-    next_check_gets(table.play, table.rin, 3, owner=table.rin, source=None, words="your next check gets +3")
-    table.script.deeds = [("Rin", "play", first), ("Rin", "play", second)]
+    table.script.deeds = [
+        ("Rin", "use the form of", Playable(focus)), ("Rin", "play", first), ("Rin", "play", second),
+    ]  # fmt: skip
     run(table)
     passed = [event.amount for event in table.play.history if event.kind == "pass check"]
     assert passed == [8, 5]
@@ -140,10 +128,7 @@ def test_bonuses_to_the_next_check_are_fired_once() -> None:
 
 def test_a_flipped_attack_is_dropped_and_deals_no_damage() -> None:
     table = Table()
-    (kick,) = table.hand(table.rin, attack())
-    table.play.written[kick.face] = (
-        Written("Flip", ENHANCE, lambda play, use: play.happen(Event("flip", player=use.player, card=use.card))),
-    )
+    (kick,) = table.hand(table.rin, attack(text="Enhance: Flip this attack."))
     table.checks(table.rin, 6)
     table.script.deeds = [("Rin", "play", kick), ("Rin", "enhance", Playable(kick))]
     run(table)
