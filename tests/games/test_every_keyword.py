@@ -22,9 +22,10 @@ from judge_app.games import GAMES
 from judge_app.language import parser_for
 from judge_app.scenarios.run import Result, read, run_scenario
 from tests.games.alpha_clash import keyword_boards as alpha_clash
+from tests.games.universus import keyword_boards as universus
 
-MODULES: tuple[ModuleType, ...] = (alpha_clash,)
-WITHOUT_BOARDS = {"UniVersus", "City of Heroes"}  # to be empty: games that have not laid out their boards yet
+MODULES: tuple[ModuleType, ...] = (alpha_clash, universus)
+WITHOUT_BOARDS = {"City of Heroes"}  # to be empty: games that have not laid out their boards yet
 
 
 @dataclass(frozen=True)

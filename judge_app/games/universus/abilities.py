@@ -26,6 +26,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
+from judge_app.engine.keywords import Sentence
 from judge_app.engine.known import unknown_part
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
@@ -39,7 +40,7 @@ from judge_app.games.universus.costs import (
 )
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
 from judge_app.games.universus.events import begin_limits
-from judge_app.games.universus.keywords import KeywordOn, Sentence, sentence_of
+from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.playing import ability_played, play_card, why_not_play
 from judge_app.games.universus.queries import ALSO_KNOWN, is_in_time, must_be_understood, refers_to_itself, understood

@@ -37,6 +37,7 @@ from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Frame
+from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -45,7 +46,7 @@ from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
 from judge_app.games.universus.events import begin_limits, change_property
-from judge_app.games.universus.keywords import KeywordOn, Sentence, read_keyword, sentence_of
+from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
 from judge_app.games.universus.restrictions import (
     FromZone,

@@ -17,6 +17,7 @@ from typing import Any
 from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.listed import Written
+from judge_app.games.universus.keywords import TRAIT
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -72,7 +73,7 @@ class UnknownFigure(Exception):
             return
         super().__init__(
             f'"{figure}" is no figure of UniVersus; expected high, mid or low, speed N, damage N, difficulty N, check N, block ZONE +N, '
-            "health N, hand size N, version N, set NAME, counts as N, combo X then Y, a type, a symbol or a keyword"
+            "health N, hand size N, version N, set NAME, counts as N, combo X then Y, a type, a symbol, a keyword or trait NAME"
         )
 
 
@@ -120,7 +121,7 @@ def _read(figure: str, numbers: Numbers, words: Words) -> None:
         words["keywords"] = (*words.get("keywords", ()), f"Combo ({needs})")
     elif match := re.fullmatch(r"(version|set) (.+)", figure, re.IGNORECASE):
         words["version" if match[1].lower() == "version" else "set icon"] = (match[2],)
-    elif re.fullmatch(r"[A-Z][\w' -]*(: ?\d+)?", figure):
+    elif re.fullmatch(r"[A-Z][\w' -]*(: ?\d+)?|trait .+", figure):
         words["keywords"] = (*words.get("keywords", ()), figure)
     else:
         raise UnknownFigure(figure)
@@ -160,7 +161,8 @@ def written(card: Mapping[str, Any]) -> Written:
         (of if isinstance(modifier, int) else unsaid).append(f"block {figures['block zone']} {said}")
     for symbol in card.get("symbols", ()):
         (of if symbol.title() in (*SYMBOLS, INFINITY) else unsaid).append(symbol)
-    for keyword in (*card.get("keywords", ()), *card.get("traits", ())):
+    of += [f"{TRAIT}{trait}" for trait in card.get("traits", ())]
+    for keyword in card.get("keywords", ()):
         combo = _COMBO.fullmatch(keyword)
         if combo:
             of.append(f"combo {' then '.join(part.strip() for part in combo[1].split(','))}")

@@ -15,26 +15,16 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from judge_app.games.universus.words import uv
-from judge_app.language import parser_for
-from judge_app.language.abilities import Ability
-from judge_app.language.keywords.expanding import expand
-from judge_app.language.keywords.universus import KEYWORDS
+from judge_app.engine.keywords import Keywords, Sentence
+from judge_app.language.keywords.universus import KEYWORDS as MEANINGS
 
-GAME = "universus"
-CODED: dict[str, tuple[str, ...]] = {}  # keywords that code plays, with their rules
+KEYWORDS = Keywords("universus")
+COMBO = KEYWORDS.coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and printed properties
+TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
+THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
+UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
 
-
-def coded(name: str, *rules: str) -> str:
-    """This keyword is played by code, under these rules."""
-    CODED[name] = uv(*rules)
-    return name
-
-
-COMBO = coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and at printed properties
-TERRAIN = coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
-THROW = coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
-UNIQUE = coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
+TRAIT = "trait "  # before a word that is written as a trait, whatever it is
 
 # For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.
 _WRITTEN = re.compile(r"(?P<name>[^:()]+?)(?: ?: ?(?P<rating>\d+))?(?: ?\((?P<requirements>[^()]*)\))?")
@@ -47,6 +37,7 @@ class KeywordOn:
     name: str
     rating: int = 0
     requirements: tuple[str, ...] = ()
+    is_trait: bool = False  # whoever wrote the card says so
 
     def __str__(self) -> str:
         if self.requirements:
@@ -56,11 +47,11 @@ class KeywordOn:
     @property
     def is_ability(self) -> bool:
         """A colored term, which grants an ability; the white ones are traits (keyword-ability.1, keyword-trait.1)."""
-        return self.name in KEYWORDS and bool(KEYWORDS[self.name].text)
+        return self.name in MEANINGS and bool(MEANINGS[self.name].text) and not self.is_trait
 
     @property
     def is_rated(self) -> bool:
-        return self.name in KEYWORDS and KEYWORDS[self.name].numbered
+        return self.name in MEANINGS and MEANINGS[self.name].numbered
 
     @property
     def timings(self) -> tuple[str, ...]:
@@ -69,38 +60,33 @@ class KeywordOn:
         return tuple(timing for ability in sentence.abilities for timing in ability.timings) if sentence else ()
 
     def why_not_played(self) -> str | None:
-        """Why nothing says what this keyword does on a card that has it."""
-        meaning = KEYWORDS.get(self.name)
+        """Why nothing says what this keyword does on a card that has it; a trait does nothing (keyword-trait.2)."""
+        meaning = MEANINGS.get(self.name)
+        if self.is_trait:
+            return None
         if meaning is None or not (meaning.text or meaning.cites):
-            return "the Rules Reference does not have this keyword: whether it is a trait or an ability, and which, is not said"
+            return (
+                "nothing plays this keyword: neither its rule nor its sentence is here, and it is not known as a trait"
+            )
         if meaning.numbered and not self.rating:
             return "the keyword is written without its rating"
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """What a keyword says, and the abilities that this is."""
-
-    text: str
-    abilities: tuple[Ability, ...]
-    cites: tuple[str, ...]
-
-
-@lru_cache(maxsize=512)
 def sentence_of(keyword: KeywordOn) -> Sentence | None:
     """The sentence it is played from; none for a trait, or if code plays it."""
-    if keyword.name in CODED or not keyword.is_ability:
+    if keyword.name in KEYWORDS.by_code or not keyword.is_ability:
         return None
     number = max(0, keyword.rating) if keyword.is_rated else None  # X is never negative (x.2)
-    expansion = expand(parser_for(GAME), keyword.name, number)
-    return Sentence(expansion.text, expansion.abilities, expansion.cites) if expansion is not None else None
+    return KEYWORDS.sentence_of(keyword.name, number)
 
 
 @lru_cache(maxsize=4096)
 def read_keyword(written: str) -> KeywordOn:
-    """ "Stun: 2", "Combo (Weapon, Foundation)", "Ranged"."""
+    """ "Stun: 2", "Combo (Weapon, Foundation)", "Ranged", "trait Student"."""
     words = " ".join(written.split())
+    if words.startswith(TRAIT):
+        return KeywordOn(words.removeprefix(TRAIT), is_trait=True)
     match = _WRITTEN.fullmatch(words)
     if match is None:
         return KeywordOn(words)
@@ -110,7 +96,7 @@ def read_keyword(written: str) -> KeywordOn:
 
 def _named(name: str) -> str:
     """The rulebook's own spelling of a known keyword."""
-    for known in KEYWORDS:
+    for known in MEANINGS:
         if known.lower() == name.lower():
             return known
     return name

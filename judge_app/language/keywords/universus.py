@@ -1,7 +1,7 @@
 """The keywords of UniVersus, each with the ability that the Rules Reference gives it.
 
 The text is in the template language, so that a keyword's meaning is itself a tree. Traits do nothing by themselves
-(universus:keyword-trait.2). Keywords of later sets, which the Rules Reference does not explain, have no citation.
+(universus:keyword-trait.2). Keywords of later sets have no sentence yet; the traits among them cite the list that names them.
 """
 
 from judge_app.language.abilities import Ability, Kind
@@ -39,9 +39,10 @@ def _throw() -> Ability:
 
 
 TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
+LATER_TRAITS = ("Pizza", "Scheme", "Spell", "Taunt", "Titan", "Vestige", "XP")
+CHARACTER_TRAITS = ("Giant", "Monster", "Nomu")
 LATER = (
-    "Blast", "Deflect", "Desperation", "Elusive", "Frenzy", "Giant", "Item", "Monster", "Multiple", "Nomu", "Pizza",
-    "Reversal", "Safe", "Scheme", "Shift", "Spell", "Spirit", "Taunt", "Tension", "Titan", "Vestige", "XP",
+    "Blast", "Deflect", "Desperation", "Elusive", "Frenzy", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
 )  # fmt: skip
 LATER_NUMBERED = frozenset({"Deflect", "Frenzy", "Multiple", "Shift", "Tension"})
 
@@ -93,5 +94,7 @@ KEYWORDS = (
         ),
     }
     | {name: _trait(name) for name in TRAITS}
+    | {name: _rule("", "appendix-b.1", "keyword-trait.2") for name in LATER_TRAITS}
+    | {name: _rule("", "appendix-c.1", "character-traits.2") for name in CHARACTER_TRAITS}
     | {name: _rule("", numbered=name in LATER_NUMBERED) for name in LATER}
 )
