@@ -15,11 +15,12 @@ from tests.games.universus.scenarios import every_scenario
 FOLDER = Path(__file__).parent
 RULINGS = FOLDER.parents[2] / "rulings" / "universus"
 EXAMPLES: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "worked_examples.toml").read_text(encoding="utf-8"))
+LATER = "rules-reference-1.2.8"  # its entries are not played yet
 PLAYED = {scenario.title for _, scenario in every_scenario()}
 
 
 def test_the_list_has_every_example_and_note_in_the_order_of_the_documents() -> None:
-    rules = load_library()["universus"].rules.values()
+    rules = [rule for rule in load_library()["universus"].rules.values() if rule.document != LATER]
     assert list(EXAMPLES) == [each.id for rule in rules for each in rule.asides if each.kind in ("example", "note")]
     assert len(EXAMPLES) == 107
 
