@@ -344,6 +344,7 @@ DESCRIBED: dict[type[Node], str] = {
     s.Cannot: "actions",
     s.Can: "actions",
     s.Only: "action",
+    s.Must: "actions",
     k.Happened: "happening",
     f.Did: "happening",
     d.Until: "moment",

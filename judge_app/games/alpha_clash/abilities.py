@@ -24,7 +24,7 @@ from judge_app.games.alpha_clash.costs import (
     why_not_x_too_small,
 )
 from judge_app.games.alpha_clash.enforcement import settle
-from judge_app.games.alpha_clash.keywords import AMBUSH, CODED, has_printed
+from judge_app.games.alpha_clash.keywords import AMBUSH, KEYWORDS, has_printed
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import Using, declare_x, must_be_readable, respond, why_not_now
 from judge_app.games.alpha_clash.queries import (
@@ -214,7 +214,7 @@ class SetTrap(Deed):
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
         event = moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player)
-        event.cites += () if deed.face.says("type", "Trap") else CODED[AMBUSH]
+        event.cites += () if deed.face.says("type", "Trap") else KEYWORDS.by_code[AMBUSH]
         play.happen(event)
 
 

@@ -8,20 +8,20 @@ from typing import Any
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_lasting import add_modification
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
-from judge_app.games.alpha_clash.keywords import CODED, ONLY_PRINTED
 from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.queries import duration_of, figure_called
-from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of, oblige
+from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
@@ -30,13 +30,14 @@ from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
-from judge_app.language.amounts import Variable
 from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Until
 from judge_app.language.filters import Did, HasColor
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+
+CONTINUOUS: Handlers[AlphaClash] = Handlers()
 
 
 def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
@@ -79,50 +80,72 @@ def says_later(play: AlphaClash, effect: s.Later, scope: Scope) -> None:
               cites=ac("603.7", "603.7a", "603.7b", "603.7d", "603.7e", "107.3i", "607.2"))  # fmt: skip
 
 
-def keyword_number(play: AlphaClash, keyword: c.Keyword, scope: Scope) -> int:
-    """Asked of a keyword that cards are given; one that nothing plays on them stops the run."""
-    if keyword.name in ONLY_PRINTED:
-        raise Unreadable(str(scope.source), keyword.name, "the engine plays this keyword only where it is printed")
-    play.plays_sentences = play.plays_sentences or keyword.name not in CODED
-    if keyword.number == "X":
-        return amount_of(Variable("X"), scope)
-    return keyword.number if isinstance(keyword.number, int) else 0
+@CONTINUOUS.changes_it(c.CostChange, "cost", "by", "more")
+def cost_changes(change: c.CostChange, scope: Scope, modified: Modified) -> None:
+    figure = f"cost to {change.cost.value}" if change.cost.value else "cost"
+    covers = _when_played(modified.effect.what, scope)
+    changed = Modification(figure, "plus" if change.more else "minus", lambda _card: amount_of(change.by.amount, scope),
+                           covers, scope.source, scope.controller, modified.duration, modified.guard)  # fmt: skip
+    _begin_lasting(scope.play, changed, modified.effect, scope)
 
 
-def other_change(
-    play: AlphaClash,
-    change: c.Change,
-    effect: i.Modify,
-    covers: Callable[[Card], bool],
-    scope: Scope,
-    duration: str,
-    guard: Guard,
-) -> None:
-    match change:
-        case c.CostChange(cost=cost, by=by, more=more):
-            figure = f"cost to {cost.value}" if cost.value else "cost"
-            covering = _when_played(play, effect.what, scope)
-            _begin_lasting(play, Modification(figure, "plus" if more else "minus", lambda _card: amount_of(by.amount, scope), covering,
-                                     scope.source, scope.controller, duration, guard), effect, scope)  # fmt: skip
-        case c.LosesEffects(effects=effects) if effects.noun == "ability":
-            _begin_lasting(
-                play,
-                Modification("keywords", "loses", ("", 0), covers, scope.source, scope.controller, duration, guard),
-                effect,
-                scope,
-            )
-        case c.ColorBecomes(color=color):
-            if not isinstance(covers, Fixed) and any(isinstance(node, HasColor) for node in nodes(effect)):
-                raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
-            _begin_lasting(play, Modification("color", "is", color, covers, scope.source, scope.controller, duration, guard),
-                        effect, scope)  # fmt: skip
-        case c.BecomesCopy() if isinstance(covers, Fixed) and guard is None:
-            become_copy(play, change, covers, scope, duration)
-        case c.StatsSwitch():
-            for card in covers.lives if isinstance(covers, Fixed) else ():
-                _switch_powers(play, card, scope, duration)
-        case _:
-            raise scope.unread(change)
+@CONTINUOUS.changes_it(c.LosesEffects, "effects")
+def loses_abilities(change: c.LosesEffects, scope: Scope, modified: Modified) -> None:
+    if change.effects.noun != "ability":
+        raise scope.unread(change)
+    add_modification("keywords", "loses", ("", 0), modified, scope)
+
+
+@CONTINUOUS.changes_it(c.ColorBecomes, "color")
+def color_becomes(change: c.ColorBecomes, scope: Scope, modified: Modified) -> None:
+    effect = modified.effect
+    if not isinstance(modified.covers, Fixed) and any(isinstance(node, HasColor) for node in nodes(effect)):
+        raise scope.unread(effect, "the engine cannot tell which cards it is about while it changes them")
+    add_modification("color", "is", change.color, modified, scope)
+
+
+@CONTINUOUS.changes_it(c.BecomesCopy, "of")
+def becomes_copy(change: c.BecomesCopy, scope: Scope, modified: Modified) -> None:
+    if not isinstance(modified.covers, Fixed) or modified.guard is not None:
+        raise scope.unread(change)
+    become_copy(scope.play, change, modified.covers, scope, modified.duration)
+
+
+@CONTINUOUS.changes_it(c.StatsSwitch, "stats")
+def powers_switch(change: c.StatsSwitch, scope: Scope, modified: Modified) -> None:
+    play = scope.play
+    switched = {figure_called(play, stat) for stat in change.stats}
+    if not isinstance(modified.covers, Fixed) or modified.guard is not None or switched != {ATTACK, DEFENSE}:
+        raise scope.unread(change)
+    for card in modified.covers.lives:
+        _switch_powers(play, card, scope, modified.duration)
+
+
+def sets_health(effect: i.Modify, _scope: Scope) -> bool:
+    return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)
+
+
+@CONTINUOUS.begins(i.Modify, "what", "changes", "duration", when=sets_health)
+def health_becomes(effect: i.Modify, scope: Scope, static: bool, _guard: Guard) -> bool:
+    """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
+    if static:
+        raise scope.unread(effect, "a health total is set once, and this says it of no moment")
+    if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
+        raise scope.unread(effect)
+    events = [
+        Event(
+            "health",
+            player=scope.controller,
+            card=card,
+            way="set",
+            source=scope.source,
+            amount=amount_of(change.amount, scope),
+        )
+        for card in cards_meant(effect.what, scope)
+        for change in effect.changes
+        if isinstance(change, c.StatBecomes)
+    ]
+    return bool(events) and bool(scope.play.happen(*events))
 
 
 def _begin_lasting(play: AlphaClash, lasting: Lasting, effect: Instruction, scope: Scope) -> None:
@@ -132,7 +155,7 @@ def _begin_lasting(play: AlphaClash, lasting: Lasting, effect: Instruction, scop
     play.add(lasting)
 
 
-def _when_played(_play: AlphaClash, what: Any, scope: Scope) -> Callable[[Card], bool]:
+def _when_played(what: Any, scope: Scope) -> Callable[[Card], bool]:
     """In any zone; "cards you play", of their cost, are those that you are about to play (601.1f)."""
     filters = what.filters if isinstance(what, Objects) else ()
     whose = [who for who in map(played_by, filters) if who is not None]
@@ -151,18 +174,10 @@ def _switch_powers(play: AlphaClash, card: Card, scope: Scope, duration: str) ->
         play.add(Modification(figure, how, abs(value), Fixed([card]), scope.source, scope.controller, duration))
 
 
-def obligation(play: AlphaClash, effect: Any, scope: Scope, static: bool, guard: Guard) -> None:
-    if isinstance(effect, s.Only):
-        _only(play, effect, scope, static, guard)
-        return
-    if isinstance(effect, s.Must):
-        oblige(play, effect, scope, static, guard)
-        return
-    raise scope.unread(effect)
-
-
-def _only(play: AlphaClash, effect: s.Only, scope: Scope, static: bool, guard: Guard) -> None:
+@CONTINUOUS.begins(s.Only, "what", "action", "condition", "duration")
+def only(effect: s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
     """Allowed in no other way: everything else of the kind is forbidden."""
+    play = scope.play
     action, condition, limit = effect.action, effect.condition, limit_of(effect)
     if effect.times is not None or effect.when is not None:
         raise scope.unread(effect)
@@ -190,6 +205,7 @@ def _only(play: AlphaClash, effect: s.Only, scope: Scope, static: bool, guard: G
         controller=scope.controller, duration=STATIC if static else duration_of(play, effect.duration, scope), guard=guard,
         cites=play.rules.cannot_cites,
     ), effect, scope)  # fmt: skip
+    return True
 
 
 def do_until(play: AlphaClash, effect: s.Lasting, scope: Scope) -> bool:

@@ -19,12 +19,12 @@ from judge_app.engine.carry_figures import can_pay
 from judge_app.engine.carry_out import carry_out, why_impossible
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.games.alpha_clash.queries import stands_for
 from judge_app.games.alpha_clash.restrictions import attach_ability, is_play, is_this
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
-from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, HEALTH, LETTERS, RESOURCE_ZONE, ac
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -36,6 +36,8 @@ from judge_app.language.objects import HEALTH as PAID_IN_HEALTH
 from judge_app.language.objects import Choice, Objects, Resources
 
 Colors = tuple[str, ...]
+COSTS: Handlers[AlphaClash] = Handlers()
+COSTS.honours(s.AdditionalCost, "cost", "to")
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +243,7 @@ def why_not_pay_additional(play: AlphaClash, player: Player, card: Card) -> Refu
 def pay_additional(play: AlphaClash, player: Player, card: Card, scope: Scope, instead: bool) -> None:
     """Each as it is written; an optional one if the player declares so. `instead`: beside an alternative cost."""
     for cost in additional_costs(card):
-        must_be_understood(cost.cost, scope)
+        play.handlers.must_be_played(cost.cost, scope)
         effects = cost.cost[0].effects if is_optional(cost) and isinstance(cost.cost[0], s.May) else cost.cost
         if is_optional(cost):
             question = f'whether to pay the additional cost: "{scope.words(cost)}"'
@@ -402,7 +404,7 @@ def is_engaging_itself(cost: Any) -> bool:
 
 def pay_additional_costs(play: AlphaClash, player: Player, ability: Ability, scope: Scope) -> None:
     """Costs in the text, paid with the resource cost (115.8, 202.4)."""
-    must_be_understood(ability.costs, scope)
+    play.handlers.must_be_played(ability.costs, scope)
     for cost in ability.costs:
         play.step("{} pays a cost of {}", player, scope.source, cites=ac("202.4", "115.2"), actor=player)
         pay_cost(play, player, cost, scope)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from judge_app.engine import defaults
 from judge_app.engine.amounts import amount_of, bounds, within
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
@@ -23,6 +24,7 @@ from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
+MATCHING: Handlers[AlphaClash] = Handlers()
 KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.ATTACK: ("attack",),
     Verb.OBSTRUCT: ("obstruct",),
@@ -43,6 +45,10 @@ KINDS: dict[Verb, tuple[str, ...]] = {
 }
 
 
+def is_that_damage(effect: i.Prevent, _scope: Scope) -> bool:
+    return effect.that
+
+
 def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[str]:
     match happening:
         case Act(verb=verb) if verb in KINDS:
@@ -54,7 +60,9 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[str]:
     return defaults.event_kinds(play, happening)
 
 
-def is_act(play: AlphaClash, act: Act, event: Event, scope: Scope) -> bool:
+@MATCHING.recognizes(Act, "verb", "who", "what", "origin", "elsewhere")
+def is_act(act: Act, scope: Scope, event: Event) -> bool:
+    play = scope.play
     if event.kind not in KINDS.get(act.verb, ()):
         return False
     if (
@@ -93,6 +101,15 @@ def is_act(play: AlphaClash, act: Act, event: Event, scope: Scope) -> bool:
             return _object(play, act.what if act.what is not None else act.who, card, scope)
         case _:
             return is_doer(act.who, event, scope) and _object(play, act.what, card, scope)
+
+
+def cannot_wait(happening: Instruction, scope: Scope, _event: Event) -> NoReturn:
+    """Words that describe what happened only within others, which look at them by themselves."""
+    raise scope.unread(happening, "the engine cannot wait for this yet")
+
+
+MATCHING.recognizes(Act, "using", verb=Verb.DECLARE)(cannot_wait)
+MATCHING.recognizes(i.Prevent, "that", when=is_that_damage)(cannot_wait)
 
 
 def _comes_from(_play: AlphaClash, act: Act, event: Event) -> bool:
@@ -163,19 +180,18 @@ def is_move(play: AlphaClash, move: Move, event: Event, scope: Scope) -> bool:
     return _object(play, move.what, event.card, scope) and is_doer(move.who, event, scope)
 
 
-def own_happening(play: AlphaClash, happening: Instruction, event: Event, scope: Scope) -> bool | None:
-    if not isinstance(happening, i.Draw) or event.kind not in ("move", "draw"):
-        return None
-    quantity = happening.quantity
-    if not is_doer(happening.who, event, scope):
+@MATCHING.recognizes(i.Draw, "who", "quantity")
+def is_draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
+    if event.kind not in ("move", "draw") or not is_doer(happening.who, event, scope):
         return False
+    quantity = happening.quantity
     if refers_to_number(quantity):
         return event.kind == "draw" and event.amount >= bounds(quantity, scope)[0]
     if event.kind != "move" or event.way != "draw":
         return False
     if isinstance(quantity, a.MoreThan):
         ahead = int(event.lasting.get("ahead", 0))
-        return drawn_this_turn(play, event.player) + ahead >= amount_of(quantity.amount, scope)
+        return drawn_this_turn(scope.play, event.player) + ahead >= amount_of(quantity.amount, scope)
     if quantity != ONE_CARD:
         raise scope.unread(happening, "the engine cannot tell when so many cards are drawn")
     return True

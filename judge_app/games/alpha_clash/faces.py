@@ -37,17 +37,11 @@ from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Who
 
 GAME = "alpha-clash"
-
-
 IF = "if"  # the name under which a triggered effect keeps its condition
-
-
 _NAMED = {name.lower(): name for name in (*TYPES, *SUBTYPES)} | {
     "clash card": "Clash", "quick action": "Quick", "basic action": "Basic", "clash buff action": "Clash Buff",
     CONTENDER_WEAPON.lower(): CONTENDER_WEAPON,
 }  # fmt: skip
-
-
 _AFFILIATIONS = {name.lower(): name for name in AFFILIATIONS}
 
 
@@ -262,17 +256,9 @@ def paid_first(ability: Ability) -> Ability:
 
 
 _NUMBERS = {"resource cost": "cost", "health": "health"}
-
-
 _NAMES = {"character name": "character", "location name": "location", "planet": "planet"}
-
-
 TOKEN = "Token"
-
-
 _COLORLESS = "colorless"
-
-
 _LETTERS = {"U" if color == "blue" else color[0].upper(): color for color in COLORS}
 
 

@@ -41,8 +41,6 @@ from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Ve
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place
 
 OWNERS_OWN = (HAND, DECK, OBLIVION, BANISHED_ZONE)
-
-
 SAYS = {
     "draw": ("{0} draws {1}", ac("118.1")),
     "discard": ("{0} discards {1}", ac("703.7a", "703.7b", "403.1")),
@@ -62,11 +60,7 @@ SAYS = {
     "unattach": ("{1} returns to {3}", ac("407.4")),
     "control": ("{1} moves to {3}", ac("110.2c")),
 }
-
-
 RETURNS = {STANDBY: ac("703.12c"), OBLIVION: ac("703.12d")}
-
-
 ENTERS = {
     "Clash": ac("303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
     "Clashground": ac("302.3a", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),

@@ -46,12 +46,12 @@ from judge_app.games.alpha_clash.queries import (
     may_be_played_from_here,
     playable_elsewhere,
     tags_of,
+    unread_part,
 )
 from judge_app.games.alpha_clash.resolving import resolve_card
 from judge_app.games.alpha_clash.restrictions import report_restrictions, why_not_enter, why_not_use, why_restricted
 from judge_app.games.alpha_clash.standby import announce_targets, declare_modes, put_into_standby
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
-from judge_app.games.alpha_clash.understood import unread_part
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     COST,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,14 +10,16 @@ from judge_app.engine.amounts import count_of, within
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
 from judge_app.engine.kept import Kept
+from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
-from judge_app.games.alpha_clash.keywords import Sentence, sentence_of
+from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import (
     ATTACK,
@@ -45,28 +47,21 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.durations import Duration
-from judge_app.language.filters import Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
+from judge_app.language.filters import HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
 from judge_app.language.instructions import Verb
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
+QUERIES: Handlers[AlphaClash] = Handlers()
 PERIODS = ("turn", "clash", "primary phase", "clash phase")
-
-
 FIGURES = {
     "attack": ATTACK, "attack power": ATTACK, "defense": DEFENSE, "defense power": DEFENSE, "health": HEALTH,
     "resource cost": COST, "initial resource cost": COST, "cost": COST, "initial attack": "initial attack power",
     "initial attack power": "initial attack power", "initial defense": "initial defense power",
     "initial defense power": "initial defense power",
 }  # fmt: skip
-
-
-def own_filter(play: AlphaClash, filter_: Filter, card: Card, scope: Scope) -> bool | None:
-    if isinstance(filter_, Targets | TargetCount):
-        return fits_by_targets(play, filter_, card, scope)
-    return None
 
 
 def figure_called(_play: AlphaClash, name: str) -> str:
@@ -195,20 +190,6 @@ def _opposes(play: AlphaClash, card: Card, scope: Scope) -> bool:
     sides = ([clash.attacker], clash.opposing())
     mine, other = sides if scope.source is clash.attacker or scope.controller is clash.player else sides[::-1]
     return card in other and card not in mine
-
-
-def own_domain(play: AlphaClash, noun: Objects, scope: Scope) -> Iterable[Card] | None:
-    """A source is meant in whatever public zone it is (109.2c); what is being played, in Standby."""
-    waiting = in_progress(play, noun, scope)
-    if waiting is not None:
-        return waiting
-    if not any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters):
-        return None
-    in_standby = [item.card or item.source for item in play.standby]
-    found = [*play.in_play(), *(card for card in in_standby if card is not None)]
-    for player in play.in_turn_order(play.active):
-        found += player.cards(OBLIVION)
-    return list(dict.fromkeys(found))
 
 
 def zone_called(_play: AlphaClash, words: ZoneWords, player: Player) -> Zone:
@@ -386,15 +367,34 @@ def functions_here(card: Card, ability: Ability) -> bool:
 BEING_PLAYED, BEING_ACTIVATED = "being played", "being activated"
 
 
-def in_progress(play: AlphaClash, noun: Objects, scope: Scope) -> list[Card] | None:
-    """The cards that such words can mean; None if the words are others. A target may be any of them (113.2)."""
-    statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
-    if BEING_PLAYED in statuses:
-        found = [item.card for item in play.standby if item.card is not None]
-    elif BEING_ACTIVATED in statuses:
-        found = [item.source for item in play.standby if item.kind == "trap" and item.source is not None]
+def is_source(noun: Objects, _scope: Scope) -> bool:
+    return any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters)
+
+
+@QUERIES.looks_in(Objects, when=is_source)
+def sources(_noun: Objects, scope: Scope) -> list[Card]:
+    """A source is meant in whatever public zone it is (109.2c)."""
+    play = scope.play
+    in_standby = [item.card or item.source for item in play.standby]
+    found = [*play.in_play(), *(card for card in in_standby if card is not None)]
+    for player in play.in_turn_order(play.active):
+        found += player.cards(OBLIVION)
+    return list(dict.fromkeys(found))
+
+
+def is_in_progress(noun: Objects, _scope: Scope) -> bool:
+    statuses = (each.status for each in noun.filters if isinstance(each, HasStatus))
+    return any(status in (BEING_PLAYED, BEING_ACTIVATED) for status in statuses)
+
+
+@QUERIES.looks_in(Objects, when=is_in_progress)
+def in_progress(noun: Objects, scope: Scope) -> list[Card]:
+    """The cards in Standby that such words can mean. A target may be any of them (113.2)."""
+    standby = scope.play.standby
+    if any(isinstance(each, HasStatus) and each.status == BEING_PLAYED for each in noun.filters):
+        found = [item.card for item in standby if item.card is not None]
     else:
-        return None
+        found = [item.source for item in standby if item.kind == "trap" and item.source is not None]
     meant = responded_to(scope) if noun.choice is Choice.THE else []
     return [card for card in found if card in meant] if meant else found
 
@@ -438,13 +438,20 @@ ANSWERED = ("attack", "play", "activate")
 # 113.9c  "that targets only …": one object or player, however often, and that one as in 113.9b
 
 
-def fits_by_targets(play: AlphaClash, words: Targets | TargetCount, card: Card, scope: Scope) -> bool:
-    item = next((item for item in play.standby if item.card is card), None)
-    if item is None:
-        return False
-    if isinstance(words, TargetCount):
-        return within(len(item.targets), words.quantity, scope)
-    if words.only and len({id(target) for target in item.targets}) != 1:
+def item_of(play: AlphaClash, card: Card) -> Item | None:
+    return next((item for item in play.standby if item.card is card), None)
+
+
+@QUERIES.matches(TargetCount, "quantity")
+def fits_by_number_of_targets(words: TargetCount, scope: Scope, card: Card) -> bool:
+    item = item_of(scope.play, card)
+    return item is not None and within(len(item.targets), words.quantity, scope)
+
+
+@QUERIES.matches(Targets, "what", "only")
+def fits_by_targets(words: Targets, scope: Scope, card: Card) -> bool:
+    item = item_of(scope.play, card)
+    if item is None or (words.only and len({id(target) for target in item.targets}) != 1):
         return False
     return any(_is_such_target(words.what, target, scope) for target in item.targets)
 
@@ -488,9 +495,8 @@ class KeywordOn:
 
 def keyword_on(play: AlphaClash, card: Card, name: str, number: int) -> KeywordOn:
     """Stops if nothing says what the keyword does."""
-    sentence = sentence_of(name, number)
-    if sentence is None:
-        raise Unreadable(str(card), name, "nothing plays this keyword")
+    sentence = KEYWORDS.must_be_playable(card, name, number or None)
+    assert sentence is not None  # only what is not played by code is asked for
     printed = [ability.span for ability in card.face.abilities if ability.keyword and ability.keyword.name == name]
     gained = [
         each.card_text
@@ -567,3 +573,22 @@ def effects_of(item: Item) -> tuple[Any, ...]:
     if item.card is None:
         return tuple(item.ability.effects)
     return tuple(effect for ability in effects_on_resolution(item.card) for effect in ability.effects)
+
+
+def unread_part(nodes_: Sequence[Node]) -> list[s.Unread]:
+    """Words within these that were not understood."""
+    return [inner for node in nodes_ for inner in _unread_in(node)]
+
+
+@Kept
+def _unread_in(node: Node) -> tuple[s.Unread, ...]:
+    return tuple(inner for inner in nodes(node) if isinstance(inner, s.Unread))
+
+
+def reject_ambiguous_condition(effects: Sequence[Node], scope: Scope) -> None:
+    """ "While it is engaged" is a state; read as an event of no stated time it would be true or false by chance."""
+    for effect in effects:
+        for node in nodes(effect):
+            condition = node.condition if isinstance(node, s.If | d.While) else None
+            if isinstance(condition, k.Happened) and condition.within is None:
+                raise scope.unread(condition, "whether this is so or has happened is not clear")

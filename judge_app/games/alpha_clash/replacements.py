@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from judge_app.engine.amounts import amount_of, exact
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.effects import REPLACE, STATIC, WATCH, Fixed, Guard, Prohibition, Replacement, same_words
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import doers
 from judge_app.engine.play import Play
@@ -32,6 +33,9 @@ from judge_app.language.abilities import nodes
 from judge_app.language.durations import Which
 from judge_app.language.instructions import EndPeriod, Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Who
+
+REPLACEMENTS: Handlers[AlphaClash] = Handlers()
+REPLACEMENTS.honours(i.Prevent, "that")  # of the damage that would be dealt: `modified_event`
 
 
 def rules_of_replacing(play: AlphaClash, event: Event) -> tuple[str, ...]:
@@ -232,7 +236,7 @@ def governed_by(
     play: AlphaClash, following: i.Instruction | None, effect: i.Instruction, scope: Scope
 ) -> AbstractContextManager[None] | None:
     """ "Deal two damage to … . That damage can't be prevented.": said of what is about to be dealt (610.12)."""
-    if not isinstance(following, s.Cannot) or not is_of_damage_dealt(following):
+    if not isinstance(following, s.Cannot) or not is_of_damage_dealt(following, scope):
         return None
     if not any(isinstance(node, i.Deal) for node in nodes(effect)):
         return None
@@ -263,8 +267,14 @@ def prevention(event: Event, amount: int) -> Event:
     return Event("prevent", card=event.card, source=event.source, amount=amount, way=event.way)
 
 
-def is_of_damage_dealt(effect: s.Cannot) -> bool:
+def is_of_damage_dealt(effect: s.Cannot, _scope: Scope) -> bool:
     return any(isinstance(action, i.Prevent) and action.that for action in effect.actions)
+
+
+@REPLACEMENTS.carries_out(s.Cannot, "what", "actions", "duration", when=is_of_damage_dealt)
+def no_damage_spoken_of(effect: s.Cannot, scope: Scope) -> NoReturn:
+    """ "That damage can't be prevented" goes with the damage dealt before it (`governed_by`)."""
+    raise scope.unread(effect, "no damage was spoken of before that this could mean")
 
 
 def is_of_that_damage(effect: i.Instruction) -> bool:
@@ -333,14 +343,21 @@ def beginning(unit: str, player: Player) -> Event:
     return Event(TURN, player=player) if unit == TURN else Event("phase", player=player, way=f"start of {unit}")
 
 
-def begin_skip(play: AlphaClash, effect: EndPeriod, scope: Scope, static: bool, guard: Guard = None) -> None:
+@REPLACEMENTS.carries_out(EndPeriod, "who", "period", "skipped", "then")
+def skip(effect: EndPeriod, scope: Scope) -> bool:
+    return begin_skip(effect, scope, False, None)
+
+
+@REPLACEMENTS.begins(EndPeriod, "who", "period", "skipped", "then")
+def begin_skip(effect: EndPeriod, scope: Scope, static: bool, guard: Guard = None) -> bool:
     """The barrier that waits for the next one, or for every one while it lasts."""
+    play = scope.play
     must_be_plain(effect, scope)
     if static:
         if effect.period.which is Which.NEXT:
             raise scope.unread(effect, "the next one is skipped once, and this says it of no moment")
         _wait_to_skip(play, effect, scope, lambda: doers(effect.who, scope), STATIC, guard)
-        return
+        return True
     if effect.period.which is not Which.NEXT and scope.until is None:
         raise scope.unread(effect, "which of them is skipped, or for how long, is not said")
     duration = duration_of(play, scope.until, scope)
@@ -349,6 +366,7 @@ def begin_skip(play: AlphaClash, effect: EndPeriod, scope: Scope, static: bool, 
         own.players = [player]
         play.step("{} is to skip {}", player, _skipped(effect), cites=ac("609.8", "609.1b"), actor=scope.controller)
         _wait_to_skip(play, effect, own, partial(list, (player,)), duration, guard)
+    return True
 
 
 def must_be_plain(effect: EndPeriod, scope: Scope) -> None:
@@ -412,17 +430,26 @@ def run_begin_step_effects(play: AlphaClash) -> None:
 # 704.10b a card with Irrefutable can't be prevented from entering play
 
 
-def arranges_entering(effect: Instruction, scope: Scope) -> bool | None:
-    """ "That card enters play engaged", "… is sent to Oblivion instead of entering play": for when it would enter play."""
+@REPLACEMENTS.carries_out(i.Act, "verb", "who", "status", verb=Verb.ENTER_PLAY)
+def enters_so(effect: i.Act, scope: Scope) -> bool:
+    """ "That card enters play engaged": for when it would enter play."""
+    if not effect.status or not isinstance(effect.who, Objects | OneOf):
+        raise scope.unread(effect)
+    return _await(cards_meant(effect.who, scope), effect, scope, lambda event: _with_status(event, effect.status))
+
+
+def names_what_it_replaces(effect: s.Instead, _scope: Scope) -> bool:
+    return effect.of is not None
+
+
+@REPLACEMENTS.carries_out(s.Instead, "effects", "of", when=names_what_it_replaces)
+def instead_of_entering(effect: s.Instead, scope: Scope) -> bool:
+    """ "… is sent to Oblivion instead of entering play": for when it would enter play."""
     match effect:
-        case i.Act(verb=Verb.ENTER_PLAY, who=Objects() | OneOf() as who, status=status) if status:
-            return _await(cards_meant(who, scope), effect, scope, lambda event: _with_status(event, status))
         case s.Instead(of=i.Act(verb=Verb.ENTER_PLAY, who=None), effects=(i.Move(what=Objects() | OneOf() as what),)):
             return _await(cards_meant(what, scope), effect, scope, lambda event: _not_at_all(event, effect, scope))
-        case s.Instead(of=of) if of is not None:
-            raise scope.unread(effect)
         case _:
-            return None
+            raise scope.unread(effect)
 
 
 def _await(

@@ -11,12 +11,11 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.kept import Kept
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import is_target, still_legal
-from judge_app.games.alpha_clash.keywords import CODED
+from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_permanent
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play, limits_its_own_use
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
-from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, ac
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
@@ -71,7 +70,7 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     card = item.card
     assert card is not None
     for each in card.face.abilities:
-        if each.keyword is not None and each.keyword.name not in CODED:
+        if each.keyword is not None and each.keyword.name not in KEYWORDS.by_code:
             raise item.scope.unread(each, "nothing says what this keyword does on an Action")
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
@@ -125,7 +124,7 @@ def resolve_trap(item: Item) -> None:
 def follow(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> bool:
     """Check the targets, then carry the instructions out (605.2h, 605.2a)."""
     scope: Scope = item.scope
-    must_be_understood(effects, scope)
+    play.handlers.must_be_played(effects, scope)
     chosen = chosen_effects(effects, scope)
     if not targets_are_legal(play, item, chosen):
         return False
@@ -220,8 +219,6 @@ BY_TYPE: dict[type, tuple[str, ...]] = {
     i.Attach: ("703.2a",),
     i.Roll: ("707.1", "707.1a", "707.1d"),
 }
-
-
 BY_VERB = {
     Verb.DISCARD: ("703.7a", "703.7b"),
     Verb.REVEAL: ("703.8a", "703.8b"),
@@ -232,15 +229,11 @@ BY_VERB = {
     Verb.GAIN_CONTROL: ("110.2c",),
     Verb.PLAY: ("703.3a",),
 }
-
-
 BY_MOVE = {
     MoveVerb.SEND: ("703.6a", "703.6b"),
     MoveVerb.RETURN: ("703.12a", "703.12b"),
     MoveVerb.BANISH: ("703.15a",),
 }
-
-
 BY_CHOICE = {
     Choice.EVERY: ("113.10", "113.10a", "605.2e"),
     Choice.CHOSEN: ("605.2b", "113.10"),
@@ -248,24 +241,16 @@ BY_CHOICE = {
     Choice.IT: ("605.2f",),
     Choice.THAT: ("605.2f",),
 }
-
-
 BY_PLAYER = {
     Who.EACH_PLAYER: ("101.4", "605.2d"),
     Who.EACH_OPPONENT: ("101.4",),
 }
-
-
 BY_NAME = {
     NameMatch.CHARACTER: ("201.2c",),
     NameMatch.EXACT: ("201.2d",),
     NameMatch.PART: (),
 }
-
-
 BY_TARGETS: dict[type, tuple[str, ...]] = {a.UpTo: ("113.6", "113.3"), a.AnyNumber: ("113.6", "113.3")}
-
-
 BY_COUNTER = {"Streak": "119.2a", "Collection": "119.2b", "Toxic": "119.2c"}
 
 

@@ -6,15 +6,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, TypeGuard
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.differing import differing, differs
-from judge_app.engine.effects import STATIC, Looking
+from judge_app.engine.effects import STATIC, Guard, Looking
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers
@@ -42,6 +43,10 @@ from judge_app.language.filters import FromAmong, HasName, InZone, PartOf
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Effects, Objects
 from judge_app.language.structure import Must
+
+RESTRICTIONS: Handlers[AlphaClash] = Handlers()
+RESTRICTIONS.honours(AttachOnly, "to")
+RESTRICTIONS.honours(s.Only, "when")  # "you may only play this card when …": `is_kept`
 
 
 def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Verb.PLAY) -> Refusal | None:
@@ -166,13 +171,13 @@ def is_this(what: Any) -> bool:
 
 
 MUST = "must"
-
-
 MUST_KINDS = {Verb.ATTACK: "attack", Verb.OBSTRUCT: "obstruct"}
 
 
-def oblige(play: Any, effect: Must, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> None:
+@RESTRICTIONS.begins(Must, "what", "actions", "duration", "if_able")
+def oblige(effect: Must, scope: Scope, static: bool, guard: Guard) -> bool:
     """From now on these must attack or obstruct, each time they are able to."""
+    play = scope.play
     fixed = None if static else fixed_subjects(play, effect.what, scope)
     each_turn = isinstance(effect.duration, Within) and effect.duration.period.which.value == "each"
     duration = (
@@ -187,6 +192,7 @@ def oblige(play: Any, effect: Must, scope: Scope, static: bool, guard: Callable[
             return bool(about) and describes(action, event, scope)
 
         play.add(Looking(MUST, (MUST_KINDS[action.verb],), fits, scope.source, scope.controller, duration, guard))
+    return True
 
 
 def is_obliged(play: AlphaClash, event: Event) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from judge_app.engine import defaults
+from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
 from judge_app.games.alpha_clash import (
     combat,
@@ -26,9 +30,31 @@ from judge_app.games.alpha_clash.playing import PLAY_QUICK
 from judge_app.games.alpha_clash.table import AlphaClash, AlphaClashRules
 from judge_app.games.alpha_clash.turn import AT_ANY_TIME
 from judge_app.games.alpha_clash.words import GENERAL, ac
+from judge_app.language.spans import Node
+
+# Of one node, a special case comes after what it is a case of.
+HANDLERS: Handlers[AlphaClash] = Handlers(
+    KERNEL,
+    queries.QUERIES,
+    event_matching.MATCHING,
+    restrictions.RESTRICTIONS,
+    costs.COSTS,
+    continuous_effects.CONTINUOUS,
+    static_effects.STATICS,
+    verbs.VERBS,
+    replacements.REPLACEMENTS,
+)
+
+
+def by_handlers(_play: object, *given: object) -> NoReturn:
+    """Handlers play this, so the kernel does not ask for it; if it did, nothing would be played."""
+    words = next(each for each in given if isinstance(each, Node))
+    scope = next(each for each in given if isinstance(each, Frame))
+    raise scope.unread(words)
+
 
 RULES = AlphaClashRules(
-    handlers=KERNEL,
+    handlers=HANDLERS,
     # the path of an event
     acts=events.ACTS,
     happen=replacements.happen,
@@ -61,20 +87,17 @@ RULES = AlphaClashRules(
     player_figure=queries.player_figure,
     undetermined=queries.undetermined,
     keywords=AlphaClash.keywords,
-    keyword_number=continuous_effects.keyword_number,
+    keyword_number=static_effects.keyword_number,
     is_of_type=queries.is_of_type,
     has_status=queries.has_status,
     words_of=queries.words_of,
     shared_state=queries.shared_state,
-    own_domain=queries.own_domain,
-    own_filter=queries.own_filter,
     # events, as words describe them
     event_kinds=event_matching.event_kinds,
-    is_act=event_matching.is_act,
+    is_act=by_handlers,
     is_move=event_matching.is_move,
     is_subject=event_matching.is_subject,
     fixed_subjects=event_matching.fixed_subjects,
-    own_happening=event_matching.own_happening,
     said=replacements.event_in_words,
     waits_for=triggers.waits_for,
     looks_back=triggers.looks_back,
@@ -114,9 +137,8 @@ RULES = AlphaClashRules(
     pay_resources=costs.pay_resources,
     can_pay_resources=costs.can_pay_resources,
     roll=verbs.roll_die,
-    do_act=verbs.do_act,
+    do_act=by_handlers,
     do_keyword_action=verbs.do_keyword_action,
-    own_way=verbs.own_way,
     chosen_modes=resolving.chosen_modes,
     free_of_cost=verbs.free_of_cost,
     do_until=continuous_effects.do_until,
@@ -124,9 +146,9 @@ RULES = AlphaClashRules(
     unread_words=defaults.unread_words,
     # what lasts
     modify_effects=verbs.modify_effects,
-    other_change=continuous_effects.other_change,
+    other_change=by_handlers,
     gained_abilities=static_effects.gained_abilities,
-    obligation=continuous_effects.obligation,
+    obligation=by_handlers,
     modified_event=replacements.modified_event,
     prevented=replacements.prevented_part,
     uses_up=replacements.uses_up,

@@ -41,11 +41,7 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject, Thing
 
 UNKNOWN_DECK = 20
-
-
 CONTENDER_HEALTH = 30
-
-
 ZONES = {
     zone.lower(): zone for zone in (DECK, HAND, OBLIVION, CLASH_ZONE, ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE)
 }

@@ -15,7 +15,6 @@ from judge_app.games.alpha_clash.rules import RULES
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import play_on
-from judge_app.games.alpha_clash.understood import must_be_understood
 from judge_app.games.alpha_clash.words import DECK, HAND, HEALTH, STARTING_HAND, ac
 from judge_app.language.abilities import Ability
 from judge_app.language.durations import Edge
@@ -134,7 +133,7 @@ def at_the_start_of_the_game(play: AlphaClash) -> None:
             for ability in card.face.abilities:
                 if is_at_the_start(ability):
                     scope = Scope(play, card, player)
-                    must_be_understood(ability.effects, scope)
+                    play.handlers.must_be_played(ability.effects, scope)
                     step = play.step("At the start of the game: {}", card, cites=ac("103.6", "103.6a"), actor=player)
                     step.card_text = scope.card_text(ability.span)
                     carry_out(ability.effects, scope)

@@ -14,13 +14,16 @@ from typing import Any
 from judge_app.engine import carry_lasting
 from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.cards import Card
+from judge_app.engine.carry_lasting import modify
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import begin
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import is_own_cost
 from judge_app.games.alpha_clash.faces import changes_draw_step, sorted_out
-from judge_app.games.alpha_clash.keywords import CODED, FORTITUDE
+from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
 from judge_app.games.alpha_clash.queries import (
     KeywordOn,
     enters_with,
@@ -29,23 +32,29 @@ from judge_app.games.alpha_clash.queries import (
     keyword_on,
     names_zone,
     played_from,
+    reject_ambiguous_condition,
 )
-from judge_app.games.alpha_clash.replacements import begin_skip
-from judge_app.games.alpha_clash.restrictions import is_own, is_play
+from judge_app.games.alpha_clash.restrictions import limits_its_own_play
 from judge_app.games.alpha_clash.table import AlphaClash, Given, Scope
 from judge_app.games.alpha_clash.triggers import Grant, waiting, watch_ability
-from judge_app.games.alpha_clash.understood import must_be_understood, reject_ambiguous_condition
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, ac
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, Requires
-from judge_app.language.amounts import Amount
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires
+from judge_app.language.amounts import Amount, Variable
 from judge_app.language.changes import StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
 from judge_app.language.instructions import Instruction, Modify
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
+
+STATICS: Handlers[AlphaClash] = Handlers()
+STATICS.honours(Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects")
+STATICS.honours(HealthAtMost, "health")
+STATICS.honours(During, "period")
+STATICS.honours(OncePer, "period", "times")
+STATICS.honours(Requires, "name", "number", "condition")
 
 
 def begin_abilities(play: AlphaClash, card: Card) -> None:
@@ -61,27 +70,26 @@ def begin_ability(
 ) -> None:
     """`text` is where its words stand, if not on the card itself; `by` is the keyword whose sentence it is."""
     if ability.kind is Kind.KEYWORD:
-        if ability.keyword is not None and ability.keyword.name not in CODED:
+        if ability.keyword is not None and ability.keyword.name not in KEYWORDS.by_code:
             begin_keywords(play)
     elif ability.kind is Kind.TRIGGERED:
         scope = Scope(play, card, card.controller)
         if by is not None:
             by.speaks_in(scope)
-        must_be_understood((ability.trigger, ability.restrictions), scope)
+        play.handlers.must_be_played((ability.trigger, ability.restrictions), scope)
         wait(play, card, ability, duration, by)
     elif changes_draw_step(ability):
-        must_be_understood(draw_step_effects(ability), Scope(play, card, card.controller))
+        play.handlers.must_be_played(draw_step_effects(ability), Scope(play, card, card.controller))
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
         scope = ScopeOf(play, card)
         scope.text = text or scope.text
         if by is not None:
             by.speaks_in(scope)
-        must_be_understood(ability.effects, scope)
+        play.handlers.must_be_played(ability.effects, scope)
         reject_ambiguous_condition(ability.effects, scope)
         if all(is_about_this(effect) for effect in ability.effects):
             scope.it = [card]
-        for effect in ability.effects:
-            begin_static(effect, scope, both(guard_of(play, card, ability), has_it(play, by)))
+        begin_all(ability.effects, scope, both(guard_of(play, card, ability), has_it(play, by)))
     elif by is not None:
         raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
 
@@ -91,7 +99,7 @@ def begin_keywords(play: AlphaClash) -> None:
     play.plays_sentences = True
     for card in play.in_play():
         for name, number in play.keywords(card).items():
-            if name not in CODED and not is_begun(play, card, name, number):
+            if name not in KEYWORDS.by_code and not is_begun(play, card, name, number):
                 by = keyword_on(play, card, name, number)
                 before = len(play.of_source.get(card, ()))
                 for ability in by.sentence.abilities:
@@ -108,6 +116,16 @@ def is_begun(play: AlphaClash, card: Card, name: str, number: int) -> bool:
 
 def has_it(play: AlphaClash, by: KeywordOn | None) -> Guard:
     return None if by is None else lambda: by.is_there(play)
+
+
+def keyword_number(play: AlphaClash, keyword: c.Keyword, scope: Scope) -> int:
+    """Asked of a keyword that cards are given; one that nothing plays on them stops the run."""
+    if keyword.name in ONLY_PRINTED:
+        raise Unreadable(str(scope.source), keyword.name, "the engine plays this keyword only where it is printed")
+    play.plays_sentences = play.plays_sentences or keyword.name not in KEYWORDS.by_code
+    if keyword.number == "X":
+        return amount_of(Variable("X"), scope)
+    return keyword.number if isinstance(keyword.number, int) else 0
 
 
 def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
@@ -180,47 +198,75 @@ def both(first: Guard, second: Guard) -> Guard:
     return lambda: first() and second()
 
 
-def begin_static(effect: Instruction, scope: Scope, guard: Guard) -> None:
-    """A statement that is simply true from now on (112.3c)."""
-    match effect:
-        case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects:
-                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
-            for inner in otherwise:
-                begin_static(inner, scope, both(guard, lambda: not holds(condition, scope)))
-        case _ if is_own_cost(effect) or played_from(effect) is not None:
-            return  # works where the card is played from (112.4c)
-        case i.Modify() if is_health_set(effect):
-            raise scope.unread(effect, "a health total is set once, and this says it of no moment")
-        case i.Modify():
-            carry_lasting.modify(effect, scope, static=True, guard=guard)
-        case i.EndPeriod():
-            begin_skip(scope.play, effect, scope, True, guard)
-        case i.Prevent():
-            carry_lasting.prevent(effect, scope, static=True, guard=guard)
-        case s.Only(action=i.Act(what=what)) if is_play(effect.action) and is_own(what, scope):
-            return  # works where the card is played from (604.5)
-        case s.Cannot() | s.Can() | s.Must() | s.Only() | s.Replace():
-            carry_lasting.begin(effect, scope, static=True, guard=guard)
-        case s.TriggersAgain(effects=again):
-            begin_triggering_again(again, effect, scope, guard)
-        case s.Unread(text=text):
-            scope.play.rules.unread_words(scope.play, scope, text, effect.fault.message)
-        case s.ForEach(what=what, effects=effects):
-            static_for_each(what, effects, scope, guard)
-        case s.Let(name=name, amount=amount, effects=effects):
-            scope.variables = Worked(name, amount, scope)
-            for inner in effects:
-                begin_static(inner, scope, guard)
-        case s.Lasting(effects=effects, duration=While(condition=condition)):
-            for inner in effects:
-                begin_static(inner, scope, both(guard, lambda: holds(condition, scope)))
-        case _:
-            raise scope.unread(effect)
+def begin_all(effects: Sequence[Instruction], scope: Scope, guard: Guard) -> bool:
+    """Statements that are simply true from now on (112.3c), under this condition."""
+    for effect in effects:
+        begin(effect, scope, static=True, guard=guard)
+    return True
 
 
-def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, guard: Guard) -> None:
+@STATICS.begins(s.If, "condition", "effects", "otherwise")
+def if_so(effect: s.If, scope: Scope, _static: bool, guard: Guard) -> bool:
+    condition = effect.condition
+    begin_all(effect.effects, scope, both(guard, lambda: holds(condition, scope)))
+    return begin_all(effect.otherwise, scope, both(guard, lambda: not holds(condition, scope)))
+
+
+@STATICS.begins(s.Lasting, "effects", "duration")
+def while_so(effect: s.Lasting, scope: Scope, _static: bool, guard: Guard) -> bool:
+    if not isinstance(effect.duration, While):
+        raise scope.unread(effect)
+    condition = effect.duration.condition
+    return begin_all(effect.effects, scope, both(guard, lambda: holds(condition, scope)))
+
+
+@STATICS.begins(s.Let, "name", "amount", "effects")
+def where_x_is(effect: s.Let, scope: Scope, _static: bool, guard: Guard) -> bool:
+    scope.variables = Worked(effect.name, effect.amount, scope)
+    return begin_all(effect.effects, scope, guard)
+
+
+@STATICS.begins(s.Unread, "text", "fault")
+def unread(effect: s.Unread, scope: Scope, _static: bool, _guard: Guard) -> bool:
+    return scope.play.rules.unread_words(scope.play, scope, effect.text, effect.fault.message)
+
+
+def only_where_played(effect: Instruction, scope: Scope, _static: bool, _guard: Guard) -> bool:
+    """What says how its own card is played or paid for works where the card is played from (112.4c)."""
+    if not is_own_cost(effect) and played_from(effect) is None:
+        raise scope.unread(effect)
+    return True
+
+
+STATICS.begins(s.May, "who", "effects")(only_where_played)
+STATICS.begins(s.Free, "effects", "cost")(only_where_played)
+STATICS.begins(s.By, "effects", "doing")(only_where_played)
+STATICS.begins(s.AdditionalCost, "cost", "to")(only_where_played)
+
+
+def is_cost_of_its_own(effect: i.Modify, _scope: Scope) -> bool:
+    return is_own_cost(effect)
+
+
+@STATICS.begins(i.Modify, "what", "changes", "duration", when=is_cost_of_its_own)
+def own_cost_change(effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
+    return True if static else modify(effect, scope, static, guard)
+
+
+def is_about_playing_it(effect: s.Only, scope: Scope) -> bool:
+    return limits_its_own_play(effect, scope)
+
+
+@STATICS.begins(s.Only, "what", "action", "condition", "when", "duration", when=is_about_playing_it)
+def only_played_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard) -> bool:
+    """Looked at where the card is played from (604.5)."""
+    return True
+
+
+@STATICS.begins(s.TriggersAgain, "effects")
+def triggers_again(effect: s.TriggersAgain, scope: Scope, _static: bool, guard: Guard) -> bool:
     """Effects with this tag, of these cards, trigger an additional time (603.2d)."""
+    again = effect.effects
     of = again.of
     if again.timing is None or not isinstance(of, Objects | OneOf):
         raise scope.unread(effect)
@@ -228,12 +274,16 @@ def begin_triggering_again(again: Effects, effect: Instruction, scope: Scope, gu
                            scope.controller, STATIC, guard)  # fmt: skip
     lasting.card_text = scope.card_text(effect.span)
     scope.play.add(lasting)
+    return True
 
 
-def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope: Scope, guard: Guard) -> None:
+@STATICS.begins(s.ForEach, "what", "effects")
+def for_each(each: s.ForEach, scope: Scope, _static: bool, guard: Guard) -> bool:
     """ "+1/+0 for each …": the number is looked up each time."""
     play = scope.play
-    for effect in effects:
+    for effect in each.effects:
+        if is_own_cost(effect):
+            continue  # looked at where the card is played from (112.4c)
         if not isinstance(effect, i.Modify) or not isinstance(effect.what, Objects | OneOf):
             raise scope.unread(effect)
         covers = carry_lasting.covering(effect.what, scope)
@@ -244,9 +294,10 @@ def static_for_each(what: Thing | Amount, effects: Sequence[Instruction], scope:
             if not isinstance(change, StatChange):
                 raise scope.unread(change)
             lasting = Modification(figure_called(play, change.stat), "minus" if change.minus else "plus",
-                                   times(change.amount, what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
+                                   times(change.amount, each.what, scope), covers, scope.source, scope.controller, STATIC, guard)  # fmt: skip
             lasting.card_text = scope.card_text(effect.span)
             play.add(lasting)
+    return True
 
 
 def times(amount: Amount, what: Thing | Amount, scope: Scope) -> Callable[[Card], int]:
@@ -366,7 +417,14 @@ def gained_abilities(
     duration: str,
 ) -> None:
     """A card gets effects (112.7): now, or, from a static effect, each card for as long as it fits."""
-    sorted_abilities = tuple(sorted_out(ability, True) for ability in abilities)
+    for ability in abilities:
+        if ability.keyword is not None:
+            number = keyword_number(play, ability.keyword, scope)
+            gains = Modification("keywords", "gains", (ability.keyword.name, number), covers, scope.source,
+                                 scope.controller, duration)  # fmt: skip
+            gains.card_text = scope.card_text(effect.span)
+            play.add(gains)
+    sorted_abilities = tuple(sorted_out(ability, True) for ability in abilities if ability.keyword is None)
     if not isinstance(covers, Fixed):
         grant(play, effect, sorted_abilities, covers, scope, duration)
         return
@@ -374,7 +432,3 @@ def gained_abilities(
         for ability in sorted_abilities:
             begin_ability(play, card, ability, duration)
             card.gained.append(ability)
-
-
-def is_health_set(effect: i.Modify) -> bool:
-    return any(isinstance(change, c.StatBecomes) and change.stat == "health" for change in effect.changes)

@@ -15,10 +15,9 @@ from judge_app.engine.happenings import describes
 from judge_app.games.alpha_clash import keywords
 from judge_app.games.alpha_clash.event_matching import event_kinds
 from judge_app.games.alpha_clash.moves import moving
-from judge_app.games.alpha_clash.queries import KeywordOn, is_period_of, is_within
+from judge_app.games.alpha_clash.queries import KeywordOn, is_period_of, is_within, reject_ambiguous_condition
 from judge_app.games.alpha_clash.restrictions import why_not_target
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
-from judge_app.games.alpha_clash.understood import reject_ambiguous_condition
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_STEPS,
@@ -35,8 +34,6 @@ from judge_app.language.durations import Period, Within
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 
 Waits = tuple[Sequence[str], Callable[[Event], bool]]
-
-
 TAGS: dict[str, tuple[str, str]] = {
     "Trigger - Attack": ("attack", "504.2a"),
     "Trigger - Enter": ("move", "603.6a"),
@@ -143,8 +140,6 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
 
 
 STATE = "state"
-
-
 MOMENTS = (
     *(f"start of {unit}" for unit in (TURN, *PHASES, *EXPANSION_STEPS, *CLASH_STEPS)),
     "end of turn",

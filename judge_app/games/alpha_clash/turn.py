@@ -321,11 +321,7 @@ class Arrange(AtAnyTime):
 
 
 LOOK_AT, COUNT_CARDS, ARRANGE = LookAt(), CountCards(), Arrange()
-
-
 AT_ANY_TIME: tuple[Deed, ...] = (LOOK_AT, COUNT_CARDS, ARRANGE)
-
-
 PORTAL_COST = ResourceCost(2)
 
 
@@ -352,8 +348,6 @@ class ActivatePortal(Deed):
 
 
 PORTAL = ActivatePortal()
-
-
 PRIMARY_DEEDS: tuple[Deed, ...] = (
     PLAY,
     SET_TRAP,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
-from judge_app.engine.amounts import amount_of, bounds
+from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.effects import Guard, Prohibition
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
 from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
@@ -22,7 +23,6 @@ from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import play_card
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type
-from judge_app.games.alpha_clash.replacements import arranges_entering, begin_skip, is_of_damage_dealt
 from judge_app.games.alpha_clash.resolving import chosen_effects, resolve_effect
 from judge_app.games.alpha_clash.restrictions import (
     says_which_zone,
@@ -31,7 +31,6 @@ from judge_app.games.alpha_clash.restrictions import (
     why_not_second_exclusive,
 )
 from judge_app.games.alpha_clash.standby import put_into_standby
-from judge_app.games.alpha_clash.static_effects import is_health_set
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import (
     ATTACK,
@@ -46,7 +45,6 @@ from judge_app.games.alpha_clash.words import (
     SUBTYPES,
     ac,
 )
-from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.filters import HasType
@@ -54,24 +52,27 @@ from judge_app.language.instructions import Act, Create, Instruction, KeywordAct
 from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
-
-def do_act(play: AlphaClash, act: Act, scope: Scope) -> bool:
-    done = DOES.get(act.verb)
-    if done is None or act.status or act.origin is not None or (act.at_random and act.verb is not Verb.DISCARD):
-        raise scope.unread(act)
-    return done(play, act, scope)
+VERBS: Handlers[AlphaClash] = Handlers()
 
 
-def _cards_of_act(_play: AlphaClash, act: Act, scope: Scope, player: Player) -> list[Card]:
+@VERBS.carries_out(Act, "verb")
+def unplayed(act: Act, scope: Scope) -> NoReturn:
+    """A verb that nothing below plays."""
+    raise scope.unread(act)
+
+
+def _cards_of_act(act: Act, scope: Scope, player: Player) -> list[Card]:
     if act.what is None:
         return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
     cards = cards_meant(act.what, scope, chooser=player)
     return scope.chose(cards)
 
 
-def do_engage(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.ENGAGE)
+def engage(act: Act, scope: Scope) -> bool:
     """Only a ready permanent can be engaged (703.11a)."""
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(play, act, scope, player)]
+    play = scope.play
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     events = [
         Event("engage", player=scope.controller, card=card, source=scope.source)
         for card in cards
@@ -80,9 +81,11 @@ def do_engage(play: AlphaClash, act: Act, scope: Scope) -> bool:
     return bool(events) and bool(play.happen(*events))
 
 
-def do_ready(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.READY)
+def ready(act: Act, scope: Scope) -> bool:
     """Only an engaged permanent can be readied (703.11b)."""
-    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(play, act, scope, player)]
+    play = scope.play
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     fighting = play.clash is not None
     rules = ac("703.11b", "504.6") if fighting else ac("703.11b")
     events = [
@@ -93,15 +96,17 @@ def do_ready(play: AlphaClash, act: Act, scope: Scope) -> bool:
     return bool(events) and bool(play.happen(*events))
 
 
-def do_discard(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", "at_random", verb=Verb.DISCARD)
+def discard(act: Act, scope: Scope) -> bool:
     """The player chooses which, unless it is at random or another chooses (703.7b); as much as possible (606.3)."""
+    play = scope.play
     events = []
     for player in each_doer(act.who, scope):
         inner = scope.within()
         inner.controller = player if isinstance(act.who, PlayerWords) else scope.controller
         inner.players = [player]
         cards = (
-            _from_hand(play, act.what, None if act.at_random else player, player, inner)
+            _from_hand(act.what, None if act.at_random else player, player, inner)
             if act.what is not None
             else list(scope.it)
         )
@@ -121,7 +126,7 @@ def do_discard(play: AlphaClash, act: Act, scope: Scope) -> bool:
     return bool(cards)
 
 
-def _from_hand(_play: AlphaClash, what: Any, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:
+def _from_hand(what: Any, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:
     """What is discarded comes from the hand (703.7a), even if the words don't say so.
 
     At random, nobody chooses: what chance picked must be said.
@@ -134,49 +139,56 @@ def _from_hand(_play: AlphaClash, what: Any, chooser: Player | None, player: Pla
     return cards_meant(what, scope, chooser=chooser)
 
 
-def do_reveal(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.REVEAL)
+def reveal(act: Act, scope: Scope) -> bool:
+    play = scope.play
     found: list[Card] = []
     for player in each_doer(act.who, scope):
         cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
         if cards:
             play.happen(*(Event("reveal", player=player, card=card, source=scope.source) for card in cards))
-        _seen(play, cards, scope)
+        _seen(cards, scope)
         found += cards
-    _seen(play, found, scope)
+    _seen(found, scope)
     return bool(found)
 
 
-def _seen(_play: AlphaClash, cards: list[Card], scope: Scope) -> None:
+def _seen(cards: list[Card], scope: Scope) -> None:
     """What "it", "revealed this way" and "the rest" mean from now on."""
     scope.this_way["revealed"] = list(cards)
     scope.seen_in = {card: card.zone for card in cards}
     scope.it = cards or scope.it
 
 
-def do_look_at(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.LOOK_AT)
+def look_at(act: Act, scope: Scope) -> bool:
     """Like revealing, but only to that player (703.8d)."""
+    play = scope.play
     found: list[Card] = []
     for player in each_doer(act.who, scope):
         cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
         play.step("{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=ac("703.8d"), actor=player)
-        _seen(play, cards, scope)
+        _seen(cards, scope)
         found += cards
     scope.this_way["looked at"] = list(found)
-    _seen(play, found, scope)
+    _seen(found, scope)
     return bool(found)
 
 
-def do_choose(_play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE)
+def choose(act: Act, scope: Scope) -> bool:
     for player in each_doer(act.who, scope):
         cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else []
         scope.chose(cards, "chosen")
     return bool(scope.it)
 
 
-def do_gain_control(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.GAIN_CONTROL)
+def gain_control(act: Act, scope: Scope) -> bool:
+    play = scope.play
     something = False
     for player in each_doer(act.who, scope):
-        for card in _cards_of_act(play, act, scope, player):
+        for card in _cards_of_act(act, scope, player):
             if card.controller is player and not play.is_borrowing:
                 something = make_control_permanent(play, card) or something
             refusal = why_not_second_exclusive(play, player, card)
@@ -190,24 +202,30 @@ def do_gain_control(play: AlphaClash, act: Act, scope: Scope) -> bool:
     return something
 
 
-def do_defeat(play: AlphaClash, act: Act, scope: Scope) -> bool:
-    cards = [card for card in _cards_of_act(play, act, scope, scope.controller) if card.zone.in_play]
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.DEFEAT)
+def defeat(act: Act, scope: Scope) -> bool:
+    play = scope.play
+    cards = [card for card in _cards_of_act(act, scope, scope.controller) if card.zone.in_play]
     return bool(cards) and bool(play.happen(*(Event("defeat", card=card, source=scope.source) for card in cards)))
 
 
-def do_copy_targets(play: AlphaClash, act: Act, scope: Scope) -> bool:
-    del act
-    return choose_new_targets(play, scope)
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY_TARGETS)
+def copy_targets(_act: Act, scope: Scope) -> bool:
+    return choose_new_targets(scope.play, scope)
 
 
-def do_win_game(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.WIN_GAME)
+def win_game(act: Act, scope: Scope) -> bool:
     """An effect says so, and the game ends at once (104.2b, 104.1)."""
+    play = scope.play
     win_by_effect(play, doers(act.who, scope))
     return True
 
 
-def do_lose_game(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.LOSE_GAME)
+def lose_game(act: Act, scope: Scope) -> bool:
     """An effect says so (104.3d); if all players lose, it is a draw (104.4a)."""
+    play = scope.play
     lose_by_effect(play, doers(act.who, scope))
     return True
 
@@ -319,7 +337,9 @@ def is_attack(what: Any) -> bool:
     )
 
 
-def negate(play: Any, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.NEGATE)
+def negate(act: Act, scope: Scope) -> bool:
+    play = scope.play
     what = act.what
     if is_attack(what):
         return negate_attack(play, scope)
@@ -405,14 +425,21 @@ def negate_attack(play: Any, scope: Scope) -> bool:
     return True
 
 
-def activate_by_effect(play: Any, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.ACTIVATE)
+def activate_by_effect(act: Act, scope: Scope) -> bool:
     """ "Activate the Portal" by a card effect (703.16.a.1)."""
+    play = scope.play
     what = act.what
     if isinstance(what, Objects) and any(isinstance(each, HasType) and each.name == "Portal" for each in what.filters):
         return bool(
             play.happen(Event("portal", player=scope.controller, source=scope.source, cites=ac("703.16.a.1", "410.3a")))
         )
     raise scope.unread(act)
+
+
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.PLAY)
+def play_it(act: Act, scope: Scope) -> bool:
+    return play_by_effect(scope.play, act, scope)
 
 
 def play_by_effect(play: Any, act: Act, scope: Scope, free: bool = False) -> bool:
@@ -444,12 +471,15 @@ TARGET_CHANGE_RULES = {
     Verb.CHOOSE_NEW_TARGETS: "113.7d",
     Verb.COPY_TARGETS: "708.3b",
 }
-
-
 Chosen = tuple[TargetWords, Any]  # a place where the text says "target", and what was chosen for it
 
 
-def change_targets(play: Any, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHANGE_TARGETS)
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHANGE_A_TARGET)
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHANGE_ANY_TARGETS)
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE_NEW_TARGETS)
+def change_targets(act: Act, scope: Scope) -> bool:
+    play = scope.play
     if not isinstance(act.what, Objects | OneOf):
         raise scope.unread(act, "the engine changes the targets of cards and Traps in Standby only")
     cards = cards_meant(act.what, scope)
@@ -527,7 +557,9 @@ def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, rule
 # 708.3b  its controller may be allowed to choose new targets for it
 
 
-def copy_into_standby(play: AlphaClash, act: Act, scope: Scope) -> bool:
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY)
+def copy_into_standby(act: Act, scope: Scope) -> bool:
+    play = scope.play
     originals = [item for item in _items_to_copy(play, act, scope) if item is not scope.item]
     if not originals:
         play.step("There is nothing in Standby to copy", cites=ac("606.3", "101.3"), actor=scope.controller)
@@ -634,41 +666,6 @@ def put_counters(play: AlphaClash, card: Card, counter: str, amount: int, scope:
     return sum(event.amount for event in done)
 
 
-def own_way(play: AlphaClash, effect: Instruction, scope: Scope) -> bool | None:
-    """What only this game does with an instruction of the shared language; None: as everywhere."""
-    arranged = arranges_entering(effect, scope)
-    if arranged is not None:
-        return arranged
-    if isinstance(effect, i.EndPeriod):
-        begin_skip(play, effect, scope, static=False)
-        return True
-    if isinstance(effect, s.Cannot) and is_of_damage_dealt(effect):
-        raise scope.unread(effect, "no damage was spoken of before that this could mean")
-    if isinstance(effect, i.Modify) and is_health_set(effect):
-        return set_health(play, effect, scope)
-    return None
-
-
-def set_health(play: AlphaClash, effect: i.Modify, scope: Scope) -> bool:
-    """ "Your Contender's health becomes ten" is done once: neither gaining nor losing health (116.5, 116.5a)."""
-    if effect.duration is not None or not isinstance(effect.what, Objects | OneOf):
-        raise scope.unread(effect)
-    events = [
-        Event(
-            "health",
-            player=scope.controller,
-            card=card,
-            way="set",
-            source=scope.source,
-            amount=amount_of(change.amount, scope),
-        )
-        for card in cards_meant(effect.what, scope)
-        for change in effect.changes
-        if isinstance(change, c.StatBecomes)
-    ]
-    return bool(events) and bool(play.happen(*events))
-
-
 def modify_effects(_play: AlphaClash, effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
     del static, guard
     raise scope.unread(effect)
@@ -692,26 +689,3 @@ def free_of_cost(play: AlphaClash, effects: Sequence[Instruction], cost: str, sc
 
 def do_keyword_action(_play: AlphaClash, action: KeywordAction, scope: Scope) -> bool:
     raise scope.unread(action)
-
-
-DOES: dict[Verb, Callable[[AlphaClash, Act, Scope], bool]] = {
-    Verb.ENGAGE: do_engage,
-    Verb.READY: do_ready,
-    Verb.DISCARD: do_discard,
-    Verb.REVEAL: do_reveal,
-    Verb.LOOK_AT: do_look_at,
-    Verb.CHOOSE: do_choose,
-    Verb.GAIN_CONTROL: do_gain_control,
-    Verb.NEGATE: negate,
-    Verb.ACTIVATE: activate_by_effect,
-    Verb.PLAY: play_by_effect,
-    Verb.DEFEAT: do_defeat,
-    Verb.WIN_GAME: do_win_game,
-    Verb.LOSE_GAME: do_lose_game,
-    Verb.CHANGE_TARGETS: change_targets,
-    Verb.CHANGE_A_TARGET: change_targets,
-    Verb.CHANGE_ANY_TARGETS: change_targets,
-    Verb.CHOOSE_NEW_TARGETS: change_targets,
-    Verb.COPY: copy_into_standby,
-    Verb.COPY_TARGETS: do_copy_targets,
-}

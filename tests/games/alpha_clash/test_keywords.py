@@ -31,8 +31,8 @@ def test_each_keyword_that_code_plays_is_asked_for_by_that_code() -> None:
         if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load)
     }
     named = {name: constant for constant, name in vars(keywords).items() if isinstance(name, str)}
-    asked = {name for name in keywords.CODED if named[name] in used}
-    assert set(keywords.CODED) - asked == set(OF_DECKS)
+    asked = {name for name in keywords.KEYWORDS.by_code if named[name] in used}
+    assert set(keywords.KEYWORDS.by_code) - asked == set(OF_DECKS)
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_a_keyword_added_by_one_line_is_played_from_its_sentence_or_stops(
 ) -> None:
     monkeypatch.setitem(KEYWORDS, "Guarded", KeywordMeaning(text, ()))
     monkeypatch.setattr(language, "_parsers", {})  # read anew, as in a process that starts with that line
-    for kept in (read_abilities, keywords.sentence_of):
-        kept.cache_clear()
-        request.addfinalizer(kept.cache_clear)
+    for forget in (read_abilities.cache_clear, keywords.KEYWORDS.forget):
+        forget()
+        request.addfinalizer(forget)
     result = run(board)
     assert result.verdict == verdict, result.message
 
