@@ -5,7 +5,7 @@ from judge_app.language.games.alpha_clash.printing.abilities import AlphaClashPr
 from judge_app.language.games.universus import head as universus_head
 from judge_app.language.games.universus import words as universus
 from judge_app.language.games.universus.printing.abilities import UniversusPrinter
-from judge_app.language.games.universus.reading import UniversusReader
+from judge_app.language.games.universus.reading import universus_reader
 from judge_app.language.games.universus.tagging import tag_universus
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.keywords.universus import KEYWORDS as UNIVERSUS_KEYWORDS
@@ -37,7 +37,7 @@ GAMES = {
             universus_head.read_head,
             UniversusPrinter(),
             tag_universus,
-            UniversusReader,
+            universus_reader,
             one_ability_a_line=True,
             bullets_are_options=True,
         ),

@@ -1,7 +1,7 @@
 """Clauses to conditions and events: what "if", "while", "when" and "unless" speak of."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.conditions import (
@@ -24,11 +24,11 @@ from judge_app.language.durations import Duration, Edge, Moment, Period, Until, 
 from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
 from judge_app.language.instructions import Act, Deal, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
-from judge_app.language.reading.clauses import ClauseReader
 from judge_app.language.reading.meanings import at_least
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import Would
@@ -40,7 +40,18 @@ NEGATIVE = frozenset({"don't", "doesn't", "do not", "does not", "did not", "didn
 THIS_EFFECT = "effect"
 
 
-class ConditionReader(ClauseReader):
+class ConditionReader:
+    """Clauses to conditions, events and durations."""
+
+    PREDICATES: ClassVar[frozenset[str]] = frozenset(
+        "be be_attached be_done be_in be_not be_not_done choose_modes control do have have_done not_control".split()
+    )  # verb phrases that are read with their subject, or by the clause that they are in
+
+    def __init__(self, verbs: VerbReader) -> None:
+        self.verbs = verbs
+        self.nouns = verbs.nouns
+        self.meanings = verbs.meanings
+
     # ---- conditions ------------------------------------------------------------------------------------------------
 
     def conditions(self, clauses: VerbPhrase) -> Condition:
@@ -61,9 +72,9 @@ class ConditionReader(ClauseReader):
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
             within = self.only_duration(clause.tails)
             if within is not None and subject is not None and clause.verbs[0].rule == "be":
-                noun = self.noun(subject)
+                noun = self.nouns.noun(subject)
                 if noun.is_bare and noun.choice is Choice.THIS:
-                    return self.first_time(self.noun(clause.verbs[0].parts[0]), within, clause.span)
+                    return self.first_time(self.nouns.noun(clause.verbs[0].parts[0]), within, clause.span)
             made = self._state(clause.verbs[0], subject)
             if within is not None:
                 raise Misfit(clause.span, "how long a state lasts is not understood")
@@ -86,63 +97,65 @@ class ConditionReader(ClauseReader):
         told = [each.participle for each in passives if each.thing is None and not each.complements]
         if len(told) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
             return None
-        if told[0] not in self.vocabulary.permanent_participles:
+        if told[0] not in self.nouns.vocabulary.permanent_participles:
             return None
         status = HasStatus(told[0], span=verb.span)
-        made = Is(self.objects(subject), (status,), span=subject.span.joined(verb.span))
+        made = Is(self.nouns.objects(subject), (status,), span=subject.span.joined(verb.span))
         return Negation(made, span=clause.span) if verb.rule == "be_not_done" else made
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         if verb.rule == "there_are":
-            return Exists(_existing(self.thing(verb.parts[0])), span=verb.span)
+            return Exists(_existing(self.nouns.thing(verb.parts[0])), span=verb.span)
         if subject is None:
             raise Misfit(verb.span, "expected who or what this is true of")
         span = subject.span.joined(verb.span)
         if verb.rule == "do":
-            done = Done(self.player_of(self.noun(subject)), span=span)
+            done = Done(self.meanings.player_of(self.nouns.noun(subject)), span=span)
             return Negation(done, span=span) if verb.verb.endswith("n't") else done
-        noun = self.noun(subject)
+        noun = self.nouns.noun(subject)
         if verb.rule == "not_control":
-            return Negation(self._controls(self.player_of(noun), verb, span), span=span)
+            return Negation(self._controls(self.meanings.player_of(noun), verb, span), span=span)
         if verb.rule == "control":
-            return self._controls(self.player_of(noun), verb, span)
+            return self._controls(self.meanings.player_of(noun), verb, span)
         if verb.rule == "have":
             return self._has(noun, subject, verb, span)
         return self._is(noun, subject, verb, span)
 
     def _controls(self, player: Player, verb: VerbPhrase, span: Span) -> Condition:
-        nouns = self.nouns(verb.parts[0])
+        nouns = self.nouns.nouns(verb.parts[0])
         if len(nouns) == 1 and "than" in nouns[0].links:
             noun = nouns[0]
-            than = self.player_of(noun.links.pop("than"))
+            than = self.meanings.player_of(noun.links.pop("than"))
             more = "more" in noun.flags
             if (not more and "less" not in noun.flags) or noun.quantity:
                 raise Misfit(noun.span, "expected “more” or “less” than")
             noun.flags -= {"more", "less"}
-            what = replace(self.objects_of(noun), choice=Choice.EVERY, quantity=None)
+            what = replace(self.meanings.objects_of(noun), choice=Choice.EVERY, quantity=None)
             return ControlsMore(player, what, than, more, span=span)
-        return Controls(player, _existing(self.thing(verb.parts[0])), span=span)
+        return Controls(player, _existing(self.nouns.thing(verb.parts[0])), span=span)
 
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         items = verb.parts[0].parts
         if len(items) != 1 or items[0].kind != "thing":
             raise Misfit(verb.span, "what it has is not understood")
-        things = self.nouns(items[0].phrase)
+        things = self.nouns.nouns(items[0].phrase)
         if len(things) != 1:
             raise Misfit(verb.span, "what it has is not understood")
         thing = things[0]
         if noun.sort in (Sort.PLAYER, Sort.ROLE):
-            owner = self.player_of(noun)
+            owner = self.meanings.player_of(noun)
             if "than" in thing.links:
                 return self._controls(owner, replace(verb, parts=(items[0].phrase,)), span)
-            return Has(owner, _existing(self.thing_of(thing)), span=span)
-        objects = self.objects(subject)
+            return Has(owner, _existing(self.meanings.thing_of(thing)), span=span)
+        objects = self.nouns.objects(subject)
         if thing.sort is Sort.HEALTH and thing.quantity is not None:
             return Compare(Value("health", objects, span=span), thing.quantity, span=span)
         if thing.sort is Sort.HEALTH and "than" in thing.links:
             made = LessThan if "less" in thing.flags else MoreThan
             return Compare(
-                Value("health", objects), made(Value("health", self.objects_of(thing.links["than"]))), span=span
+                Value("health", objects),
+                made(Value("health", self.meanings.objects_of(thing.links["than"]))),
+                span=span,
             )
         return Has(objects, self._had(thing, objects), span=span)
 
@@ -151,17 +164,17 @@ class ConditionReader(ClauseReader):
         last = thing.filters[-1] if thing.filters else None
         if thing.sort is Sort.OBJECT and isinstance(last, HasStatus) and last.status == "attached":
             thing.filters.remove(last)
-            return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
+            return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
         if thing.sort is Sort.OBJECT and "attached to" in thing.links:
-            to = self.objects_of(thing.links.pop("attached to"))
+            to = self.meanings.objects_of(thing.links.pop("attached to"))
             if to.choice is Choice.IT or to == owner:
-                return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
+                return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
             raise Misfit(thing.span, "attached to what is not understood")
         attached = [each for each in thing.filters if isinstance(each, HasStatus) and each.status == "attached"]
         if thing.sort is Sort.OBJECT and attached:
             thing.filters.remove(attached[0])
-            return HasAttached(at_least(self.objects_of(thing)), span=thing.span)
-        return self._with_filter(thing, thing.span)
+            return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
+        return self.meanings.with_filter(thing, thing.span)
 
     def first_time(self, noun: Noun, within: Duration | None, span: Span) -> Condition:
         """ "This is the second attack you have declared this turn", "this is your second attack this turn"."""
@@ -170,7 +183,7 @@ class ConditionReader(ClauseReader):
             raise Misfit(span, "what this is is not understood")
         whose = Player(Who.YOU, span=noun.span) if "your" in noun.flags else None
         noun.flags.discard("your")
-        of = replace(self.objects_of(noun), choice=Choice.EVERY)
+        of = replace(self.meanings.objects_of(noun), choice=Choice.EVERY)
         if of.filters[:1] != (HasType("attack"),) or (whose is None) != (within is None):
             raise Misfit(span, "what this is is not understood")
         if whose is not None:
@@ -184,21 +197,21 @@ class ConditionReader(ClauseReader):
         if noun.sort is Sort.SHARED:
             return StateIs(noun.names[0], self._state_word(verb), span=span)
         if noun.is_bare and noun.choice is Choice.THIS and verb.rule == "be":
-            return self.first_time(self.noun(verb.parts[0]), None, span)
+            return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
         if (noun.is_bare and noun.choice is Choice.THIS) or noun.sort is Sort.TIMES:
             raise Misfit(span, "what this is is not understood")
         if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):
-            return Compare(self.amount_of(noun), self._figure(verb), span=span)
+            return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
             raise Misfit(span, "what a player is is not understood")
-        what = self.objects(subject)
+        what = self.nouns.objects(subject)
         if verb.rule == "be_in":
-            return Is(what, (InZone(self.zone_of(self.noun(verb.parts[0])), span=verb.span),), span=span)
+            return Is(what, (InZone(self.meanings.zone_of(self.nouns.noun(verb.parts[0])), span=verb.span),), span=span)
         if verb.rule == "be_attached":
             return Is(what, (HasStatus("attached", span=verb.span),), span=span)
         if verb.rule == "be_attached_to":
-            return Is(what, (AttachedTo(self.objects(verb.parts[0]), span=verb.span),), span=span)
-        described = self.noun(verb.parts[0])
+            return Is(what, (AttachedTo(self.nouns.objects(verb.parts[0]), span=verb.span),), span=span)
+        described = self.nouns.noun(verb.parts[0])
         filters = self.description(described)
         if verb.rule == "be_not":
             return Negation(Is(what, filters, span=span), span=span)
@@ -207,7 +220,7 @@ class ConditionReader(ClauseReader):
     def _state_word(self, verb: VerbPhrase) -> str:
         if verb.rule != "be":
             raise Misfit(verb.span, "expected a state, such as “open”")
-        noun = self.noun(verb.parts[0])
+        noun = self.nouns.noun(verb.parts[0])
         if noun.simple.determiners or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
             raise Misfit(noun.span, "expected a state, such as “open”")
         return noun.filters[0].status
@@ -215,7 +228,7 @@ class ConditionReader(ClauseReader):
     def _figure(self, verb: VerbPhrase) -> Quantity:
         if verb.rule != "be":
             raise Misfit(verb.span, "expected a figure")
-        noun = self.noun(verb.parts[0])
+        noun = self.nouns.noun(verb.parts[0])
         if noun.is_bare and noun.quantity is not None:
             return noun.quantity
         raise Misfit(noun.span, "expected a figure")
@@ -229,7 +242,7 @@ class ConditionReader(ClauseReader):
             raise Misfit(noun.span, "this description is not understood")
         if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
             raise Misfit(noun.span, "this description is not understood")
-        filters = (*noun.filters, *self.with_filters(noun))
+        filters = (*noun.filters, *self.meanings.with_filters(noun))
         if not filters:
             raise Misfit(noun.span, "this description says nothing")
         return tuple(filters)
@@ -241,7 +254,7 @@ class ConditionReader(ClauseReader):
         subject = clause.subject or subject
         made: list[Any] = []
         for verb in clause.verbs:
-            made += self._happening(verb, subject)
+            made += self.happening(verb, subject)
         if clause.auxiliary == "would":
             return tuple(Would(each, span=clause.span) for each in made)
         if clause.auxiliary not in ("", "did"):
@@ -253,20 +266,20 @@ class ConditionReader(ClauseReader):
         if noun.is_bare and noun.quantity is not None:
             raise Misfit(noun.span, "expected a noun here")
 
-    def _happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
+    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
         if subject is None:
             raise Misfit(verb.span, "expected who or what does this")
-        nouns = self.nouns(subject)
+        nouns = self.nouns.nouns(subject)
         self.refuse_bare_count(nouns[0])
         if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
             return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
         if verb.rule in ("be_done", "have_done"):
-            what: Any = self.thing(subject, nouns)
+            what: Any = self.nouns.thing(subject, nouns)
             if verb.rule == "have_done":
                 return [self._perfect(each, what) for each in verb.parts[0].parts]
-            return [self.passive(each, what) for each in verb.parts[0].parts]
-        doer: Any = self.thing(subject, nouns)
-        return list(self.instructions(verb, doer))
+            return [self.verbs.passive(each, what) for each in verb.parts[0].parts]
+        doer: Any = self.nouns.thing(subject, nouns)
+        return list(self.verbs.instructions(verb, doer))
 
     def _damage_dealt(self, passive: Any, noun: Noun) -> Any:
         """ "If damage would be dealt to your Contender", "whenever damage is prevented"."""
@@ -274,37 +287,37 @@ class ConditionReader(ClauseReader):
             return self._damage_prevented(passive, noun)
         if passive.participle != "dealt" or passive.thing is not None:
             raise Misfit(passive.span, "what happens to damage is not understood")
-        amount, kind = self.damage(noun)
+        amount, kind = self.verbs.damage(noun)
         to = by = None
         for complement in passive.complements:
             if complement.kind == "p_to":
-                to = self.objects(complement.phrase)
+                to = self.nouns.objects(complement.phrase)
             elif complement.kind == "p_by":
-                by = self.objects(complement.phrase)
+                by = self.nouns.objects(complement.phrase)
         return Deal(by, amount, kind, to, span=passive.span)
 
     def _damage_prevented(self, passive: Any, noun: Noun) -> Prevent:
         """Any such damage: how much of it, or which of it, is not said."""
-        self.spent(noun, "would be dealt", "to,by")
+        self.meanings.spent(noun, "would be dealt", "to,by")
         that = noun.choice in (Choice.THAT, Choice.THIS, Choice.THE) and not noun.links
         if noun.filters or (noun.choice is not None and not that) or noun.quantity is not None:
             raise Misfit(noun.span, "which damage is prevented is not understood")
-        to, by = (self.objects_of(noun.links[way]) if way in noun.links else None for way in ("to", "by"))
+        to, by = (self.meanings.objects_of(noun.links[way]) if way in noun.links else None for way in ("to", "by"))
         kind = noun.names[0] if noun.names else None
         return Prevent(None, None, kind, to, by, that=that, span=passive.span)
 
     def _perfect(self, passive: Any, doer: Any) -> Any:
         """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""
         if passive.participle == "dealt" and passive.thing is not None:
-            amount, kind = self.damage(self.noun(passive.thing))
+            amount, kind = self.verbs.damage(self.nouns.noun(passive.thing))
             to = None
             for complement in passive.complements:
                 if complement.kind != "p_to":
                     raise Misfit(passive.span, "how the damage was dealt is not understood")
-                to = self.objects(complement.phrase)
+                to = self.nouns.objects(complement.phrase)
             return Deal(doer, amount, kind, to, span=passive.span)
         if passive.participle in VERB_OF and passive.thing is not None and not passive.complements:
-            return Act(VERB_OF[passive.participle], doer, self.thing(passive.thing), span=passive.span)
+            return Act(VERB_OF[passive.participle], doer, self.nouns.thing(passive.thing), span=passive.span)
         raise Misfit(passive.span, f'"have {passive.participle}" is not understood here')
 
     # ---- durations -------------------------------------------------------------------------------------------------
@@ -330,9 +343,9 @@ class ConditionReader(ClauseReader):
                 raise Misfit(tail.span, "until what is not understood")
             return Until(happenings[0], span=tail.span)
         if tail.kind == "within":
-            return Within(self.within_word(str(tail.parts[0]), tail.span), span=tail.span)
+            return Within(self.meanings.within_word(str(tail.parts[0]), tail.span), span=tail.span)
         if tail.kind == "during":
-            return Within(self.period_of(self.noun(tail.parts[0])), span=tail.span)
+            return Within(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=tail.span)
         if tail.kind == "this_way":
             return Within(Period(THIS_EFFECT, Which.THIS, span=tail.span), span=tail.span)
         if tail.kind == "while_attacking":
@@ -340,18 +353,12 @@ class ConditionReader(ClauseReader):
             return While(attacking, span=tail.span)
         return While(self.condition(tail.parts[0]), span=tail.span)
 
-    def within_word(self, words: str, span: Span) -> Period:
-        """ "this turn", "this Clash", "each turn"."""
-        first, unit = words.lower().split(" ", 1)
-        which = {"this": Which.THIS, "that": Which.THE}.get(first, Which.EACH)
-        return Period(unit.title() if unit != "turn" else unit, which, span=span)
-
     def moment_of(self, shape: Tail) -> Moment:
         """`shape` is what the grammar made of "end of …" or "start of …"."""
         inner = shape.parts[0]
         if isinstance(inner, str):
-            return Moment(Edge(shape.kind), self.within_word(inner, shape.span), span=shape.span)
-        return self.moment(shape.kind, self.noun(inner))
+            return Moment(Edge(shape.kind), self.meanings.within_word(inner, shape.span), span=shape.span)
+        return self.meanings.moment(shape.kind, self.nouns.noun(inner))
 
 
 def _existing(what: Any) -> Any:

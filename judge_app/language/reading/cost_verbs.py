@@ -1,5 +1,6 @@
 """Paying costs, and costs that change."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from judge_app.language.amounts import Exactly
@@ -19,64 +20,79 @@ from judge_app.language.objects import (
     OneOf,
     Resources,
 )
-from judge_app.language.reading.changing_verbs import ChangingVerbs
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Misfit, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
 _COSTS = {"play": CostOf.PLAY, "attach": CostOf.ATTACH, "activate": CostOf.ACTIVATE}
 
 
-class CostVerbs(ChangingVerbs):
-    def do_pay(self, verb: VerbPhrase, subject: Doer) -> Pay:
-        noun = self.noun(verb.parts[0])
-        if noun.sort is Sort.HEALTH and isinstance(noun.quantity, Exactly) and not noun.links:
-            return Pay(subject, Resources(noun.quantity.amount, HEALTH, span=noun.span), span=verb.span)
-        return Pay(subject, self.resources_of(noun), span=verb.span)
+def pay(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Pay:
+    noun = read.nouns.noun(verb.parts[0])
+    if noun.sort is Sort.HEALTH and isinstance(noun.quantity, Exactly) and not noun.links:
+        return Pay(subject, Resources(noun.quantity.amount, HEALTH, span=noun.span), span=verb.span)
+    return Pay(subject, read.meanings.resources_of(noun), span=verb.span)
 
-    def do_reduce(self, verb: VerbPhrase, _subject: Doer) -> Any:
-        cost = self.noun(verb.parts[0])
-        if cost.sort is Sort.HEALTH:
-            return self._reduce_health(verb, cost)
-        by = self.resources_of(self.noun(verb.parts[1]))
-        return self._cost_change(verb, cost, by, more=False)
 
-    def _reduce_health(self, verb: VerbPhrase, health: Noun) -> ChangeHealth:
-        by = self.noun(verb.parts[1])
-        if "of" not in health.links or not by.is_bare or by.quantity is None:
-            raise Misfit(verb.span, "how the health changes is not understood")
-        amount: Any = by.quantity.amount if isinstance(by.quantity, Exactly) else by.quantity
-        return ChangeHealth(self.objects_of(health.links["of"]), amount, lose=True, span=verb.span)
+def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+    cost = read.nouns.noun(verb.parts[0])
+    if cost.sort is Sort.HEALTH:
+        return _reduce_health(read, verb, cost)
+    by = read.meanings.resources_of(read.nouns.noun(verb.parts[1]))
+    return _cost_change(read, verb, cost, by, more=False)
 
-    def do_be_reduced(self, verb: VerbPhrase, _subject: Doer) -> Any:
-        raise Misfit(verb.span, "expected a cost before this")
 
-    def cost_reduced(self, verb: VerbPhrase, subject: Phrase) -> Modify:
-        return self._cost_change(verb, self.noun(subject), self.resources_of(self.noun(verb.parts[0])), more=False)
+def _reduce_health(read: VerbReader, verb: VerbPhrase, health: Noun) -> ChangeHealth:
+    by = read.nouns.noun(verb.parts[1])
+    if "of" not in health.links or not by.is_bare or by.quantity is None:
+        raise Misfit(verb.span, "how the health changes is not understood")
+    amount: Any = by.quantity.amount if isinstance(by.quantity, Exactly) else by.quantity
+    return ChangeHealth(read.meanings.objects_of(health.links["of"]), amount, lose=True, span=verb.span)
 
-    def _cost_change(self, verb: VerbPhrase, cost: Noun, by: Any, more: bool) -> Modify:
-        if cost.sort is not Sort.STAT or not cost.names[0].endswith("cost"):
-            raise Misfit(cost.span, "expected a cost here")
-        kind, what = cost.links.get("cost to", (None, None))
-        of = what or cost.links.get("of")
-        if of is None:
-            owner = self.possessor(cost)
-            if not isinstance(owner, Objects):
-                raise Misfit(cost.span, "the cost of what?")
-            objects: Objects | OneOf = owner
-        else:
-            objects = self.objects_of(of)
-        changed = _COSTS.get(kind or ("attach" if cost.names[0] == "attach cost" else "play"), CostOf.ANY)
-        return Modify(objects, (CostChange(changed, by, more, span=verb.span),), span=verb.span)
 
-    def do_cost(self, verb: VerbPhrase, subject: Doer) -> Modify:
-        noun = self.noun(verb.parts[0])
-        kind, what = noun.links.pop("cost to", ("play", None))
-        if what is not None:
-            raise Misfit(verb.span, "this cost is not understood")
-        more = "more" in noun.flags or "additional" in noun.flags
-        if not more and "less" not in noun.flags:
-            raise Misfit(verb.span, "expected “less” or “more” after the cost")
-        by = self.resources_of(noun)
-        change = CostChange(_COSTS[kind], by, more, span=verb.span)
-        return Modify(self.subject_objects(verb, subject), (change,), span=verb.span)
+def be_reduced(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+    raise Misfit(verb.span, "expected a cost before this")
+
+
+def cost_reduced(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modify:
+    return _cost_change(
+        read, verb, read.nouns.noun(subject), read.meanings.resources_of(read.nouns.noun(verb.parts[0])), more=False
+    )
+
+
+def _cost_change(read: VerbReader, verb: VerbPhrase, cost: Noun, by: Any, more: bool) -> Modify:
+    if cost.sort is not Sort.STAT or not cost.names[0].endswith("cost"):
+        raise Misfit(cost.span, "expected a cost here")
+    kind, what = cost.links.get("cost to", (None, None))
+    of = what or cost.links.get("of")
+    if of is None:
+        owner = read.meanings.possessor(cost)
+        if not isinstance(owner, Objects):
+            raise Misfit(cost.span, "the cost of what?")
+        objects: Objects | OneOf = owner
+    else:
+        objects = read.meanings.objects_of(of)
+    changed = _COSTS.get(kind or ("attach" if cost.names[0] == "attach cost" else "play"), CostOf.ANY)
+    return Modify(objects, (CostChange(changed, by, more, span=verb.span),), span=verb.span)
+
+
+def cost(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
+    noun = read.nouns.noun(verb.parts[0])
+    kind, what = noun.links.pop("cost to", ("play", None))
+    if what is not None:
+        raise Misfit(verb.span, "this cost is not understood")
+    more = "more" in noun.flags or "additional" in noun.flags
+    if not more and "less" not in noun.flags:
+        raise Misfit(verb.span, "expected “less” or “more” after the cost")
+    by = read.meanings.resources_of(noun)
+    change = CostChange(_COSTS[kind], by, more, span=verb.span)
+    return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
+
+
+VERBS: Mapping[str, VerbRule] = {
+    "pay": pay,
+    "reduce": reduce,
+    "be_reduced": be_reduced,
+    "cost": cost,
+}

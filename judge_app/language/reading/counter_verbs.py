@@ -1,5 +1,6 @@
 """Verbs of counters and tokens."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number, Quantity
@@ -17,88 +18,100 @@ from judge_app.language.objects import (
     OneOf,
     Token,
 )
-from judge_app.language.reading.moving_verbs import MovingVerbs
 from judge_app.language.reading.nouns import Noun, title
 from judge_app.language.reading.phrases import Misfit, VerbPhrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
 
-class CounterVerbs(MovingVerbs):
-    def do_move_counters(self, verb: VerbPhrase, subject: Doer) -> MoveCounters:
-        counters = self.counters_of(self.noun(verb.parts[0]))
-        return MoveCounters(subject, counters, self.objects(verb.parts[1]), span=verb.span)
+def move_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MoveCounters:
+    counters = read.meanings.counters_of(read.nouns.noun(verb.parts[0]))
+    return MoveCounters(subject, counters, read.nouns.objects(verb.parts[1]), span=verb.span)
 
-    def do_remove_counters(self, verb: VerbPhrase, subject: Doer) -> RemoveCounters:
-        nouns = self.nouns(verb.parts[0])
-        counters = self.counters_of(nouns[0])
-        if len(nouns) > 1:  # "from a target Clash card you control or a target Relic you control"
-            if counters.on is None or not isinstance(counters.on, Objects):
-                raise Misfit(verb.span, "from what the counters are removed is not understood")
-            options = (counters.on, *(self.objects_of(noun) for noun in nouns[1:]))
-            counters = replace(counters, on=OneOf(options, span=verb.parts[0].span))
-        if counters.on is None and counters.among is None:
-            raise Misfit(verb.span, "expected what the counters are removed from")
-        return RemoveCounters(subject, counters, span=verb.span)
 
-    def do_distribute(self, verb: VerbPhrase, subject: Doer) -> PutCounters:
-        noun = self.noun(verb.parts[0])
-        among = noun.links.pop("among", None)
-        if among is None:
-            raise Misfit(verb.span, "expected what the counters are distributed among")
-        on = self.objects_of(among)
-        return PutCounters(subject, self.counters_of(noun), on, distributed=True, span=verb.span)
+def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> RemoveCounters:
+    nouns = read.nouns.nouns(verb.parts[0])
+    counters = read.meanings.counters_of(nouns[0])
+    if len(nouns) > 1:  # "from a target Clash card you control or a target Relic you control"
+        if counters.on is None or not isinstance(counters.on, Objects):
+            raise Misfit(verb.span, "from what the counters are removed is not understood")
+        options = (counters.on, *(read.meanings.objects_of(noun) for noun in nouns[1:]))
+        counters = replace(counters, on=OneOf(options, span=verb.parts[0].span))
+    if counters.on is None and counters.among is None:
+        raise Misfit(verb.span, "expected what the counters are removed from")
+    return RemoveCounters(subject, counters, span=verb.span)
 
-    def do_create(self, verb: VerbPhrase, subject: Doer) -> Create:
-        return Create(subject, self.token(self.noun(verb.parts[0])), span=verb.span)
 
-    def token(self, noun: Noun) -> Token:
-        if noun.sort is not Sort.OBJECT or "token" not in noun.names:
-            raise Misfit(noun.span, "expected a token here")
-        quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
-        said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
-        if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
-            raise Misfit(noun.span, "a token is not made like this")
-        if "copy of" in noun.links:
-            return self.copying_token(noun, quantity)
-        colors, symbols, names = [], [], [noun.proper] if noun.proper else []
-        for each in noun.filters:
-            match each:
-                case HasColor():
-                    colors.append(each.color)
-                case HasSymbol():
-                    symbols.append(each.name)
-                case HasName():
-                    names.append(each.name)
-                case HasType():
-                    pass
-                case _:
-                    raise Misfit(each.span, "a token is not described like this")
-        if len(names) > 1:
-            raise Misfit(noun.span, "a token has one name")
-        keywords = []
-        for word, inner, span in noun.withs:
-            if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
-                raise Misfit(span, "expected a keyword here")
-            for unit in inner.simple.units:
-                if len(unit) != 1:
-                    raise Misfit(span, "expected one keyword here")
-                keywords.append(title(unit[0]))
-        figures = None
-        if noun.figures:
-            attack, defense = noun.figures.split("/")
-            figures = (int(attack), int(defense))
-        types = tuple(name for name in noun.names if name != "token")
-        return Token(
-            quantity, names[0] if names else None, types, figures, tuple(colors), tuple(symbols),
-            tuple(noun.links.get("abilities", ())), tuple(keywords), span=noun.span,
-        )  # fmt: skip
+def distribute(read: VerbReader, verb: VerbPhrase, subject: Doer) -> PutCounters:
+    noun = read.nouns.noun(verb.parts[0])
+    among = noun.links.pop("among", None)
+    if among is None:
+        raise Misfit(verb.span, "expected what the counters are distributed among")
+    on = read.meanings.objects_of(among)
+    return PutCounters(subject, read.meanings.counters_of(noun), on, distributed=True, span=verb.span)
 
-    def copying_token(self, noun: Noun, quantity: Quantity) -> Token:
-        """It is as the original is printed; what else a text says of it is not understood."""
-        described = any(not isinstance(each, HasType) for each in noun.filters) or noun.names != ("token",)
-        if described or noun.withs or noun.proper or noun.figures or len(noun.links) > 1:
-            raise Misfit(noun.span, "a copy is as its original is printed, and this says more of it")
-        original = self.objects_of(noun.links["copy of"])
-        if not isinstance(original, Objects):
-            raise Misfit(noun.span, "a copy of what is not understood")
-        return Token(quantity, None, (), copy_of=original, span=noun.span)
+
+def create(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Create:
+    return Create(subject, token(read, read.nouns.noun(verb.parts[0])), span=verb.span)
+
+
+def token(read: VerbReader, noun: Noun) -> Token:
+    if noun.sort is not Sort.OBJECT or "token" not in noun.names:
+        raise Misfit(noun.span, "expected a token here")
+    quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
+    said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
+    if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
+        raise Misfit(noun.span, "a token is not made like this")
+    if "copy of" in noun.links:
+        return copying_token(read, noun, quantity)
+    colors, symbols, names = [], [], [noun.proper] if noun.proper else []
+    for each in noun.filters:
+        match each:
+            case HasColor():
+                colors.append(each.color)
+            case HasSymbol():
+                symbols.append(each.name)
+            case HasName():
+                names.append(each.name)
+            case HasType():
+                pass
+            case _:
+                raise Misfit(each.span, "a token is not described like this")
+    if len(names) > 1:
+        raise Misfit(noun.span, "a token has one name")
+    keywords = []
+    for word, inner, span in noun.withs:
+        if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
+            raise Misfit(span, "expected a keyword here")
+        for unit in inner.simple.units:
+            if len(unit) != 1:
+                raise Misfit(span, "expected one keyword here")
+            keywords.append(title(unit[0]))
+    figures = None
+    if noun.figures:
+        attack, defense = noun.figures.split("/")
+        figures = (int(attack), int(defense))
+    types = tuple(name for name in noun.names if name != "token")
+    return Token(
+        quantity, names[0] if names else None, types, figures, tuple(colors), tuple(symbols),
+        tuple(noun.links.get("abilities", ())), tuple(keywords), span=noun.span,
+    )  # fmt: skip
+
+
+def copying_token(read: VerbReader, noun: Noun, quantity: Quantity) -> Token:
+    """It is as the original is printed; what else a text says of it is not understood."""
+    described = any(not isinstance(each, HasType) for each in noun.filters) or noun.names != ("token",)
+    if described or noun.withs or noun.proper or noun.figures or len(noun.links) > 1:
+        raise Misfit(noun.span, "a copy is as its original is printed, and this says more of it")
+    original = read.meanings.objects_of(noun.links["copy of"])
+    if not isinstance(original, Objects):
+        raise Misfit(noun.span, "a copy of what is not understood")
+    return Token(quantity, None, (), copy_of=original, span=noun.span)
+
+
+VERBS: Mapping[str, VerbRule] = {
+    "move_counters": move_counters,
+    "remove_counters": remove_counters,
+    "distribute": distribute,
+    "create": create,
+}

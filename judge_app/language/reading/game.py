@@ -9,7 +9,7 @@ from judge_app.language.changes import Keyword
 from judge_app.language.instructions import Action
 from judge_app.language.objects import Resources
 from judge_app.language.reading.nouns import Vocabulary
-from judge_app.language.reading.sentences import SentenceReader
+from judge_app.language.reading.sentences import SentenceReader, sentence_reader
 from judge_app.language.spans import Span
 from judge_app.language.structure import Structure, Trigger
 from judge_app.language.words.cleaning import Rewriting
@@ -70,6 +70,6 @@ class GameLanguage:
     read_head: Callable[[Sequence[Word]], Head]
     printer: Printing
     tag: Callable[[Sequence[Word]], list[Word]]
-    reader: type[SentenceReader] = SentenceReader
+    reader: Callable[[Vocabulary], SentenceReader] = sentence_reader
     one_ability_a_line: bool = False  # only a line break or a head opens an ability
     bullets_are_options: bool = False  # without "choose one" before them too

@@ -44,8 +44,16 @@ class Reading:
     defines: Let | None = None  # "X equals the number of…", a sentence of its own
 
 
-class LeadReader(TailReader):
-    def _ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
+class LeadReader:
+    """What opens a sentence, and what it makes of the steps after it."""
+
+    def __init__(self, tails: TailReader) -> None:
+        self.tails = tails
+        self.conditions = tails.conditions
+        self.nouns = tails.nouns
+        self.meanings = tails.meanings
+
+    def ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
         """Leads that speak of the whole ability: its trigger, its frequency, its window."""
         if lead.kind == "then":
             return True
@@ -55,22 +63,22 @@ class LeadReader(TailReader):
         if not first:
             return False
         if lead.kind == "once":
-            reading.restrictions.append(OncePer(self._per(lead.parts[0]), span=lead.span))
+            reading.restrictions.append(OncePer(self.per(lead.parts[0]), span=lead.span))
             return True
         if lead.kind == "during":
-            reading.restrictions.append(During(self.period_of(self.noun(lead.parts[0])), span=lead.span))
+            reading.restrictions.append(During(self.meanings.period_of(self.nouns.noun(lead.parts[0])), span=lead.span))
             return True
         if lead.kind in ("when", "at") and reading.trigger is None:
             reading.trigger = self._trigger(lead)
             return True
         return False
 
-    def _per(self, phrase: Phrase) -> Period:
-        return replace(self.period_of(self.noun(phrase)), which=Which.EACH)
+    def per(self, phrase: Phrase) -> Period:
+        return replace(self.meanings.period_of(self.nouns.noun(phrase)), which=Which.EACH)
 
     def _trigger(self, lead: Lead) -> Trigger:
         if lead.kind == "at":
-            return At(self.moment_of(lead.parts[0]), span=lead.span)
+            return At(self.conditions.moment_of(lead.parts[0]), span=lead.span)
         clauses: VerbPhrase = lead.parts[0]
         if len(clauses.parts) != 1:
             return self._double_event(lead, clauses)
@@ -82,55 +90,57 @@ class LeadReader(TailReader):
         state = self._state_trigger(clause, timing) if within is None and first is None else None
         if state is not None:
             return Event(timing, (), condition=state, span=lead.span)
-        return Event(timing, self.happenings(clause), within, per=first, span=lead.span)
+        return Event(timing, self.conditions.happenings(clause), within, per=first, span=lead.span)
 
     def _state_trigger(self, clause: Clause, timing: Timing) -> Condition | None:
         """ "Whenever you have no cards in hand": no event, but how things are (alpha-clash:603.8)."""
         if timing not in (Timing.WHEN, Timing.WHENEVER) or [verb.rule for verb in clause.verbs] not in STANDS:
             return None
-        return self.condition(clause)
+        return self.conditions.condition(clause)
 
     def _double_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
         """ "Whenever a Clash card attacks and deals clash damage to a Contender": the second is the event."""
         first, second = clauses.parts
         if len(clauses.parts) != 2 or second.subject is not None:
             raise Misfit(lead.span, "two events at once are not understood")
-        happened = self.condition(first)
+        happened = self.conditions.condition(first)
         within, _ = self._event_tails(second.tails)
-        return Event(Timing(lead.word), self.happenings(second, first.subject), within, happened, span=lead.span)
+        return Event(
+            Timing(lead.word), self.conditions.happenings(second, first.subject), within, happened, span=lead.span
+        )
 
     def _event_tails(self, tails: list[Tail]) -> tuple[Duration | None, Period | None]:
         within: Duration | None = None
         first: Period | None = None
         for tail in tails:
             if tail.kind == "first_time" and first is None:
-                first = replace(self.period_of(self.noun(tail.parts[-1])), which=Which.EACH)
+                first = replace(self.meanings.period_of(self.nouns.noun(tail.parts[-1])), which=Which.EACH)
             elif tail.kind in ("during", "within") and within is None:
-                within = self.duration(tail)
+                within = self.conditions.duration(tail)
             else:
                 raise Misfit(tail.span, "this does not belong to what happens")
         return within, first
 
-    def _framed(self, lead: Lead, effects: tuple[Any, ...]) -> list[Any]:
+    def framed(self, lead: Lead, effects: tuple[Any, ...]) -> list[Any]:
         """Leads that hold the steps after them."""
         span = lead.span.joined(effects[-1].span)
         match lead.kind:
             case "if":
                 return self._if(lead, effects, span)
             case "for_each":
-                return [ForEach(self.thing(lead.parts[0]), effects, span=span)]
+                return [ForEach(self.nouns.thing(lead.parts[0]), effects, span=span)]
             case "while":
-                condition = self.conditions(lead.parts[0])
+                condition = self.conditions.conditions(lead.parts[0])
                 duration: Duration = While(condition, span=lead.span)
-                return [self._lasting(effect, duration) for effect in self._named_by_lead(condition, effects)]
+                return [self.tails.lasting(effect, duration) for effect in self._named_by_lead(condition, effects)]
             case "until":
-                until = Until(self.moment_of(lead.parts[0]), span=lead.span)
-                return [self._lasting(effect, until) for effect in effects]
+                until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
+                return [self.tails.lasting(effect, until) for effect in effects]
             case "within" | "during":
-                within = self.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
-                return [self._lasting(effect, within) for effect in effects]
+                within = self.conditions.duration(Tail(lead.kind, lead.span, lead.parts or (lead.word,)))
+                return [self.tails.lasting(effect, within) for effect in effects]
             case "additional_cost":
-                what = self.single(self.objects(lead.parts[0]))
+                what = self.meanings.single(self.nouns.objects(lead.parts[0]))
                 play = Act(Verb.PLAY, Player(Who.YOU, span=lead.span), what, span=lead.span)
                 return [AdditionalCost(effects, play, span=span)]
             case "when" | "at":
@@ -153,14 +163,14 @@ class LeadReader(TailReader):
         clauses: VerbPhrase = lead.parts[0]
         if len(clauses.parts) == 1 and clauses.parts[0].auxiliary == "would":
             clause = clauses.parts[0]
-            events = self.happenings(clause)
-            within = self.only_duration(clause.tails)
+            events = self.conditions.happenings(clause)
+            within = self.conditions.only_duration(clause.tails)
             if len(events) == 1 and _has_instead(effects):
                 return [Replace(events[0].event, _without_instead(effects), within, span=span)]
             if within is None:
                 return [If(Happened(events[0], span=lead.span), effects, span=span)]
             raise Misfit(lead.span, "what would happen is not understood")
-        condition = self.conditions(clauses)
+        condition = self.conditions.conditions(clauses)
         return [If(condition, self._named_by_lead(condition, effects), span=span)]
 
 

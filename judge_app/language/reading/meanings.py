@@ -1,14 +1,27 @@
-"""From nouns to nodes: objects, and what is said of them."""
+"""From nouns to nodes: objects and what is said of them, players, zones, counters, effects, amounts, periods."""
 
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from judge_app.language.amounts import (
+    Amount,
     AtLeast,
+    AtMost,
+    Count,
+    Difference,
     Every,
     Exactly,
+    Extreme,
+    LessThan,
+    MoreThan,
     Number,
+    Quantity,
+    Sum,
+    Tally,
+    ThatMuch,
+    Value,
 )
+from judge_app.language.durations import Edge, Moment, Period, Which
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -16,6 +29,7 @@ from judge_app.language.filters import (
     HasAttached,
     HasColor,
     HasCounters,
+    HasKeyword,
     HasName,
     HasStat,
     HasStatus,
@@ -26,13 +40,37 @@ from judge_app.language.filters import (
     TargetCount,
     Targets,
 )
-from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Thing, Who, Zone
+from judge_app.language.reading.determiners import scaled
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, Phrase
+from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.thing_meanings import ThingMeanings
 from judge_app.language.spans import Span
+
+COMPARISONS: dict[str, Any] = {
+    "less than or equal to": AtMost,
+    "equal to or less than": AtMost,
+    "greater than or equal to": AtLeast,
+    "less than": LessThan,
+    "below": LessThan,
+    "above": MoreThan,
+    "lower than": LessThan,
+    "greater than": MoreThan,
+    "higher than": MoreThan,
+    "equal to": Exactly,
+    "the same as": Exactly,
+}
+_PLAYERS = {
+    ("player", Choice.CHOSEN): Who.ANY_PLAYER,
+    ("player", Choice.EVERY): Who.EACH_PLAYER,
+    ("player", Choice.TARGET): Who.TARGET_PLAYER,
+    ("player", Choice.THAT): Who.THAT_PLAYER,
+    ("opponent", Choice.CHOSEN): Who.OPPONENT,
+    ("opponent", Choice.EVERY): Who.EACH_OPPONENT,
+    ("opponent", Choice.TARGET): Who.TARGET_OPPONENT,
+    ("opponent", Choice.THAT): Who.THAT_OPPONENT,
+}
 
 
 def those(span: Span) -> Objects:
@@ -51,23 +89,244 @@ def at_least(held: Held) -> Held:
     return held
 
 
-class Meanings(ThingMeanings):
-    def objects(self, phrase: Phrase) -> Objects | OneOf:
-        made = [self.objects_of(noun) for noun in self.nouns(phrase)]
-        if len(made) == 1:
-            return made[0]
-        return OneOf(self._shared_posts(made), both=phrase.both, span=phrase.span)
+class NounMeanings:
+    """What a noun means: objects, players, zones, counters, effects, resources, amounts, periods.
+
+    Every method takes a noun whose posts have been shared out.
+    """
 
     @staticmethod
-    def _shared_posts(made: list[Objects]) -> tuple[Objects, ...]:
-        """ "a [Cao Ling] and a [Zhao Li] Clash card you control": what follows the last belongs to all."""
-        last = made[-1]
-        if all(all(isinstance(each, HasName) for each in one.filters) for one in made[:-1]):
-            shared = tuple(each for each in last.filters if not isinstance(each, HasName))
-            made = [
-                Objects(one.choice, one.quantity, one.filters + shared, one.other, span=one.span) for one in made[:-1]
-            ] + [last]
-        return tuple(made)
+    def spent(noun: Noun, flags: str = "", links: str = "", withs: bool = False) -> None:
+        """Nothing that was said of a noun may be lost: what its meaning does not use makes it unread."""
+        words = sorted(noun.flags - set(flags.split(","))) if noun.flags else []
+        ties = sorted(noun.links.keys() - set(links.split(","))) if noun.links else []
+        marks = [mark for mark in (noun.figures, noun.gems, noun.timing) if mark is not None]
+        if words or ties or marks or (noun.withs and not withs):
+            lost = (words or ties or marks or ["with"])[0]
+            raise Misfit(noun.span, f"“{lost}” is not understood here")
+
+    def stat_name(self, noun: Noun) -> str:
+        joint = " or " if "or" in noun.flags else " and "
+        return joint.join(noun.names)
+
+    def stat_quantity(self, noun: Noun) -> Quantity:
+        if "quantity" in noun.links:
+            quantity: Quantity = noun.links["quantity"]
+            return quantity
+        if "compared" in noun.links:
+            word, inner = noun.links["compared"]
+            bound: Quantity = COMPARISONS[word](self._compared_amount(noun, inner), span=noun.span)
+            return bound
+        if "than" in noun.links:
+            made = LessThan if "lower" in noun.flags else MoreThan
+            return made(self._compared_amount(noun, noun.links["than"]), span=noun.span)
+        raise Misfit(noun.span, f"expected how much {self.stat_name(noun)}")
+
+    def _compared_amount(self, noun: Noun, inner: Noun) -> Amount:
+        if (inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and not inner.is_bare) or inner.sort is Sort.TARGET:
+            return Value(self.stat_name(noun), self.objects_of(inner), span=inner.span)
+        return self.amount_of(inner)
+
+    def amount_of(self, noun: Noun) -> Amount:
+        links = "of,owner,among,rounded,plus,minus,compared,happening"
+        self.spent(noun, "equal,highest,lowest,your,their,its,half,double,or,and", links)
+        amount = scaled(noun, self._plain_amount(noun))
+        if "plus" in noun.links:
+            return Sum(amount, self.amount_of(noun.links["plus"]), span=noun.span)
+        if "minus" in noun.links:
+            return Difference(amount, self.amount_of(noun.links["minus"]), span=noun.span)
+        return amount
+
+    def _plain_amount(self, noun: Noun) -> Amount:
+        if noun.sort is Sort.NUMBER:
+            return self._number_of(noun)
+        if noun.sort in (Sort.STAT, Sort.HEALTH) and noun.quantity is None:
+            return self._value(noun)
+        if noun.sort is Sort.DAMAGE and noun.quantity is None and noun.choice is Choice.THAT:
+            return ThatMuch(span=noun.span)
+        if isinstance(noun.quantity, Exactly) and (
+            noun.is_bare or noun.sort in (Sort.DAMAGE, Sort.HEALTH, Sort.OBJECT)
+        ):
+            return noun.quantity.amount
+        raise Misfit(noun.span, "expected an amount here")
+
+    def _number_of(self, noun: Noun) -> Amount:
+        of = noun.links.get("of")
+        if of is None:
+            raise Misfit(noun.span, "the number of what?")
+        if of.sort is Sort.DAMAGE:
+            if "happening" not in of.links:
+                raise Misfit(of.span, "which damage is not understood")
+            kind = " ".join((*of.names, "damage"))
+            return Tally(
+                Objects(Choice.EVERY, span=of.span), f"{kind} {' '.join(of.links['happening'])}", span=noun.span
+            )
+        if of.sort is Sort.STAT:
+            return self._value(of)
+        return Count(self.thing_of(of), span=noun.span)
+
+    def _value(self, noun: Noun) -> Amount:
+        name = self.stat_name(noun)
+        if noun.flags & {"highest", "lowest"}:
+            among = noun.links.get("among")
+            if among is None:
+                raise Misfit(noun.span, "the highest among what?")
+            return Extreme("highest" in noun.flags, name, self.thing_of(among), span=noun.span)
+        of = noun.links.get("of")
+        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        if owner is None or isinstance(owner, Objects | OneOf | Player):
+            return Value(name, owner, span=noun.span)
+        raise Misfit(noun.span, f"whose {name} is not understood")
+
+    # ---- periods ---------------------------------------------------------------------------------------------------
+
+    def period_of(self, noun: Noun) -> Period:
+        if noun.sort is not Sort.PERIOD or noun.filters or noun.quantity or noun.other:
+            raise Misfit(noun.span, "expected a turn, phase or step here")
+        self.spent(noun, "your,their,its", "owner,of")
+        of = noun.links.get("of")
+        if of is not None:  # the draw step of each player's Expansion Phase
+            whole = self.period_of(of)
+            return Period(noun.names[0], whole.which, whole.whose, span=noun.span)
+        owner = self.possessor(noun)
+        if isinstance(owner, Objects):
+            raise Misfit(noun.span, "whose turn is not understood")
+        which = {
+            Choice.NEXT: Which.NEXT,
+            Choice.EVERY: Which.EACH,
+            Choice.THE: Which.THE,
+            Choice.THIS: Which.THIS,
+            Choice.THAT: Which.THE,
+        }.get(noun.choice or Choice.THIS, Which.THIS)
+        if noun.choice is None and owner is not None:
+            which = Which.EACH if noun.plural else Which.THE
+        return Period(noun.names[0], which, owner, span=noun.span)
+
+    def moment(self, edge: str, noun: Noun) -> Moment:
+        return Moment(Edge(edge), self.period_of(noun), span=noun.span)
+
+    def player_of(self, noun: Noun) -> Player:
+        if noun.sort is Sort.ROLE:
+            self.spent(noun, "your,their,its", "owner")
+            return Player(Who(noun.names[0]), self._possessor_objects(noun), span=noun.span)
+        if noun.sort is not Sort.PLAYER:
+            raise Misfit(noun.span, "expected a player here")
+        self.spent(noun, "your,any")
+        name = noun.names[0]
+        if name in ("you", "they"):
+            return Player(Who(name), span=noun.span)
+        statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
+        if statuses in (["defending"], ["attacking"]) and noun.choice in (None, Choice.THE):
+            who = Who.DEFENDING_PLAYER if statuses == ["defending"] else Who.ATTACKING_PLAYER
+            return Player(who, span=noun.span)
+        if noun.filters or noun.quantity or noun.other:
+            raise Misfit(noun.span, "a player is not described like this")
+        if "your" in noun.flags and name == "opponent":
+            return Player(Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT, span=noun.span)
+        if "any" in noun.flags:
+            return Player(Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER, span=noun.span)
+        choice = noun.choice or (Choice.EVERY if noun.plural else None)
+        if choice is None or (name, choice) not in _PLAYERS:
+            raise Misfit(noun.span, "it is unclear which player is meant")
+        return Player(_PLAYERS[name, choice], span=noun.span)
+
+    def possessor(self, noun: Noun) -> Player | Objects | None:
+        """Whose it is, by "your", "its" or a genitive."""
+        if "your" in noun.flags:
+            return Player(Who.YOU, span=noun.span)
+        if "their" in noun.flags:
+            return Player(Who.THEY, span=noun.span)
+        if "its" in noun.flags:
+            return Objects(Choice.IT, span=noun.span)
+        owner = noun.links.get("owner")
+        if owner is None:
+            return None
+        if owner.sort in (Sort.PLAYER, Sort.ROLE):
+            return self.player_of(owner)
+        return self.single(self.objects_of(owner))
+
+    def _possessor_objects(self, noun: Noun) -> Objects:
+        owner = self.possessor(noun)
+        if isinstance(owner, Player) and owner.who is Who.THEY:
+            return Objects(Choice.THAT, span=owner.span)  # "their owners' hands"
+        if not isinstance(owner, Objects):
+            raise Misfit(noun.span, "expected whose controller or owner")
+        return owner
+
+    def single(self, what: Objects | OneOf) -> Objects:
+        if isinstance(what, OneOf):
+            raise Misfit(what.span, "one kind of thing was expected here")
+        return what
+
+    def zone_of(self, noun: Noun) -> Zone:
+        if noun.sort is not Sort.ZONE:
+            raise Misfit(noun.span, "expected a zone here")
+        if noun.filters or noun.quantity or noun.other:
+            raise Misfit(noun.span, "a zone is not described like this")
+        self.spent(noun, "your,their,its,any", "owner,from")
+        owner = self.possessor(noun)
+        if isinstance(owner, Objects):
+            raise Misfit(noun.span, "a zone belongs to a player")
+        every = "any" in noun.flags or noun.choice is Choice.EVERY
+        if noun.choice not in (None, Choice.THE, Choice.EVERY, Choice.CHOSEN):
+            raise Misfit(noun.span, "it is unclear which zone is meant")
+        return Zone(noun.names[0], owner, every, span=noun.span)
+
+    def counters_of(self, noun: Noun) -> Counters:
+        if noun.sort is not Sort.COUNTER or noun.filters:
+            raise Misfit(noun.span, "expected counters here")
+        self.spent(noun, links="on,among")
+        on, among = noun.links.get("on"), noun.links.get("among")
+        quantity = noun.quantity
+        if noun.choice is Choice.EVERY:
+            quantity = Every(span=noun.span)
+        elif quantity is None and noun.choice is Choice.CHOSEN:
+            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+        elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
+            raise Misfit(noun.span, "counters are not picked out like this")
+        return Counters(
+            noun.proper,
+            quantity,
+            self.objects_of(on) if on is not None else None,
+            self.objects_of(among) if among is not None else None,
+            span=noun.span,
+        )
+
+    def effects_of(self, noun: Noun) -> Effects:
+        of = noun.links.get("of")
+        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        held = [each for each in noun.filters if isinstance(each, ControlledBy)]
+        if held and owner is None:
+            owner = held[0].player
+        timing = noun.timing or noun.keyword
+        if len(held) != len([each for each in noun.filters if not isinstance(each, HasKeyword)]):
+            raise Misfit(noun.span, "effects are not described like this")
+        if noun.quantity is not None:
+            raise Misfit(noun.span, "effects are not counted like this")
+        noun.timing = None
+        self.spent(noun, "your,their,its,any", "of,owner")
+        if owner is not None and not isinstance(owner, Objects | OneOf | Player):
+            raise Misfit(noun.span, "effects belong to cards or players")
+        return Effects(
+            noun.names[0], owner, timing, noun.quantity, noun.choice or Choice.EVERY, noun.other, span=noun.span
+        )
+
+    def resources_of(self, noun: Noun) -> Resources:
+        described = [each for each in noun.filters if each != HasType("resource")]
+        if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
+            raise Misfit(noun.span, "resources are not described like this")
+        if noun.gems is not None:
+            if isinstance(noun.quantity, Exactly) and len(noun.gems) == 1:
+                return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
+            colors = noun.gems.replace("⯁", "")
+            amount = noun.gems.count("⯁") + noun.gems.count("{")
+            return Resources(Number(amount, span=noun.span), colors[1] if colors else None, span=noun.span)
+        if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
+            color = "any" if "any color" in noun.flags else None
+            return Resources(noun.quantity.amount, color, span=noun.span)
+        if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
+            return Resources(noun.quantity.amount, span=noun.span)
+        raise Misfit(noun.span, "expected resources here")
 
     def objects_of(self, noun: Noun) -> Objects:
         if noun.sort is Sort.PLAYER and noun.names == ("they",):
@@ -169,11 +428,11 @@ class Meanings(ThingMeanings):
     def with_filters(self, noun: Noun) -> list[Filter]:
         made: list[Filter] = []
         for word, inner, span in noun.withs:
-            each = self._with_filter(inner, span)
+            each = self.with_filter(inner, span)
             made.append(Not(each, span=span) if word == "without" else each)
         return made
 
-    def _with_filter(self, inner: Noun, span: Any) -> Filter:
+    def with_filter(self, inner: Noun, span: Any) -> Filter:
         if inner.sort is Sort.KEYWORD and len(inner.filters) == 1:
             return inner.filters[0]
         if inner.sort is Sort.STAT:
@@ -193,11 +452,6 @@ class Meanings(ThingMeanings):
             return HasAttached(at_least(self.objects_of(inner)), span=span)
         raise Misfit(span, "what something is “with” is not understood here")
 
-    def thing(self, phrase: Phrase, nouns: list[Noun] | None = None) -> Thing:
-        """`nouns` are those of the phrase, where they were looked at before; making something of a noun uses it up."""
-        nouns = nouns or self.nouns(phrase)
-        return self.thing_of(nouns[0]) if len(nouns) == 1 else self.objects(phrase)
-
     def thing_of(self, noun: Noun) -> Thing:
         match noun.sort:
             case Sort.PLAYER | Sort.ROLE:
@@ -214,3 +468,9 @@ class Meanings(ThingMeanings):
                 return Objects(Choice.THE, None, (HasType(noun.names[0], span=noun.span),), span=noun.span)
             case _:
                 return self.objects_of(noun)
+
+    def within_word(self, words: str, span: Span) -> Period:
+        """ "this turn", "this Clash", "each turn"."""
+        first, unit = words.lower().split(" ", 1)
+        which = {"this": Which.THIS, "that": Which.THE}.get(first, Which.EACH)
+        return Period(unit.title() if unit != "turn" else unit, which, span=span)

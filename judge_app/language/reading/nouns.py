@@ -27,6 +27,7 @@ class Vocabulary:
     statuses: dict[str, str]
     permanent_participles: frozenset[str] = frozenset()  # "attached": a status, not something this effect did
     adjectives: Mapping[str, Callable[[Leaf], Filter]] = field(default_factory=dict)  # words that are a filter
+    powers: tuple[str, ...] = ()  # the two figures of "+1/+0", in this order
     names_are_traits: bool = False  # a capitalised word no phrase knows is a trait: "Vestige card"
 
     def sense(self, kind: str) -> Sense | None:

@@ -56,12 +56,13 @@ class Parser:
 
     def __init__(self, game: GameLanguage) -> None:
         self.game = game
-        self.grammar = compile_grammar(game.grammar, Shaper())
+        self.reader = game.reader(game.vocabulary)
+        shaper = Shaper(self.reader.verbs.rules.keys() | self.reader.conditions.PREDICATES)
+        self.grammar = compile_grammar(game.grammar, shaper)
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
         self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
         self.terminals = self.grammar.terminals | {END}
-        self.reader = game.reader(game.vocabulary)
         self.told: dict[
             tuple[str, ...], tuple[str, ...]
         ] = {}  # what could stand at a place -> the same in readable words

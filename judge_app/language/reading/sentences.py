@@ -7,6 +7,8 @@ from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.reading import changing_verbs, cost_verbs
+from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import (
     Flow,
     agrees,
@@ -18,10 +20,15 @@ from judge_app.language.reading.flow import (
     span_of,
 )
 from judge_app.language.reading.leads import LeadReader, Reading
-from judge_app.language.reading.meanings import those
-from judge_app.language.reading.nouns import Noun, number_of
+from judge_app.language.reading.meanings import NounMeanings, those
+from judge_app.language.reading.noun_phrases import NounReader
+from judge_app.language.reading.nouns import Noun, Vocabulary, number_of
+from judge_app.language.reading.other_verbs import VERBS
 from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Sentence, VerbPhrase
+from judge_app.language.reading.posts import POSTS
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.tails import TailReader
+from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Can,
@@ -36,7 +43,17 @@ from judge_app.language.structure import (
 CANNOT = frozenset({"can't", "cannot", "can not", "may not"})
 
 
-class SentenceReader(LeadReader):
+class SentenceReader:
+    """A whole sentence. Its parts: leads and tails, conditions, verbs, nouns and what nouns mean."""
+
+    def __init__(self, leads: LeadReader) -> None:
+        self.leads = leads
+        self.tails = leads.tails
+        self.conditions = leads.conditions
+        self.verbs = leads.tails.verbs
+        self.nouns = leads.nouns
+        self.meanings = leads.meanings
+
     def sentence(self, sentence: Sentence) -> Reading:
         reading = Reading(sentence.span)
         frames: list[tuple[Lead, list[Any]]] = []
@@ -44,14 +61,14 @@ class SentenceReader(LeadReader):
         effects: list[Any] = []
         for leads, clause in sentence.parts:
             for lead in leads:
-                if self._ability_lead(lead, reading, first=not effects and not frames):
+                if self.leads.ability_lead(lead, reading, first=not effects and not frames):
                     continue
                 frames.append((lead, effects))
                 effects = []
                 flow = replace(flow, group=None, may=None)
             self._step(clause, flow, effects, reading)
         for lead, outer in reversed(frames):
-            outer.extend(self._framed(lead, tuple(effects)))
+            outer.extend(self.leads.framed(lead, tuple(effects)))
             effects = outer
         reading.effects = effects
         return reading
@@ -65,7 +82,7 @@ class SentenceReader(LeadReader):
         if any(isinstance(each, Deal) and each.amount is None for each in made):
             raise Misfit(clause.span, "how much damage is not said")
         made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
-        made = self._tails(clause, made, flow)
+        made = self.tails.tails(clause, made, flow)
         if len(made) == 1 and isinstance(made[0], Only):
             flow.may = None
         if flow.may is not None and clause.auxiliary in ("may", ""):
@@ -97,17 +114,17 @@ class SentenceReader(LeadReader):
         kinds = [tail.kind for tail in clause.tails]
         if [verb.verb for verb in clause.verbs] != ["triggers"] or clause.subject is None:
             return False
-        noun = self.noun(clause.subject)
+        noun = self.nouns.noun(clause.subject)
         if noun.sort is not Sort.EFFECT or noun.choice is not Choice.THIS:
             return False
         if kinds == ["if"] and clause.auxiliary == "only":
-            condition = self.condition(clause.tails[0].parts[0])
+            condition = self.conditions.condition(clause.tails[0].parts[0])
             reading.restrictions.append(Requires("", None, condition, span=clause.span))
             reading.about_ability = True
             return True
         if kinds != ["only_once"]:
             return False
-        reading.restrictions.append(OncePer(self._per(clause.tails[0].parts[-1]), span=clause.span))
+        reading.restrictions.append(OncePer(self.leads.per(clause.tails[0].parts[-1]), span=clause.span))
         reading.about_ability = True
         return True
 
@@ -138,15 +155,15 @@ class SentenceReader(LeadReader):
         assert clause.subject is not None
         if clause.verbs[0].rule == "be_reduced":
             return Player(Who.YOU)
-        return self._subject_of(clause, clause.subject, self.nouns(clause.subject))
+        return self._subject_of(clause, clause.subject, self.nouns.nouns(clause.subject))
 
     def _subject_of(self, clause: Clause, phrase: Phrase, nouns: list[Noun]) -> Doer:
         if nouns[0].sort is Sort.STAT or (nouns[0].sort is Sort.HEALTH and clause.verbs[0].rule == "become"):
             return None
-        self.refuse_bare_count(nouns[0])
+        self.conditions.refuse_bare_count(nouns[0])
         if nouns[0].sort is Sort.DAMAGE and clause.auxiliary in CANNOT:
             return None
-        subject = self.thing(phrase, nouns)
+        subject = self.nouns.thing(phrase, nouns)
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
             return those(subject.span)
         if not isinstance(subject, Player | Objects | OneOf | Effects):
@@ -169,26 +186,26 @@ class SentenceReader(LeadReader):
         if auxiliary not in ("", "may", "must"):
             raise Misfit(clause.span, f'"{auxiliary}" is not understood here')
         if len(clause.verbs) != 1:
-            ways = tuple(self.instructions(each, subject) for each in clause.verbs)
+            ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
             return [Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)]
         verb = clause.verbs[0]
         if verb.rule == "become" and subject is None and clause.subject is not None:
-            return [self.figures_become(verb, clause.subject)]
+            return [changing_verbs.figures_become(self.verbs, verb, clause.subject)]
         if verb.rule == "be_reduced" and clause.subject is not None:
-            return [self.cost_reduced(verb, clause.subject)]
+            return [cost_verbs.cost_reduced(self.verbs, verb, clause.subject)]
         if verb.rule == "be_done" and flow.phrase is not None:
             if len(verb.parts[0].parts) != 1:
                 raise Misfit(clause.span, "which of these is done is not understood")
-            done = self._happening(verb, flow.phrase)
+            done = self.conditions.happening(verb, flow.phrase)
             if isinstance(done[0], Prevent):
                 raise Misfit(clause.span, "who prevents this damage, and how much, is not understood")
             return list(done)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
-            return list(self.instructions(replace(verb, rule="gain"), subject))
+            return list(self.verbs.instructions(replace(verb, rule="gain"), subject))
         if verb.rule == "choose_modes":
             times = number_of(verb.verb.split()[1])
             return [Modes(self._chooser(subject), _exactly(times, verb.span), (), span=clause.span)]
-        return list(self.instructions(verb, subject))
+        return list(self.verbs.instructions(verb, subject))
 
     def _chooser(self, subject: Doer) -> Player:
         return subject if isinstance(subject, Player) else Player(Who.YOU)
@@ -203,19 +220,19 @@ class SentenceReader(LeadReader):
         made: list[Any] = []
         for verb in clause.verbs:
             if flow.phrase is not None and verb.rule == "be_done":
-                made += self._happening(verb, flow.phrase)
+                made += self.conditions.happening(verb, flow.phrase)
             elif verb.rule == "be" and isinstance(flow.subject, Objects | OneOf):
                 made += self._be_target(verb, flow.subject)
             else:
-                made += self.instructions(verb, flow.subject)
+                made += self.verbs.instructions(verb, flow.subject)
         return tuple(made)
 
     def _be_target(self, verb: VerbPhrase, subject: Objects | OneOf) -> tuple[Any, ...]:
         """ "can't be the target of Clash Buffs"."""
-        noun = self.noun(verb.parts[0])
+        noun = self.nouns.noun(verb.parts[0])
         if noun.sort is not Sort.TARGET or "of" not in noun.links:
             raise Misfit(verb.span, "what it can't be is not understood")
-        return (Act(Verb.TARGET, self._by(noun.links["of"]), subject, span=verb.span),)
+        return (Act(Verb.TARGET, self.verbs.by(noun.links["of"]), subject, span=verb.span),)
 
     def _only(self, clause: Clause, flow: Flow) -> Only:
         actions = self._actions(clause, flow)
@@ -226,3 +243,10 @@ class SentenceReader(LeadReader):
 
 def _exactly(number: int, span: Span) -> Quantity:
     return Exactly(Number(number, span=span), span=span)
+
+
+def sentence_reader(vocabulary: Vocabulary) -> SentenceReader:
+    """The reader that the games share, put together from its parts."""
+    nouns = NounReader(vocabulary, NounMeanings(), POSTS)
+    verbs = VerbReader(nouns, VERBS)
+    return SentenceReader(LeadReader(TailReader(ConditionReader(verbs))))

@@ -1,6 +1,6 @@
 """What Lark calls for each rule: grammar rules to the shapes of `phrases.py`, with their spans. No meaning is made here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from judge_app.language.grammars.tables import Glue, Leaf
@@ -25,23 +25,27 @@ Rule = Callable[[list[Any]], Any]
 Maker = Callable[[Span, list[Any]], Any]
 
 
-PLACES = frozenset("to_zone on_top on_bottom on_top_or_bottom second_from_top on_top_alone on_bottom_alone".split())
-POSTS = frozenset(
-    "controlled with_ with_quoted without in_ from_ from_elsewhere from_among on among of than compared plus minus "
-    "rounded at_random differing that_was agent_does agent_would_deal attached attached_to done being not_named in_its_name less_or_more cost_to same_name would_be_dealt would_be_dealt_to "
-    "would_be_dealt_by that_did agent_done purpose against from_game that_was_not that_does that_moves shares matches named "
-    "printed_on done_for np_within done_due that_was_during that_was_not_during agent_done_during shared_with alike of_choice that_left done_from purpose_alone copy_of that_targets that_targets_only".split()
+# Rules of one part, which is handed on as it is; Lark calls nothing for them.
+HANDED_ON = frozenset(
+    "act_verb by_way cost_verb determiner lone_verb noun_joint np_joint participle rel_act rel_verb word".split()
 )
 
 
 class Shaper:
-    """Lark looks rules up by name. Imported ones come as core__name; a rule with no maker of its own is a verb phrase."""
+    """What Lark calls for each rule, looked up by the rule's name; imported rules come as core__name.
+
+    A rule has its maker in `MAKERS`, or is a lead, tail, post or place by the beginning of its name, or it is one of the
+    verb phrases that the reader knows. Any other rule is an error of the grammar.
+    """
+
+    def __init__(self, verb_phrases: Collection[str]) -> None:
+        self._verb_phrases = verb_phrases
 
     def __getattr__(self, name: str) -> Rule:
         plain = name.removeprefix("core__")
-        if plain.isupper() or plain.startswith("_"):
+        if plain.isupper() or plain.startswith("_") or plain in HANDED_ON:
             raise AttributeError(name)
-        make = MAKERS.get(plain) or _named(plain)
+        make = MAKERS.get(plain) or self._made_by_kind(plain)
 
         def rule(children: list[Any]) -> Any:
             first = children[0]
@@ -52,17 +56,19 @@ class Shaper:
 
         return rule
 
-
-def _named(rule: str) -> Maker:
-    if rule.startswith("tail_"):
-        return lambda span, parts: Tail(rule[5:], span, tuple(parts))
-    if rule.startswith("lead_"):
-        return lambda span, parts: _lead(rule[5:], span, parts)
-    if rule in POSTS:
-        return lambda span, parts: _post(rule, span, parts)
-    if rule in PLACES:
-        return lambda span, parts: PlacePhrase(rule, parts[0] if parts else None, span)
-    return lambda span, parts: _verb_phrase(rule, span, parts)
+    def _made_by_kind(self, rule: str) -> Maker:
+        shape, _, kind = rule.partition("_")
+        if shape == "tail":
+            return lambda span, parts: Tail(kind, span, tuple(parts))
+        if shape == "lead":
+            return lambda span, parts: _lead(kind, span, parts)
+        if shape == "post":
+            return lambda span, parts: _post(kind, span, parts)
+        if shape == "place":
+            return lambda span, parts: PlacePhrase(kind, parts[0] if parts else None, span)
+        if rule not in self._verb_phrases:
+            raise LookupError(f"the rule {rule} of the grammar is read by nothing")
+        return lambda span, parts: _verb_phrase(rule, span, parts)
 
 
 def _verb_phrase(rule: str, span: Span, parts: list[Any]) -> VerbPhrase:
@@ -175,6 +181,10 @@ def _moment(kind: str) -> Maker:
     return make
 
 
+def _complement(kind: str) -> Maker:
+    return lambda span, parts: Complement(kind, span, parts[0])
+
+
 def _gains(span: Span, parts: list[Any]) -> VerbPhrase:
     return VerbPhrase("gains", span, "", tuple(parts))
 
@@ -224,5 +234,7 @@ MAKERS: dict[str, Maker] = {
 }
 
 
-for _kind in ("p_by", "p_to", "p_from", "p_as", "p_from_elsewhere", "p_below", "p_on_top", "p_on_bottom"):
-    MAKERS[_kind] = lambda span, parts, kind=_kind: Complement(kind, span, parts[0])  # type: ignore[misc]
+MAKERS |= {
+    kind: _complement(kind)
+    for kind in ("p_by", "p_to", "p_from", "p_as", "p_from_elsewhere", "p_below", "p_on_top", "p_on_bottom")
+}

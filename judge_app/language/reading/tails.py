@@ -35,8 +35,16 @@ from judge_app.language.structure import (
 )
 
 
-class TailReader(ConditionReader):
-    def _tails(self, clause: Clause, made: list[Any], flow: Flow) -> list[Any]:
+class TailReader:
+    """What follows a clause, and what it makes of the clause's effects."""
+
+    def __init__(self, conditions: ConditionReader) -> None:
+        self.conditions = conditions
+        self.verbs = conditions.verbs
+        self.nouns = conditions.nouns
+        self.meanings = conditions.meanings
+
+    def tails(self, clause: Clause, made: list[Any], flow: Flow) -> list[Any]:
         tails = list(clause.tails)
         while tails:
             tail = tails.pop(0)
@@ -53,14 +61,14 @@ class TailReader(ConditionReader):
     def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
         span = span_of(made).joined(tail.span)
         effects = tuple(made)
-        if self.is_duration(tail):
-            duration = self.duration(tail)
-            return [*made[:-1], self._lasting(made[-1], duration)]
+        if self.conditions.is_duration(tail):
+            duration = self.conditions.duration(tail)
+            return [*made[:-1], self.lasting(made[-1], duration)]
         match tail.kind:
             case "for_each":
-                return [*made[:-1], ForEach(self.thing(tail.parts[0]), (made[-1],), span=span)]
+                return [*made[:-1], ForEach(self.nouns.thing(tail.parts[0]), (made[-1],), span=span)]
             case "where":
-                amount = self.amount_of(self.noun(tail.parts[-1]))
+                amount = self.meanings.amount_of(self.nouns.noun(tail.parts[-1]))
                 return [Let(str(tail.parts[0]), amount, effects, span=span)]
             case "instead":
                 return [Instead(effects, span=span)]
@@ -75,7 +83,7 @@ class TailReader(ConditionReader):
             case "without_paying":
                 return self._free(tail, made, span)
             case "by":
-                doing = self.instructions(tail.parts[0], doer)
+                doing = self.verbs.instructions(tail.parts[0], doer)
                 return [By(effects, doing[0], span=span)]
             case "purpose":
                 return self._purpose(tail, made, doer, span)
@@ -84,15 +92,15 @@ class TailReader(ConditionReader):
             case "additional_time":
                 return [self._triggers_again(tail, made[-1])]
             case "at":
-                return [Later(At(self.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
+                return [Later(At(self.conditions.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
         raise Misfit(tail.span, "this is not understood here")
 
     def _instead_of(self, tail: Tail) -> Any:
         verb: VerbPhrase = tail.parts[0]
-        return self.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
+        return self.verbs.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
 
     def _tail_if(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
-        condition = self.condition(tail.parts[0])
+        condition = self.conditions.condition(tail.parts[0])
         if isinstance(condition, Done):
             raise Misfit(tail.span, "“if you do” starts a sentence")
         if tail.kind == "unless":
@@ -107,7 +115,7 @@ class TailReader(ConditionReader):
     def _tail_when(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
         """ "You may only play this card when an opponent plays a Weapon"."""
         inner: Clause = tail.parts[1]
-        event = Event(Timing(str(tail.parts[0]).lower()), self.happenings(inner), span=tail.span)
+        event = Event(Timing(str(tail.parts[0]).lower()), self.conditions.happenings(inner), span=tail.span)
         last = made[-1]
         if isinstance(last, Only):
             return [*made[:-1], replace(last, when=event, span=span)]
@@ -122,13 +130,13 @@ class TailReader(ConditionReader):
             raise Misfit(tail.span, "expected “after”")
         inner = tail.parts[1]
         if isinstance(inner, Phrase):
-            return self.moment("end", self.noun(inner))
-        unit = self.duration(Tail("within", tail.span, (inner,)))
+            return self.meanings.moment("end", self.nouns.noun(inner))
+        unit = self.conditions.duration(Tail("within", tail.span, (inner,)))
         assert isinstance(unit, Within)
         return Moment(Edge.END, unit.period, span=tail.span)
 
     def _free(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
-        noun = self.noun(tail.parts[0])
+        noun = self.nouns.noun(tail.parts[0])
         if noun.sort is not Sort.STAT or not noun.names[0].endswith("cost"):
             raise Misfit(tail.span, "expected a cost here")
         last = made[-1]
@@ -138,7 +146,7 @@ class TailReader(ConditionReader):
 
     def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
         """ "pay ⯁ to return this card": doing the first is what the second costs."""
-        then = self.instructions(tail.parts[0], doer)
+        then = self.verbs.instructions(tail.parts[0], doer)
         if len(made) != 1:
             raise Misfit(tail.span, "what this is for is not understood")
         return [By(then, made[0], span=span)]
@@ -166,7 +174,7 @@ class TailReader(ConditionReader):
             return TriggersAgain(last.who, span=last.span.joined(tail.span))
         raise Misfit(tail.span, "what happens an additional time is not understood")
 
-    def _lasting(self, effect: Any, duration: Duration) -> Any:
+    def lasting(self, effect: Any, duration: Duration) -> Any:
         """The effect, lasting as long as said."""
         span = effect.span.joined(duration.span)
         if isinstance(duration, While) and _is_done_once(effect):
@@ -174,7 +182,7 @@ class TailReader(ConditionReader):
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
             return replace(effect, duration=duration, span=span)
         if isinstance(effect, ForEach | Let | May | If | Instead):
-            return replace(effect, effects=tuple(self._lasting(each, duration) for each in effect.effects), span=span)
+            return replace(effect, effects=tuple(self.lasting(each, duration) for each in effect.effects), span=span)
         if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
         raise Misfit(duration.span, "how long this lasts is not understood")

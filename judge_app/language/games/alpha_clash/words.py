@@ -153,6 +153,7 @@ VOCABULARY = Vocabulary(
         "A_TEMPERED": "tempered",
     },
     frozenset({"attached", "engaged", "exhausted"}),
+    powers=("attack power", "defense power"),
 )
 
 

@@ -1,24 +1,41 @@
-"""What must be true, in the words of UniVersus."""
+"""What must be true, and what happens, in the words of UniVersus."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from judge_app.language.amounts import AtLeast, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.changes import StatMoves, ZoneBecomes
 from judge_app.language.conditions import Compare, Condition, Done, Exists, Has, Is, Negation, Now
+from judge_app.language.durations import Duration
 from judge_app.language.filters import Did, Filter, HasStatus, InAttackZone, Nth, SameName
+from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
-from judge_app.language.games.universus.verbs import VerbsOfUniversus
-from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Counters, Objects, Player, Who
-from judge_app.language.reading.amount_meanings import COMPARISONS
+from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.objects import Choice, Counters, Objects, Player, Thing, Who
+from judge_app.language.reading import changing_verbs
+from judge_app.language.reading.conditions import ConditionReader
+from judge_app.language.reading.meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Misfit, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import Owner
+from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
+from judge_app.language.structure import (
+    By,
+    DidNot,
+    DueTo,
+)
+
+FIGURE_EVENTS = {"reduced": False, "increased": True, "changed": None, "modified": None}
 
 
-class ConditionsOfUniversus(VerbsOfUniversus):
+class UniversusConditionReader(ConditionReader):
+    PREDICATES: ClassVar[frozenset[str]] = ConditionReader.PREDICATES | frozenset(
+        "be_compared do_not_do end_itself equal figure figure_to have_not_been_done have_not_done have_same_name match "
+        "only_playable playable_any_times playable_committed share stat_word stat_words".split()
+    )
+
     def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
         subject = clause.subject or subject
         rules = [verb.rule for verb in clause.verbs]
@@ -27,15 +44,15 @@ class ConditionsOfUniversus(VerbsOfUniversus):
             verbs = [replace(verb, rule=positive[verb.rule]) for verb in clause.verbs]
             return Negation(self.condition(replace(clause, verbs=verbs), subject), span=clause.span)
         if rules == ["do_not_do"] and subject is not None:
-            return Negation(Done(self.player_of(self.noun(subject)), span=clause.span), span=clause.span)
+            return Negation(Done(self.meanings.player_of(self.nouns.noun(subject)), span=clause.span), span=clause.span)
         if rules == ["be_compared"] and subject is not None and not clause.tails:
-            return self._compared(self.noun(subject), clause.verbs[0])
+            return self._compared(self.nouns.noun(subject), clause.verbs[0])
         if rules == ["have_same_name"] and subject is not None:
-            same = SameName(self.single(self.objects(clause.verbs[0].parts[0])), span=clause.span)
-            return Is(self.objects(subject), (same,), span=clause.span)
+            same = SameName(self.meanings.single(self.nouns.objects(clause.verbs[0].parts[0])), span=clause.span)
+            return Is(self.nouns.objects(subject), (same,), span=clause.span)
         if rules == ["match"] and subject is not None:
-            noun = self.noun(clause.verbs[0].parts[0])
-            return Is(self.objects(subject), (self.named_zone(noun, noun.span),), span=clause.span)
+            noun = self.nouns.noun(clause.verbs[0].parts[0])
+            return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
         if rules == ["be"] and subject is not None and len(subject.options) == 1:
             made = self._figure_is(clause, subject)
             if made is not None:
@@ -46,38 +63,38 @@ class ConditionsOfUniversus(VerbsOfUniversus):
         """ "if this attack's speed is less than its damage", "if your hand size is less than your rival's"."""
         word, inner = verb.verb.split(" and ")[-1], verb.parts[0]
         if isinstance(inner, Owner):
-            whose = self.thing_of(self.simple(inner.simple))
+            whose = self.meanings.thing_of(self.nouns.simple(inner.simple))
             if not isinstance(whose, Player | Objects):
                 raise Misfit(verb.span, "whose is not understood")
-            amount: Any = Value(self.stat_name(noun), whose, span=inner.span)
+            amount: Any = Value(self.meanings.stat_name(noun), whose, span=inner.span)
         else:
-            other = self.noun(inner)
+            other = self.nouns.noun(inner)
             if other.sort is Sort.DESCRIPTION and other.filters == [HasStatus("printed")]:
                 it = self._whose(noun)
-                amount = Value(f"printed {self.stat_name(noun)}", it, span=other.span)
+                amount = Value(f"printed {self.meanings.stat_name(noun)}", it, span=other.span)
             else:
-                amount = self.amount_of(other)
+                amount = self.meanings.amount_of(other)
         return Compare(
-            self.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
+            self.meanings.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
         )
 
     def _whose(self, noun: Noun) -> Any:
         of = noun.links.get("of")
-        return self.objects_of(of) if of is not None else self.possessor(noun)
+        return self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
 
     def _figure_is(self, clause: Clause, subject: Phrase) -> Condition | None:
         """ "if the zone of this attack is high", "if this is the third card in your card pool"."""
-        noun = self.noun(subject)
+        noun = self.nouns.noun(subject)
         verb = clause.verbs[0]
         if noun.names == ("attack zone",) and "of" in noun.links:
-            described = self.noun(verb.parts[0])
+            described = self.nouns.noun(verb.parts[0])
             zones = tuple(each for each in described.filters if isinstance(each, InAttackZone))
             if not zones or clause.tails:
                 raise Misfit(verb.span, "expected high, mid or low")
-            return Is(self.objects_of(noun.links["of"]), zones, span=clause.span)
+            return Is(self.meanings.objects_of(noun.links["of"]), zones, span=clause.span)
         if [tail.kind for tail in clause.tails] not in ([], ["within"]):
             return None
-        described = self.noun(verb.parts[0])
+        described = self.nouns.noun(verb.parts[0])
         if clause.tails:  # "if this is your first attack this turn"
             if not ((noun.is_bare and noun.choice is Choice.THIS) or noun.choice is Choice.IT):
                 return None
@@ -86,7 +103,7 @@ class ConditionsOfUniversus(VerbsOfUniversus):
             played = Did(Act(Verb.TRY_TO_PLAY, span=clause.span), within, span=clause.span)
             return Is(Objects(noun.choice, span=noun.span), (*filters, played), span=clause.span)
         if described.sort is Sort.PERIOD and noun.choice is Choice.IT:
-            return Now(self.period_of(described), span=clause.span)
+            return Now(self.meanings.period_of(described), span=clause.span)
         if noun.is_bare and noun.choice is Choice.THIS:
             return Is(Objects(Choice.THIS, span=noun.span), self.description(described), span=clause.span)
         return None
@@ -98,7 +115,7 @@ class ConditionsOfUniversus(VerbsOfUniversus):
         ):
             only = "only" in noun.flags
             noun.flags.discard("only")
-            made = self.objects_of(noun)
+            made = self.meanings.objects_of(noun)
             place = (
                 (Nth(Exactly(Number(1, span=noun.span), span=noun.span), span=noun.span),)
                 if made.choice is Choice.FIRST
@@ -123,13 +140,13 @@ class ConditionsOfUniversus(VerbsOfUniversus):
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         items = verb.parts[0].parts
         if len(items) == 1 and items[0].kind == "thing" and len(items[0].phrase.options) == 1:
-            thing = self.noun(items[0].phrase)
+            thing = self.nouns.noun(items[0].phrase)
             if noun.sort in (Sort.PLAYER, Sort.ROLE) and thing.sort is Sort.HEALTH:
-                return self._health_is(self.player_of(noun), thing, span)
+                return self._health_is(self.meanings.player_of(noun), thing, span)
             player = noun.sort in (Sort.PLAYER, Sort.ROLE)
             if player and thing.sort is Sort.EFFECT and thing.names == ("keyword",) and thing.quantity is not None:
                 quantity, thing.quantity = thing.quantity, None
-                return Compare(Count(self.effects_of(thing), span=thing.span), quantity, span=span)
+                return Compare(Count(self.meanings.effects_of(thing), span=thing.span), quantity, span=span)
         return super()._has(noun, subject, verb, span)
 
     def _health_is(self, player: Player, thing: Noun, span: Span) -> Condition:
@@ -138,7 +155,7 @@ class ConditionsOfUniversus(VerbsOfUniversus):
             return Compare(health, thing.quantity, span=span)
         if "than" not in thing.links:
             raise Misfit(thing.span, "how much health is not understood")
-        than = self.thing_of(thing.links["than"])
+        than = self.meanings.thing_of(thing.links["than"])
         if not isinstance(than, Player):
             raise Misfit(thing.span, "than whose health?")
         made: Quantity = LessThan(Value("health", than)) if "less" in thing.flags else MoreThan(Value("health", than))
@@ -146,9 +163,9 @@ class ConditionsOfUniversus(VerbsOfUniversus):
 
     def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         if noun.sort is Sort.PLAYER and verb.rule == "be_in":
-            return self._player_is(self.player_of(noun), self.noun(verb.parts[0]), span)
+            return self._player_is(self.meanings.player_of(noun), self.nouns.noun(verb.parts[0]), span)
         if noun.sort is Sort.STAT:
-            return Compare(self.amount_of(noun), self._figure_quantity(verb), span=span)
+            return Compare(self.meanings.amount_of(noun), self._figure_quantity(verb), span=span)
         return super()._is(noun, subject, verb, span)
 
     def _player_is(self, player: Player, noun: Noun, span: Span) -> Condition:
@@ -163,10 +180,97 @@ class ConditionsOfUniversus(VerbsOfUniversus):
     def _figure_quantity(self, verb: VerbPhrase) -> Quantity:
         if verb.rule != "be":
             raise Misfit(verb.span, "expected a figure")
-        noun = self.noun(verb.parts[0])
+        noun = self.nouns.noun(verb.parts[0])
         if noun.is_bare and noun.quantity is not None:
             return noun.quantity
         raise Misfit(noun.span, "expected a figure")
+
+    def _perfect(self, passive: Any, doer: Any) -> Any:
+        """ "you have played 2 or more cards", "your rival has cycled"."""
+        if passive.complements:
+            return super()._perfect(passive, doer)
+        word = passive.participle
+        if passive.thing is None and word in VERB_OF and not passive.complements:
+            return Act(VERB_OF[word], doer, span=passive.span)
+        if passive.thing is None or (passive.complements and word != "dealt"):
+            raise Misfit(passive.span, f"“have {word}” is not understood here")
+        active = {"lost": "lose", "gained": "gain", "taken": "take_damage", "made": "make_check", "drawn": "draw"}.get(
+            word
+        )
+        if active == "gain":
+            noun = self.nouns.noun(passive.thing)
+            return changing_verbs.health(self.verbs, VerbPhrase("gain", passive.span), noun, doer, lose=False)
+        if active is not None:
+            return self.verbs.instructions(VerbPhrase(active, passive.span, word, (passive.thing,)), doer)[0]
+        if word in ("tried to play", "attempted to play"):
+            return Act(Verb.TRY_TO_PLAY, doer, self.nouns.thing(passive.thing), span=passive.span)
+        if word == "blocked":
+            return verbs.block(self.verbs, VerbPhrase("block", passive.span, word, (passive.thing,)), doer)
+        if word == "added":
+            raise Misfit(passive.span, "where it was added is not understood")
+        return super()._perfect(passive, doer)
+
+    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
+        if verb.rule == "be_not_done":
+            return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
+        if verb.rule == "be_done" and subject is not None and len(subject.options) == 1:
+            passives = verb.parts[0].parts
+            if passives and all(passive.participle in FIGURE_EVENTS for passive in passives):
+                noun = self.nouns.noun(subject)
+                return [self._figure_event(noun, passive, verb.span) for passive in passives]
+        return super().happening(verb, subject)
+
+    def _figure_event(self, noun: Noun, passive: Any, span: Span) -> Any:
+        """ "after the zone of this attack is changed", "if the check to play it was modified"."""
+        below, causes = None, []
+        for complement in passive.complements:
+            if complement.kind == "p_below":
+                below = self._below(noun, self.nouns.noun(complement.phrase))
+            elif complement.kind == "p_by":
+                causes.append(self.nouns.thing(complement.phrase))
+            else:
+                raise Misfit(passive.span, "how it is changed is not understood")
+        made = self._figure_moves(noun, passive.participle, below, span)
+        return DueTo(made, causes[0], span=span) if causes else made
+
+    def _below(self, noun: Noun, to: Noun) -> Any:
+        if to.sort is Sort.DESCRIPTION and to.filters == [HasStatus("printed")]:
+            return Value(f"printed {self.meanings.stat_name(noun)}", self._whose(noun), span=to.span)
+        return self.meanings.amount_of(to)
+
+    def _figure_moves(self, noun: Noun, word: str, below: Any, span: Span) -> Modify:
+        of = noun.links.get("of")
+        if noun.names == ("attack zone",) and word == "changed":
+            owner = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
+            if not isinstance(owner, Objects):
+                raise Misfit(noun.span, "whose zone?")
+            return Modify(owner, (ZoneBecomes(span=span),), span=span)
+        if noun.sort is Sort.STAT:
+            owner = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
+            if not isinstance(owner, Objects):
+                raise Misfit(noun.span, "whose figure?")
+            return Modify(
+                owner, (StatMoves(self.meanings.stat_name(noun), FIGURE_EVENTS[word], below, span=span),), span=span
+            )
+        if noun.names == ("check",):
+            return Modify(
+                self.meanings.objects_of(noun), (StatMoves("check", FIGURE_EVENTS[word], span=span),), span=span
+            )
+        raise Misfit(noun.span, "what is changed is not understood")
+
+    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Any, ...]:
+        made = super().happenings(clause, subject)
+        for tail in clause.tails:
+            if tail.kind == "due_to":
+                cause: Thing = self.nouns.thing(tail.parts[-1])
+                made = tuple(DueTo(each, cause, span=clause.span) for each in made)
+            elif tail.kind == "purpose":  # "after you commit this card to pay a cost"
+                then = self.verbs.instructions(tail.parts[0], Player(Who.YOU, span=tail.span))
+                made = tuple(By(then, each, span=clause.span) for each in made)
+        return made
+
+    def only_duration(self, tails: list[Tail]) -> Duration | None:
+        return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
 
 
 def _says_exactly(verb: VerbPhrase) -> bool:

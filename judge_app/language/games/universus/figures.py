@@ -1,6 +1,7 @@
 """Verbs of UniVersus that change figures: gets +2 speed, reduce, double, return to printed."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from judge_app.language.amounts import Amount, Exactly, Number, Times, Value, Variable
@@ -15,192 +16,210 @@ from judge_app.language.changes import (
     ZoneBecomes,
 )
 from judge_app.language.filters import InAttackZone
-from judge_app.language.games.universus.amounts import AmountsOfUniversus
 from judge_app.language.instructions import (
     Doer,
     Modify,
     ReduceBelow,
 )
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player
+from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Gain, Misfit, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.spans import Span
 
 _SIGNED = re.compile(r"([+-])(\d+|x)", re.IGNORECASE)
 
 
-class FiguresOfUniversus(AmountsOfUniversus):
-    def do_gain(self, verb: VerbPhrase, subject: Doer) -> Any:
-        items: tuple[Gain, ...] = verb.parts[0].parts
-        if len(items) == 1 and items[0].kind == "thing" and items[0].phrase is not None:
-            noun = self.noun(items[0].phrase)
-            if noun.sort is Sort.EFFECT:
-                gained = GainsEffects(self.effects_of(noun), span=noun.span)
-                return Modify(self.subject_objects(verb, subject), (gained,), span=verb.span)
-            if noun.sort is Sort.STAT and noun.names[-1].endswith(("bonus", "penalty")):
-                return self._bonus(verb, noun, subject)
-        if all(item.kind in ("figures", "additional_figures") for item in items):
-            changes = tuple(change for item in items for change in self.changes(item))
-            what = subject if isinstance(subject, Effects) else self.subject_objects(verb, subject)
-            return Modify(what, changes, span=verb.span)
-        return super().do_gain(verb, subject)
-
-    def _bonus(self, verb: VerbPhrase, noun: Noun, subject: Doer) -> Modify:
-        """ "a damage bonus equal to its printed difficulty" (universus:bonus.1)."""
-        stat, _, kind = noun.names[-1].rpartition(" ")
-        stat = f" {'or' if 'or' in noun.flags else 'and'} ".join((*noun.names[:-1], stat))
-        minus = kind == "penalty"
-        if "rounded" in noun.links and "compared" in noun.links:  # "equal to half its speed, rounded up"
-            noun.links["compared"][1].links["rounded"] = noun.links.pop("rounded")
-        if set(noun.links) - {"compared"}:
-            raise Misfit(noun.span, "how great the bonus is is not understood")
-        if "compared" not in noun.links:
-            return Modify(
-                self.subject_objects(verb, subject),
-                (StatMoves(stat, not minus, signed=True, span=noun.span),),
-                span=verb.span,
-            )
-        if noun.links["compared"][0] != "equal to":
-            raise Misfit(noun.span, "how great the bonus is is not understood")
-        change = StatChange(stat, self.amount_of(noun.links["compared"][1]), minus, span=noun.span)
-        return Modify(self.subject_objects(verb, subject), (change,), span=verb.span)
-
-    def changes(self, item: Gain) -> list[Change]:
-        if item.kind == "thing" and item.phrase is not None and len(item.phrase.options) == 1:
-            made = super().changes(item)
-            is_choice = item.phrase.options[0].simple.joint == "or" and len(made) > 1
-            return [EitherChange(tuple(made), span=item.span)] if is_choice else made
-        if item.kind not in ("figures", "additional_figures"):
-            return super().changes(item)
-        additional = item.kind == "additional_figures"
-        last = item.inner[-1]
-        options = [change for figure in item.inner for change in self._signed(figure, last, additional)]
-        if len(options) == 1:
-            return [options[0]]
-        return [EitherChange(tuple(options), span=item.span)]
-
-    def _signed(self, figure: VerbPhrase, last: VerbPhrase, additional: bool) -> list[Change]:
-        named = [
-            part for part in (*figure.parts, *last.parts) if isinstance(part, VerbPhrase) and part.rule == "stat_words"
-        ]
-        stat = named[0].verb.replace(" and ", " ") if named else "check"
-        if figure.rule == "figure_to":
-            noun = self.noun(next(part for part in figure.parts if isinstance(part, Phrase)))
-            if noun.sort is not Sort.STAT:
-                raise Misfit(noun.span, "expected a figure here")
-            stat = self.stat_name(noun)
-            if noun.quantity is not None:
-                raise Misfit(noun.span, "expected a figure here")
-        stat = {"control": "check value", "block modifiers": "block modifier"}.get(stat, stat)
-        return [
-            StatChange(stat, _amount(number, figure.span), sign == "-", additional, span=figure.span)
-            for sign, number in _SIGNED.findall(figure.verb)
-        ]
-
-    def do_change(self, verb: VerbPhrase, _subject: Doer) -> Modify:
-        noun = self.noun(verb.parts[0])
-        of = noun.links.get("of")
-        owner = self.objects_of(of) if of is not None else self.possessor(noun)
-        if noun.names == ("attack zone",) and isinstance(owner, Objects | OneOf):
-            zones = self._zones(verb.parts[1]) if len(verb.parts) > 1 else ()
-            return Modify(owner, (ZoneBecomes(zones, span=verb.span),), span=verb.span)
-        if len(verb.parts) < 2:
-            raise Misfit(verb.span, "expected what it changes to")
-        return self._becomes(verb, noun, owner, self.noun(verb.parts[1]), reduced=False)
-
-    def _zones(self, phrase: Phrase) -> tuple[str, ...]:
-        found: list[str] = []
-        for noun in self.nouns(phrase):
-            filters = noun.filters[0].filters if noun.filters and hasattr(noun.filters[0], "filters") else noun.filters
-            found += [each.zone for each in filters if isinstance(each, InAttackZone)]
-            if noun.names == ("attack zone",) and not found and ("any" in noun.flags or noun.choice is Choice.CHOSEN):
-                return ()
-            if not found:
-                raise Misfit(noun.span, "expected high, mid or low")
-        return tuple(found)
-
-    def _becomes(self, verb: VerbPhrase, noun: Noun, owner: Any, to: Noun, reduced: bool) -> Modify:
-        if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | OneOf | Player):
-            raise Misfit(noun.span, "expected a figure of something")
-        if not noun.names or len(noun.names) > 1:
-            raise Misfit(noun.span, "expected one figure")
-        return Modify(owner, (StatBecomes(noun.names[0], self.amount_of(to), reduced, span=verb.span),), span=verb.span)
-
-    def do_reduce_to(self, verb: VerbPhrase, _subject: Doer) -> Modify:
-        noun, to = self.noun(verb.parts[0]), self.noun(verb.parts[1])
-        if noun.sort is Sort.OBJECT and to.sort in (Sort.STAT, Sort.DAMAGE) and isinstance(to.quantity, Exactly):
-            stat = to.names[0] if to.names else "damage"  # "reduce it to 0 speed"
-            change = StatBecomes(stat, to.quantity.amount, True, span=verb.span)
-            return Modify(self.objects_of(noun), (change,), span=verb.span)
-        of = noun.links.get("of")
-        return self._becomes(
-            verb, noun, self.objects_of(of) if of is not None else self.possessor(noun), to, reduced=True
-        )
-
-    def do_reduce(self, verb: VerbPhrase, _subject: Doer) -> Any:
-        return self._shift(verb, minus=True)
-
-    def do_increase(self, verb: VerbPhrase, _subject: Doer) -> Any:
-        return self._shift(verb, minus=False)
-
-    def _shift(self, verb: VerbPhrase, minus: bool) -> Modify:
-        """ "increase all of this attack's keyword ratings by 1"."""
-        noun = self.noun(verb.parts[0])
-        of = noun.links.get("of")
-        owner: Any = self.objects_of(of) if of is not None else self.possessor(noun)
-        if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | Player):
-            raise Misfit(noun.span, "expected a figure of something")
-        signed = _SIGNED.search(verb.verb)
-        amount = _amount(signed[2], verb.span) if signed else self.amount_of(self.noun(verb.parts[1]))
-        change = StatChange(noun.names[0], amount, minus, span=verb.span)
-        return Modify(owner, (change,), span=verb.span)
-
-    def do_reduce_below(self, verb: VerbPhrase, subject: Doer) -> ReduceBelow:
-        noun, to = self.noun(verb.parts[0]), self.noun(verb.parts[1])
-        whose = self.possessor(noun) if noun.sort is Sort.HEALTH else self.thing_of(noun)
-        is_health = to.sort is Sort.HEALTH or (noun.sort is Sort.HEALTH and to.is_bare)
-        if not isinstance(whose, Player) or not is_health or not isinstance(to.quantity, Exactly):
-            raise Misfit(verb.span, "below what is not understood")
-        return ReduceBelow(subject, whose, to.quantity.amount, span=verb.span)
-
-    def do_double(self, verb: VerbPhrase, _subject: Doer) -> Modify:
-        noun = self.noun(verb.parts[0])
-        of = noun.links.get("of")
-        owner: Any = self.objects_of(of) if of is not None else self.possessor(noun)
-        if noun.sort is not Sort.STAT or not isinstance(owner, Objects):
-            raise Misfit(noun.span, "expected a figure to double")
-        made = tuple(
-            StatBecomes(name, Times(2, Value(name, owner, span=noun.span), span=noun.span), span=verb.span)
-            for name in noun.names
-        )
-        if len(made) > 1 and "or" in noun.flags:
-            return Modify(owner, (EitherChange(made, span=noun.span),), span=verb.span)
-        return Modify(owner, made, span=verb.span)
-
-    def do_return_to(self, verb: VerbPhrase, subject: Doer) -> Any:
-        """ "return this attack to its printed speed or damage"."""
-        phrase = verb.parts[1].phrase
-        noun = self.noun(phrase) if phrase is not None else None
-        if noun is None or noun.sort is not Sort.STAT:
-            return super().do_return_to(verb, subject)
-        what = self.objects(verb.parts[0])
-        names = [name if name.startswith("printed ") else f"printed {name}" for name in noun.names]
-        it = Objects(Choice.IT, span=noun.span)
-        made = tuple(
-            StatBecomes(name.removeprefix("printed "), Value(name, it, span=noun.span), span=verb.span)
-            for name in names
-        )
-        if "or" in noun.flags:
-            return Modify(what, (EitherChange(made, span=noun.span),), span=verb.span)
-        return Modify(what, made, span=verb.span)
-
-    def do_lose(self, verb: VerbPhrase, subject: Doer) -> Any:
-        noun = self.noun(verb.parts[0])
+def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+    items: tuple[Gain, ...] = verb.parts[0].parts
+    if len(items) == 1 and items[0].kind == "thing" and items[0].phrase is not None:
+        noun = read.nouns.noun(items[0].phrase)
         if noun.sort is Sort.EFFECT:
-            lost = LosesEffects(self.effects_of(noun), span=noun.span)
-            return Modify(self.subject_objects(verb, subject), (lost,), span=verb.span)
-        return super().do_lose(verb, subject)
+            gained = GainsEffects(read.meanings.effects_of(noun), span=noun.span)
+            return Modify(read.subject_objects(verb, subject), (gained,), span=verb.span)
+        if noun.sort is Sort.STAT and noun.names[-1].endswith(("bonus", "penalty")):
+            return _bonus(read, verb, noun, subject)
+    if all(item.kind in ("figures", "additional_figures") for item in items):
+        changes = tuple(change for item in items for change in read.changes(item))
+        what = subject if isinstance(subject, Effects) else read.subject_objects(verb, subject)
+        return Modify(what, changes, span=verb.span)
+    return changing_verbs.gain(read, verb, subject)
+
+
+def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Modify:
+    """ "a damage bonus equal to its printed difficulty" (universus:bonus.1)."""
+    stat, _, kind = noun.names[-1].rpartition(" ")
+    stat = f" {'or' if 'or' in noun.flags else 'and'} ".join((*noun.names[:-1], stat))
+    minus = kind == "penalty"
+    if "rounded" in noun.links and "compared" in noun.links:  # "equal to half its speed, rounded up"
+        noun.links["compared"][1].links["rounded"] = noun.links.pop("rounded")
+    if set(noun.links) - {"compared"}:
+        raise Misfit(noun.span, "how great the bonus is is not understood")
+    if "compared" not in noun.links:
+        return Modify(
+            read.subject_objects(verb, subject),
+            (StatMoves(stat, not minus, signed=True, span=noun.span),),
+            span=verb.span,
+        )
+    if noun.links["compared"][0] != "equal to":
+        raise Misfit(noun.span, "how great the bonus is is not understood")
+    change = StatChange(stat, read.meanings.amount_of(noun.links["compared"][1]), minus, span=noun.span)
+    return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
+
+
+def signed(read: VerbReader, figure: VerbPhrase, last: VerbPhrase, additional: bool) -> list[Change]:
+    named = [
+        part for part in (*figure.parts, *last.parts) if isinstance(part, VerbPhrase) and part.rule == "stat_words"
+    ]
+    stat = named[0].verb.replace(" and ", " ") if named else "check"
+    if figure.rule == "figure_to":
+        noun = read.nouns.noun(next(part for part in figure.parts if isinstance(part, Phrase)))
+        if noun.sort is not Sort.STAT:
+            raise Misfit(noun.span, "expected a figure here")
+        stat = read.meanings.stat_name(noun)
+        if noun.quantity is not None:
+            raise Misfit(noun.span, "expected a figure here")
+    stat = {"control": "check value", "block modifiers": "block modifier"}.get(stat, stat)
+    return [
+        StatChange(stat, _amount(number, figure.span), sign == "-", additional, span=figure.span)
+        for sign, number in _SIGNED.findall(figure.verb)
+    ]
+
+
+def change(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+    noun = read.nouns.noun(verb.parts[0])
+    of = noun.links.get("of")
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if noun.names == ("attack zone",) and isinstance(owner, Objects | OneOf):
+        zones = _zones(read, verb.parts[1]) if len(verb.parts) > 1 else ()
+        return Modify(owner, (ZoneBecomes(zones, span=verb.span),), span=verb.span)
+    if len(verb.parts) < 2:
+        raise Misfit(verb.span, "expected what it changes to")
+    return becomes(read, verb, noun, owner, read.nouns.noun(verb.parts[1]), reduced=False)
+
+
+def _zones(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
+    found: list[str] = []
+    for noun in read.nouns.nouns(phrase):
+        filters = noun.filters[0].filters if noun.filters and hasattr(noun.filters[0], "filters") else noun.filters
+        found += [each.zone for each in filters if isinstance(each, InAttackZone)]
+        if noun.names == ("attack zone",) and not found and ("any" in noun.flags or noun.choice is Choice.CHOSEN):
+            return ()
+        if not found:
+            raise Misfit(noun.span, "expected high, mid or low")
+    return tuple(found)
+
+
+def becomes(read: VerbReader, verb: VerbPhrase, noun: Noun, owner: Any, to: Noun, reduced: bool) -> Modify:
+    if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | OneOf | Player):
+        raise Misfit(noun.span, "expected a figure of something")
+    if not noun.names or len(noun.names) > 1:
+        raise Misfit(noun.span, "expected one figure")
+    return Modify(
+        owner, (StatBecomes(noun.names[0], read.meanings.amount_of(to), reduced, span=verb.span),), span=verb.span
+    )
+
+
+def reduce_to(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+    noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
+    if noun.sort is Sort.OBJECT and to.sort in (Sort.STAT, Sort.DAMAGE) and isinstance(to.quantity, Exactly):
+        stat = to.names[0] if to.names else "damage"  # "reduce it to 0 speed"
+        change = StatBecomes(stat, to.quantity.amount, True, span=verb.span)
+        return Modify(read.meanings.objects_of(noun), (change,), span=verb.span)
+    of = noun.links.get("of")
+    return becomes(
+        read,
+        verb,
+        noun,
+        read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun),
+        to,
+        reduced=True,
+    )
+
+
+def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+    return _shift(read, verb, minus=True)
+
+
+def increase(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+    return _shift(read, verb, minus=False)
+
+
+def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
+    """ "increase all of this attack's keyword ratings by 1"."""
+    noun = read.nouns.noun(verb.parts[0])
+    of = noun.links.get("of")
+    owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | Player):
+        raise Misfit(noun.span, "expected a figure of something")
+    signed = _SIGNED.search(verb.verb)
+    amount = _amount(signed[2], verb.span) if signed else read.meanings.amount_of(read.nouns.noun(verb.parts[1]))
+    change = StatChange(noun.names[0], amount, minus, span=verb.span)
+    return Modify(owner, (change,), span=verb.span)
+
+
+def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBelow:
+    noun, to = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
+    whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
+    is_health = to.sort is Sort.HEALTH or (noun.sort is Sort.HEALTH and to.is_bare)
+    if not isinstance(whose, Player) or not is_health or not isinstance(to.quantity, Exactly):
+        raise Misfit(verb.span, "below what is not understood")
+    return ReduceBelow(subject, whose, to.quantity.amount, span=verb.span)
+
+
+def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
+    noun = read.nouns.noun(verb.parts[0])
+    of = noun.links.get("of")
+    owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    if noun.sort is not Sort.STAT or not isinstance(owner, Objects):
+        raise Misfit(noun.span, "expected a figure to double")
+    made = tuple(
+        StatBecomes(name, Times(2, Value(name, owner, span=noun.span), span=noun.span), span=verb.span)
+        for name in noun.names
+    )
+    if len(made) > 1 and "or" in noun.flags:
+        return Modify(owner, (EitherChange(made, span=noun.span),), span=verb.span)
+    return Modify(owner, made, span=verb.span)
+
+
+def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+    """ "return this attack to its printed speed or damage"."""
+    phrase = verb.parts[1].phrase
+    noun = read.nouns.noun(phrase) if phrase is not None else None
+    if noun is None or noun.sort is not Sort.STAT:
+        return moving_verbs.return_to(read, verb, subject)
+    what = read.nouns.objects(verb.parts[0])
+    names = [name if name.startswith("printed ") else f"printed {name}" for name in noun.names]
+    it = Objects(Choice.IT, span=noun.span)
+    made = tuple(
+        StatBecomes(name.removeprefix("printed "), Value(name, it, span=noun.span), span=verb.span) for name in names
+    )
+    if "or" in noun.flags:
+        return Modify(what, (EitherChange(made, span=noun.span),), span=verb.span)
+    return Modify(what, made, span=verb.span)
+
+
+def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+    noun = read.nouns.noun(verb.parts[0])
+    if noun.sort is Sort.EFFECT:
+        lost = LosesEffects(read.meanings.effects_of(noun), span=noun.span)
+        return Modify(read.subject_objects(verb, subject), (lost,), span=verb.span)
+    return changing_verbs.lose(read, verb, subject)
+
+
+VERBS: Mapping[str, VerbRule] = {
+    "gain": gain,
+    "change": change,
+    "reduce_to": reduce_to,
+    "reduce": reduce,
+    "increase": increase,
+    "reduce_below": reduce_below,
+    "double": double,
+    "return_to": return_to,
+    "lose": lose,
+}
 
 
 def _amount(text: str, span: Span) -> Amount:

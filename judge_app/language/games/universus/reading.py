@@ -11,14 +11,23 @@ from judge_app.language.conditions import (
 )
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import ControlledBy, HasType, Purpose
-from judge_app.language.games.universus.tails import TailsOfUniversus
+from judge_app.language.games.universus import figures
+from judge_app.language.games.universus.conditions import UniversusConditionReader
+from judge_app.language.games.universus.leads import UniversusLeadReader
+from judge_app.language.games.universus.meanings import UniversusMeanings
+from judge_app.language.games.universus.nouns import UniversusNounReader
+from judge_app.language.games.universus.posts import POSTS
+from judge_app.language.games.universus.tails import UniversusTailReader, bounded
+from judge_app.language.games.universus.verb_reader import UniversusVerbReader
+from judge_app.language.games.universus.verbs import VERBS
 from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, Modify, Verb
 from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
-from judge_app.language.reading.nouns import Noun
+from judge_app.language.reading.nouns import Noun, Vocabulary
 from judge_app.language.reading.phrases import Clause, Misfit, Phrase
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.sentences import SentenceReader
 from judge_app.language.structure import (
     Cannot,
     If,
@@ -30,7 +39,7 @@ NEGATED = frozenset({"don't", "doesn't", "do not", "does not", "will not", "won'
 TIMES = {"once": 1, "twice": 2, "only once": 1, "only twice": 2}
 
 
-class UniversusReader(TailsOfUniversus):
+class UniversusSentenceReader(SentenceReader):
     def _follow(self, clause: Clause, flow: Flow) -> None:
         """ "Both players discard 1 card and draw 1 card": the plural goes on speaking of both."""
         both = flow.subject == Player(Who.EACH_PLAYER) and flow.phrase is not None and _is_both(flow.phrase)
@@ -44,19 +53,19 @@ class UniversusReader(TailsOfUniversus):
         if nouns[0].sort is Sort.PERIOD and clause.verbs[0].rule == "end_itself":
             return None
         if nouns[0].sort is Sort.ZONE and nouns[0].names == ("deck",) and clause.verbs[0].verb.startswith("include"):
-            owner = self.zone_of(nouns[0]).owner  # "your deck can include": you can
+            owner = self.meanings.zone_of(nouns[0]).owner  # "your deck can include": you can
             if owner is not None:
                 return owner
         if _is_no(phrase):
             nouns[0].quantity = None
             nouns[0].flags.discard("more")
-            return replace(self.objects_of(nouns[0]), choice=Choice.EVERY, quantity=None)
+            return replace(self.meanings.objects_of(nouns[0]), choice=Choice.EVERY, quantity=None)
         return super()._subject_of(clause, phrase, nouns)
 
     def _figure_of(self, noun: Noun) -> Objects:
         """ "your rival's block modifier to block this attack": the figure as the thing that changes."""
-        owner = self.possessor(noun)
-        filters: list[Any] = [HasType(self.stat_name(noun), span=noun.span)]
+        owner = self.meanings.possessor(noun)
+        filters: list[Any] = [HasType(self.meanings.stat_name(noun), span=noun.span)]
         if isinstance(owner, Player):
             filters.append(ControlledBy(owner, span=owner.span))
         elif owner is not None:
@@ -71,9 +80,13 @@ class UniversusReader(TailsOfUniversus):
             return made
         if not any(_changes_check(each) for each in made[0].changes):
             return made
-        noun = self.nouns(clause.subject)[0] if clause.subject is not None else None
+        noun = self.nouns.nouns(clause.subject)[0] if clause.subject is not None else None
         if noun is not None and noun.sort is Sort.STAT:  # "your block modifier gets -2"
-            return [replace(made[0], changes=tuple(_of_figure(each, self.stat_name(noun)) for each in made[0].changes))]
+            return [
+                replace(
+                    made[0], changes=tuple(_of_figure(each, self.meanings.stat_name(noun)) for each in made[0].changes)
+                )
+            ]
         what = made[0].what
         is_check = isinstance(what, Objects) and (
             what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)
@@ -85,14 +98,14 @@ class UniversusReader(TailsOfUniversus):
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Any]:
         if len(clause.verbs) == 1 and clause.verbs[0].rule == "failing" and clause.subject is not None:
             failed = Happened(
-                Act(Verb.FAIL, None, self.thing(clause.subject), span=clause.subject.span), span=clause.span
+                Act(Verb.FAIL, None, self.nouns.thing(clause.subject), span=clause.subject.span), span=clause.span
             )
-            ended = self.instructions(clause.verbs[0].parts[0], None)
+            ended = self.verbs.instructions(clause.verbs[0].parts[0], None)
             if clause.auxiliary not in NEGATED:
                 raise Misfit(clause.span, "expected what does not happen")
             return [If(failed, (Cannot(None, ended, span=clause.span),), span=clause.span)]
         if len(clause.verbs) == 1 and clause.verbs[0].rule == "end_itself" and clause.subject is not None:
-            return [EndPeriod(None, self.period_of(self.noun(clause.subject)), span=clause.span)]
+            return [EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)]
         if clause.verbs[0].rule == "become" and flow.subject is None and clause.subject is not None:
             return [self._figure_becomes(clause)]
         if clause.auxiliary == "can" and clause.subject is not None and _is_no(clause.subject):
@@ -109,8 +122,8 @@ class UniversusReader(TailsOfUniversus):
     def _figure_becomes(self, clause: Clause) -> Modify:
         """ "your block modifier becomes +0"."""
         assert clause.subject is not None
-        noun, to = self.noun(clause.subject), self.noun(clause.verbs[0].parts[0])
-        return self._becomes(clause.verbs[0], noun, self.possessor(noun), to, reduced=False)
+        noun, to = self.nouns.noun(clause.subject), self.nouns.noun(clause.verbs[0].parts[0])
+        return figures.becomes(self.verbs, clause.verbs[0], noun, self.meanings.possessor(noun), to, reduced=False)
 
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Any, ...]:
         if (
@@ -118,15 +131,17 @@ class UniversusReader(TailsOfUniversus):
             and isinstance(flow.subject, Objects)
             and all(verb.rule == "be_done" for verb in clause.verbs)
         ):
-            return tuple(self.passive(each, flow.subject) for verb in clause.verbs for each in verb.parts[0].parts)
+            return tuple(
+                self.verbs.passive(each, flow.subject) for verb in clause.verbs for each in verb.parts[0].parts
+            )
         return super()._actions(clause, flow)
 
     def _whom(self, clause: Clause, subject: Doer) -> Any:
         if subject is None and clause.subject is not None:
-            noun = self.noun(clause.subject)
+            noun = self.nouns.noun(clause.subject)
             of = noun.links.get("of")
             if noun.sort is Sort.STAT:
-                return self.objects_of(of) if of is not None else self.possessor(noun)
+                return self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
         return super()._whom(clause, subject)
 
     def _step(self, clause: Clause, flow: Flow, effects: list[Any], reading: Reading) -> None:
@@ -139,14 +154,14 @@ class UniversusReader(TailsOfUniversus):
 
     def _define(self, clause: Clause, reading: Reading) -> None:
         """ "X equals the number of…" (universus:x.1)."""
-        subject = self.noun(clause.subject) if clause.subject is not None else None
+        subject = self.nouns.noun(clause.subject) if clause.subject is not None else None
         if subject is None or not subject.is_bare or [str(each) for each in subject.simple.determiners] != ["X"]:
             raise Misfit(clause.span, "expected X before “equals”")
-        let = Let("X", self.amount_of(self.noun(clause.verbs[0].parts[0])), (), span=clause.span)
+        let = Let("X", self.meanings.amount_of(self.nouns.noun(clause.verbs[0].parts[0])), (), span=clause.span)
         for tail in clause.tails:
             if tail.kind != "maximum":
                 raise Misfit(tail.span, "this does not belong to what X is")
-            let = self._bounded(tail, let)
+            let = bounded(tail, let)
         reading.defines = let
 
     def _about_the_ability(self, clause: Clause, reading: Reading) -> bool:
@@ -189,17 +204,21 @@ class UniversusReader(TailsOfUniversus):
                 inner: Clause = tail.parts[0]
                 while tails and tails[0].kind in ("within", "during", "this_way"):
                     inner = replace(inner, tails=[*inner.tails, tails.pop(0)])
-                condition = self.condition(inner)
+                condition = self.conditions.condition(inner)
                 made = Negation(condition, span=tail.span) if tail.kind == "unless" else condition
                 reading.restrictions.append(Requires("", None, made, span=clause.span))
             elif tail.kind == "during":
-                reading.restrictions.append(During(self.period_of(self.noun(tail.parts[0])), span=clause.span))
+                reading.restrictions.append(
+                    During(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=clause.span)
+                )
             elif tail.kind == "within":
-                reading.restrictions.append(During(self.within_word(str(tail.parts[0]), tail.span), span=clause.span))
+                reading.restrictions.append(
+                    During(self.meanings.within_word(str(tail.parts[0]), tail.span), span=clause.span)
+                )
             elif tail.kind == "only_once":
-                reading.restrictions.append(OncePer(self._per(tail.parts[-1]), span=clause.span))
+                reading.restrictions.append(OncePer(self.leads.per(tail.parts[-1]), span=clause.span))
             elif tail.kind == "once" and tails and tails[0].kind == "within":
-                period = replace(self.within_word(str(tails.pop(0).parts[0]), tail.span), which=Which.EACH)
+                period = replace(self.meanings.within_word(str(tails.pop(0).parts[0]), tail.span), which=Which.EACH)
                 reading.restrictions.append(OncePer(period, TIMES[str(tail.parts[0]).lower()], span=clause.span))
             else:
                 raise Misfit(tail.span, "when it is playable is not understood")
@@ -232,3 +251,10 @@ def _is_no(phrase: Phrase) -> bool:
     """ "No more attacks can be played"."""
     words = [str(each).lower() for each in phrase.options[0].simple.determiners]
     return words in (["no", "more"], ["no"])
+
+
+def universus_reader(vocabulary: Vocabulary) -> UniversusSentenceReader:
+    """The reader of UniVersus, put together from its parts."""
+    nouns = UniversusNounReader(vocabulary, UniversusMeanings(), POSTS)
+    verbs = UniversusVerbReader(nouns, VERBS)
+    return UniversusSentenceReader(UniversusLeadReader(UniversusTailReader(UniversusConditionReader(verbs))))

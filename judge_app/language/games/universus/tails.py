@@ -4,20 +4,14 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.language.amounts import Bounded, Count
-from judge_app.language.conditions import (
-    Condition,
-)
-from judge_app.language.durations import Duration, Edge, Moment
-from judge_app.language.games.universus.events import EventsOfUniversus
-from judge_app.language.instructions import Act, CountToward, Modify, Verb
+from judge_app.language.durations import Duration
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.objects import Player
-from judge_app.language.reading.leads import Reading
-from judge_app.language.reading.phrases import Clause, Lead, Misfit, Tail
-from judge_app.language.reading.tails import is_use_of_this
+from judge_app.language.reading.phrases import Clause, Misfit, Tail
+from judge_app.language.reading.tails import TailReader, is_use_of_this
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     AdditionalCost,
-    At,
     By,
     Can,
     Cannot,
@@ -30,53 +24,25 @@ from judge_app.language.structure import (
     Modes,
     Only,
     Timing,
-    Trigger,
 )
 
 
-class TailsOfUniversus(EventsOfUniversus):
-    def _ability_lead(self, lead: Lead, reading: Reading, first: bool) -> bool:
-        if lead.kind == "when_period":
-            trigger = self._around(lead)
-            if not first or reading.trigger is not None:
-                raise Misfit(lead.span, "this is not understood here")
-            reading.trigger = trigger
-            return True
-        if lead.kind == "during":
-            return False  # "during this Enhance Step, …" says how long, not when it is playable
-        return super()._ability_lead(lead, reading, first)
-
-    def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-        made = super()._named_by_lead(condition, effects)
-        return tuple(
-            replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))
-            if isinstance(each, Cannot) else each
-            for each in made
-        )  # fmt: skip
-
-    def _around(self, lead: Lead) -> Trigger:
-        """ "Before the Damage Step of your rival's attack", "After the Block Step"."""
-        period = self.period_of(self.noun(lead.parts[0]))
-        edge = {"before": Edge.START, "after": Edge.END}.get(lead.word)
-        if edge is None:
-            raise Misfit(lead.span, "expected “before” or “after”")
-        return At(Moment(edge, period, span=lead.span), span=lead.span)
-
+class UniversusTailReader(TailReader):
     def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
         span = _whole(made).joined(tail.span)
         if tail.kind == "maximum":
-            return [*made[:-1], self._bounded(tail, made[-1])]
+            return [*made[:-1], bounded(tail, made[-1])]
         if tail.kind == "when":
             return self._later(tail, made, span)
         if tail.kind == "due_to" and len(made) == 1 and isinstance(made[0], Cannot | Can):
-            cause = self.thing(tail.parts[-1])
+            cause = self.nouns.thing(tail.parts[-1])
             return [
                 replace(
                     made[0], actions=tuple(DueTo(each, cause, span=tail.span) for each in made[0].actions), span=span
                 )
             ]
         if tail.kind == "additional_cost":
-            to = self.instructions(tail.parts[0], doer)
+            to = self.verbs.instructions(tail.parts[0], doer)
             return [AdditionalCost(tuple(made), to[0], span=span)]
         if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
             raise Misfit(tail.span, "this is not understood here")
@@ -84,7 +50,7 @@ class TailsOfUniversus(EventsOfUniversus):
 
     def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
         if len(made) == 1 and isinstance(made[0], Cannot | Can):  # "you cannot discard momentum to pay a cost"
-            then = self.instructions(tail.parts[0], doer)
+            then = self.verbs.instructions(tail.parts[0], doer)
             return [replace(made[0], actions=tuple(By(then, each, span=span) for each in made[0].actions), span=span)]
         if len(made) == 1 and isinstance(made[0], Modes):
             raise Misfit(tail.span, "which of these this is for is not understood")
@@ -97,23 +63,8 @@ class TailsOfUniversus(EventsOfUniversus):
         inner: Clause = tail.parts[1]
         word = str(tail.parts[0]).lower()
         timing = Timing({"each time": "whenever", "every time": "whenever", "any time": "whenever"}.get(word, word))
-        event = Event(timing, self.happenings(inner), span=tail.span)
+        event = Event(timing, self.conditions.happenings(inner), span=tail.span)
         return [*made[:-1], Later(event, (made[-1],), span=span)]
-
-    def _bounded(self, tail: Tail, last: Any) -> Any:
-        word, number = str(tail.parts[0]).lower(), int(tail.parts[1])
-        low, high = (number, None) if "minimum" in word else (None, number)
-        span = last.span.joined(tail.span)
-        if isinstance(last, ForEach):
-            of = Count(last.what, span=last.what.span) if not isinstance(last.what, Count) else last.what  # type: ignore[arg-type]
-            return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
-        if isinstance(last, Modify) and len(last.changes) == 1 and hasattr(last.changes[0], "amount"):
-            change: Any = last.changes[0]
-            bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
-            return replace(last, changes=(bounded,), span=span)
-        if isinstance(last, Let):
-            return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
-        raise Misfit(tail.span, "what this bounds is not understood")
 
     def _adorned(self, tail: Tail, last: Any) -> Any:
         if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
@@ -123,11 +74,27 @@ class TailsOfUniversus(EventsOfUniversus):
             return replace(last, status=(*last.status, str(tail.parts[0]).lower()), span=last.span.joined(tail.span))
         return super()._adorned(tail, last)
 
-    def _lasting(self, effect: Any, duration: Duration) -> Any:
+    def lasting(self, effect: Any, duration: Duration) -> Any:
         try:
-            return super()._lasting(effect, duration)
+            return super().lasting(effect, duration)
         except Misfit:
             return Lasting((effect,), duration, span=effect.span.joined(duration.span))
+
+
+def bounded(tail: Tail, last: Any) -> Any:
+    word, number = str(tail.parts[0]).lower(), int(tail.parts[1])
+    low, high = (number, None) if "minimum" in word else (None, number)
+    span = last.span.joined(tail.span)
+    if isinstance(last, ForEach):
+        of = Count(last.what, span=last.what.span) if not isinstance(last.what, Count) else last.what  # type: ignore[arg-type]
+        return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
+    if isinstance(last, Modify) and len(last.changes) == 1 and hasattr(last.changes[0], "amount"):
+        change: Any = last.changes[0]
+        bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
+        return replace(last, changes=(bounded,), span=span)
+    if isinstance(last, Let):
+        return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
+    raise Misfit(tail.span, "what this bounds is not understood")
 
 
 def _whole(effects: list[Any]) -> Span:

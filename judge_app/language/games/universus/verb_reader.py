@@ -1,0 +1,57 @@
+"""What every verb of UniVersus needs beyond the shared pieces: places, passives, figures that change."""
+
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.changes import (
+    Change,
+    EitherChange,
+)
+from judge_app.language.games.universus import figures, verbs
+from judge_app.language.objects import Place, Zone
+from judge_app.language.reading.phrases import Gain, Misfit, PlacePhrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verb_reader import VerbReader
+
+
+class UniversusVerbReader(VerbReader):
+    def changes(self, item: Gain) -> list[Change]:
+        if item.kind == "thing" and item.phrase is not None and len(item.phrase.options) == 1:
+            made = super().changes(item)
+            is_choice = item.phrase.options[0].simple.joint == "or" and len(made) > 1
+            return [EitherChange(tuple(made), span=item.span)] if is_choice else made
+        if item.kind not in ("figures", "additional_figures"):
+            return super().changes(item)
+        additional = item.kind == "additional_figures"
+        last = item.inner[-1]
+        options = [change for figure in item.inner for change in figures.signed(self, figure, last, additional)]
+        if len(options) == 1:
+            return [options[0]]
+        return [EitherChange(tuple(options), span=item.span)]
+
+    def place(self, phrase: PlacePhrase) -> tuple[Place, Zone | None]:
+        """Also on top of a card, which is one in the stage (place-on-top-of.1)."""
+        if phrase.kind == "on_top" and phrase.phrase is not None:
+            noun = self.nouns.noun(phrase.phrase)
+            if noun.sort is Sort.OBJECT:
+                return Place(Zone("stage", span=phrase.span), on=self.meanings.objects_of(noun), span=phrase.span), None
+        return super().place(phrase)
+
+    def passive(self, passive: Any, subject: Any) -> Any:
+        if (
+            passive.participle in ("reduced", "increased", "changed")
+            and passive.thing is None
+            and not passive.complements
+        ):
+            raise Misfit(passive.span, "what is changed is not understood")
+        elsewhere = [each for each in passive.complements if each.kind == "p_from_elsewhere"]
+        if elsewhere:
+            rest = tuple(each for each in passive.complements if each.kind != "p_from_elsewhere")
+            made = self.passive(replace(passive, complements=rest), subject)
+            return replace(made, origin=self.meanings.zone_of(self.nouns.noun(elsewhere[0].phrase)), elsewhere=True)
+        roles = [each for each in passive.complements if each.kind == "p_as"]
+        if roles:
+            rest = tuple(each for each in passive.complements if each.kind != "p_as")
+            made = super().passive(replace(passive, complements=rest), subject)
+            return replace(made, role=verbs.role_of(self, self.nouns.noun(roles[0].phrase)))
+        return super().passive(passive, subject)

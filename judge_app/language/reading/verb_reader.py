@@ -1,0 +1,220 @@
+"""Verb phrases to instructions: what every verb needs, and what is done to something."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.amounts import Amount, Exactly, Number, Quantity, Variable
+from judge_app.language.changes import (
+    Change,
+    GainsAbilities,
+    GainsKeyword,
+    Keyword,
+    StatChange,
+)
+from judge_app.language.filters import InZone
+from judge_app.language.instructions import (
+    Act,
+    Deal,
+    Detach,
+    Doer,
+    Move,
+    MoveVerb,
+    Verb,
+)
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import (
+    Choice,
+    End,
+    Objects,
+    OneOf,
+    Place,
+    Player,
+    Zone,
+)
+from judge_app.language.reading.meanings import those
+from judge_app.language.reading.noun_phrases import NounReader
+from judge_app.language.reading.nouns import Noun, read_keyword, title
+from judge_app.language.reading.phrases import Gain, Misfit, Passive, PlacePhrase, VerbPhrase
+from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.verbs import VERB_OF
+from judge_app.language.spans import Span
+
+_ENDS = {
+    "on_top": End.TOP,
+    "on_top_alone": End.TOP,
+    "on_bottom": End.BOTTOM,
+    "on_bottom_alone": End.BOTTOM,
+    "on_top_or_bottom": End.TOP_OR_BOTTOM,
+    "second_from_top": End.SECOND,
+}
+_MOVED = {
+    "sent": MoveVerb.SEND,
+    "put": MoveVerb.PUT,
+    "returned": MoveVerb.RETURN,
+    "added": MoveVerb.ADD,
+    "set": MoveVerb.SET,
+    "banished": MoveVerb.BANISH,
+    "moved": MoveVerb.MOVE,
+}
+VerbRule = Callable[["VerbReader", VerbPhrase, Doer], Instruction | tuple[Instruction, ...]]
+
+
+class VerbReader:
+    """Verb phrases to instructions: each rule of the grammar has its function, found by the rule's name."""
+
+    def __init__(self, nouns: NounReader, rules: Mapping[str, VerbRule]) -> None:
+        self.nouns = nouns
+        self.meanings = nouns.meanings
+        self.rules = rules
+        nouns.passive = self.passive
+
+    def instructions(self, verb: VerbPhrase, subject: Doer) -> tuple[Instruction, ...]:
+        rule = self.rules.get(verb.rule)
+        if rule is None:
+            raise Misfit(verb.span, "this does not tell anyone to do something")
+        made = rule(self, verb, subject)
+        return made if isinstance(made, tuple) else (made,)
+
+    def subject_objects(self, verb: VerbPhrase, subject: Doer) -> Objects | OneOf:
+        if isinstance(subject, Player) and subject.who == "they":
+            return those(subject.span)
+        if not isinstance(subject, Objects | OneOf):
+            raise Misfit(verb.span, "expected a card that does this")
+        return subject
+
+    def place(self, phrase: PlacePhrase) -> tuple[Place, Zone | None]:
+        """Where to, and from where if the words after the zone say so."""
+        end = _ENDS.get(phrase.kind)
+        if phrase.phrase is None:
+            return Place(Zone("deck", span=phrase.span), end, span=phrase.span), None
+        noun = self.nouns.noun(phrase.phrase)
+        return Place(self.meanings.zone_of(noun), end, span=phrase.span), noun.links.get("from")
+
+    def move(self, verb: MoveVerb, phrase: VerbPhrase, subject: Doer, nouns: list[Noun] | None = None) -> Move:
+        what = self.nouns.thing(phrase.parts[0], nouns)
+        if not isinstance(what, Objects | OneOf | Zone):
+            raise Misfit(phrase.span, "expected cards to move")
+        to, origin = self.place(phrase.parts[1])
+        return Move(verb, subject, coming_from(what, origin), to, span=phrase.span)
+
+    def damage(self, noun: Noun) -> tuple[Amount | Quantity | None, str | None]:
+        """How much damage, and of which kind."""
+        if noun.sort is not Sort.DAMAGE or noun.filters or noun.withs:
+            raise Misfit(noun.span, "expected damage here")
+        self.meanings.spent(noun, "double", "compared,plus,minus")
+        kind = noun.names[0] if noun.names else None
+        if "compared" in noun.links:
+            word, inner = noun.links["compared"]
+            if word != "equal to" or noun.quantity is not None:
+                raise Misfit(noun.span, "how much damage is not understood")
+            return self.meanings.amount_of(inner), kind
+        if noun.quantity is None and noun.choice is not Choice.THAT:
+            if noun.flags or noun.choice not in (None, Choice.EVERY):
+                raise Misfit(noun.span, "how much damage is not understood")
+            return None, kind
+        if noun.quantity is not None and not isinstance(noun.quantity, Exactly):
+            return noun.quantity, kind
+        return self.meanings.amount_of(noun), kind
+
+    def by(self, noun: Noun) -> Any:
+        return self.meanings.thing_of(noun)
+
+    def changes(self, item: Gain) -> list[Change]:
+        if item.kind in ("powers", "additional_powers"):
+            return self.powers_changed(item.word, item.span, additional=item.kind != "powers")
+        if item.kind == "quoted":
+            return [GainsAbilities(item.inner, span=item.span)]
+        assert item.phrase is not None
+        return [GainsKeyword(keyword, span=keyword.span) for keyword in self.keywords(self.nouns.noun(item.phrase))]
+
+    def powers_changed(self, text: str, span: Span, additional: bool) -> list[Change]:
+        """+2/-X as two changes."""
+        powers = self.nouns.vocabulary.powers
+        if not powers:
+            raise Misfit(span, f"“{text}” is not understood here")
+        made: list[Change] = []
+        for stat, part in zip(powers, text.split("/"), strict=True):
+            figure = part[1:]
+            amount: Amount = Variable("X", span=span) if figure in "Xx" else Number(int(figure), span=span)
+            made.append(StatChange(stat, amount, part[0] == "-", additional, span=span))
+        return made
+
+    def keywords(self, noun: Noun) -> list[Keyword]:
+        if noun.sort is not Sort.KEYWORD or noun.simple.determiners:
+            raise Misfit(noun.span, "expected a keyword or figures here")
+        made = []
+        for unit in noun.simple.units:
+            if len(unit) != 1:
+                raise Misfit(noun.span, "expected one keyword here")
+            name, number = read_keyword(str(unit[0]))
+            made.append(Keyword(title(name), number, span=noun.span))
+        return made
+
+    # ---- passives --------------------------------------------------------------------------------------------------
+
+    def passive(self, passive: Passive, subject: Doer) -> Any:
+        """What is done to the subject."""
+        what: Any = subject
+        by: Any = None
+        damage: str | None = None
+        to: Place | None = None
+        origin: Zone | None = None
+        for complement in passive.complements:
+            noun = self.nouns.noun(complement.phrase)
+            kind = complement.kind
+            if kind == "p_by" and noun.sort is Sort.DAMAGE:
+                damage = " ".join((*noun.names, "damage"))
+            elif kind == "p_by":
+                by = self.by(noun)
+            elif kind == "p_from":
+                if noun.sort is Sort.ZONE:
+                    origin = self.meanings.zone_of(noun)
+                else:
+                    by = self.by(noun)  # "engaged from another card effect"
+            elif noun.sort is Sort.ZONE:
+                to = Place(
+                    self.meanings.zone_of(noun),
+                    {"p_on_top": End.TOP, "p_on_bottom": End.BOTTOM}.get(kind),
+                    span=noun.span,
+                )
+                what = coming_from(what, noun.links.get("from"))
+            elif kind == "p_to" and passive.participle == "dealt":
+                to_whom = self.meanings.objects_of(noun)
+                return Deal(by, *self._dealt(subject), to_whom, span=passive.span)
+            else:
+                raise Misfit(noun.span, "where it goes is not understood")
+        made = self._done(passive, what, by, damage, to)
+        if origin is not None:
+            if not isinstance(made, Act):
+                raise Misfit(passive.span, "where it comes from is not understood")
+            made = replace(made, origin=origin)
+        return made
+
+    def _dealt(self, subject: Doer) -> tuple[Any, Any]:
+        raise Misfit(subject.span if subject is not None else Span(0, 0), "damage is not understood here")
+
+    def _done(self, passive: Passive, what: Any, by: Any, damage: str | None, to: Place | None) -> Any:
+        word = passive.participle
+        if passive.thing is not None:
+            if word != "dealt" or damage or to:
+                raise Misfit(passive.span, "these words do not go together")
+            amount, kind = self.damage(self.nouns.noun(passive.thing))
+            return Deal(by, amount, kind, what, span=passive.span)
+        if word in _MOVED and (to is not None or word in ("banished", "set")) and damage is None:
+            return Move(_MOVED[word], by, what, to, span=passive.span)
+        if word == "played" and to is not None and damage is None:
+            return Act(Verb.PLAY, by, what, to=to, span=passive.span)
+        if word in VERB_OF and to is None:
+            return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)
+        if word == "detached" and to is None:
+            return Detach(by, what, span=passive.span)
+        raise Misfit(passive.span, f'"{word}" is not understood here')
+
+
+def coming_from(what: Any, origin: Zone | None) -> Any:
+    if origin is None:
+        return what
+    if not isinstance(what, Objects):
+        raise Misfit(origin.span, "what comes from this zone is not understood")
+    return replace(what, filters=(*what.filters, InZone(origin, span=origin.span)))
