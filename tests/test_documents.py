@@ -1,0 +1,68 @@
+"""What the README and the documents show works as it is shown: commands, output, links and files."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from judge_app.cli import main
+from judge_app.commands import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"^```.*?^```$|^ {4}.*$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+_MENTIONED = re.compile(r"`judge (\w+)")
+
+
+def shown_commands(document: Path) -> Iterator[tuple[str, list[str]]]:
+    """Each `$ judge …` of a console block, with the lines of output shown below it."""
+    for block in _BLOCK.findall(document.read_text(encoding="utf-8")):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, *output = part.splitlines()
+            yield command, [line for line in output if line.strip()]
+
+
+@pytest.mark.parametrize(
+    "document", [each for each in DOCUMENTS if [*shown_commands(each)]], ids=lambda path: path.name
+)
+def test_the_commands_of_a_document_work_as_shown(
+    document: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of the document, in one instance: a card that is imported is there for the next command."""
+    monkeypatch.chdir(ROOT)
+    for command, output in shown_commands(document):
+        program, *words = shlex.split(command)
+        assert program == "judge"
+        assert main(words) in (0, 1), command
+        printed = capsys.readouterr().out
+        assert printed, command
+        at = 0
+        for line in output:
+            if line.strip() != "…":
+                assert line in printed[at:], f"{command} does not print: {line}"
+                at = printed.index(line, at) + len(line)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_to_a_file(document: Path) -> None:
+    prose = _CODE.sub("", document.read_text(encoding="utf-8"))
+    for target in _LINK.findall(prose):
+        assert (document.parent / target).exists(), f"{document.name} links to {target}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_command_that_is_mentioned_exists(document: Path) -> None:
+    for name in _MENTIONED.findall(document.read_text(encoding="utf-8")):
+        assert name in COMMANDS, f"{document.name} mentions judge {name}"
+
+
+def test_the_scenario_of_the_readme_is_the_one_in_its_file() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    scenario = (ROOT / "examples/alpha-clash/superspeed.scenario").read_text(encoding="utf-8")
+    assert all(f"    {line}\n" in readme for line in scenario.splitlines())
