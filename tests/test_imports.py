@@ -15,11 +15,11 @@ MAY_IMPORT = {
     "games": {"engine", "language"},
     "text": {"locations", "data_files"},
     "cards": {"language", "locations", "data_files"},
-    "decks": {"cards", "locations"},
+    "decks": {"cards", "locations", "numbers"},
     "search": {"text", "cards", "locations", "data_files"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
     "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
-    "site": {"search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
+    "site": {"numbers", "search", "scenarios", "games", "engine", "language", "text", "cards", "decks", "locations"},
     "commands": {
         "site",
         "search",

@@ -10,6 +10,7 @@ from judge_app.cards.names import folded
 from judge_app.decks.copies import too_many_copies
 from judge_app.decks.findings import Findings, add_or_take, cards, fault, question, remark, unchecked, unknown_cards
 from judge_app.decks.matching import Copies, Deck, lines_of, total
+from judge_app.numbers import whole_number
 
 _SEARCHES_TO_BEGIN = re.compile(r"search your deck for (?:up to )?(\w+) .*?powers?", re.I)
 _NUMBERS = {"one": 1, "a": 1, "an": 1, "two": 2, "three": 3, "four": 4, "five": 5}
@@ -97,7 +98,10 @@ def _starting_powers(deck: Deck, card: Card | None) -> list[str]:
 def _powers_it_may_search(card: Card | None) -> int:
     """Some heroes let their controller search for more starting powers (414.1)."""
     found = _SEARCHES_TO_BEGIN.search(card.rules_text) if card and "begin" in card.rules_text.lower() else None
-    return _NUMBERS.get(found[1].lower(), int(found[1]) if found[1].isdecimal() else 1) if found else 0
+    if not found:
+        return 0
+    number = whole_number(found[1])
+    return _NUMBERS.get(found[1].lower(), 1 if number is None else number)
 
 
 def _absent_starting_powers(deck: Deck) -> Findings:

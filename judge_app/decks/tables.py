@@ -8,6 +8,7 @@ import io
 from judge_app.decks.entries import MAIN, Entry, Problem, Reading
 from judge_app.decks.headings import SAME, section_of
 from judge_app.decks.line_readings import MOST_COPIES
+from judge_app.numbers import whole_number
 
 _COLUMNS = {
     "name": "name, card, card name, cardname, title",
@@ -63,10 +64,11 @@ def _entry(line: int, cells: dict[str, str]) -> Entry:
     if not name:
         raise ValueError("has no card name")
     count = cells.get("count") or "1"
-    if not count.isascii() or not count.isdigit() or not 0 < int(count[:9]) <= MOST_COPIES:
+    number = whole_number(count)
+    if number is None or not 0 < number <= MOST_COPIES:
         raise ValueError(f"has a count of {count[:20]!r}; a count is a whole number from 1 to {MOST_COPIES}")
     section = section_of(cells["section"]) if cells.get("section") else MAIN
     if section is None:
         raise ValueError(f"is in a section {cells['section'][:40]!r} that is not known")
-    reading = Reading(int(count), name, cells.get("set", ""), cells.get("number", ""))
+    reading = Reading(number, name, cells.get("set", ""), cells.get("number", ""))
     return Entry(line, MAIN if section == SAME else section, (reading,))

@@ -106,20 +106,39 @@ def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
         result.verdict, result.line = "error", wrong.line
         result.message = str(wrong) if "expected" in str(wrong) else f"{wrong}{hint(game, scenario, wrong.line)}"
     except Exception as fault:
-        # No traceback reaches a user, and no answer comes out of a run that broke.
-        result.verdict, result.failure = "error", fault
-        result.message = (
-            f"the engine failed here, which is its own fault and not the scenario's ({type(fault).__name__}: {fault})"
-        )
+        _broken(fault, result)
+    _look_at_the_end(game, script, result)
     result.expectations = script.expectations.checked
     result.answers = script.expectations.answers
-    if result.play is not None:
-        result.final = game.final(result.play)
     if result.verdict == "holds" and not all(each.holds for each in result.expectations):
         result.verdict = "fails"
         first = next(each for each in result.expectations if not each.holds)
         result.message, result.line = f"expected: {first.text}; got: {first.got}", first.line
     return result
+
+
+def _broken(fault: Exception, result: Result) -> None:
+    """No traceback reaches a user, and no answer comes out of a run that broke."""
+    result.verdict, result.failure = "error", fault
+    result.message = (
+        f"the engine failed here, which is its own fault and not the scenario's ({type(fault).__name__}: {fault})"
+    )
+
+
+def _look_at_the_end(game: Game, script: Script, result: Result) -> None:
+    """The table as the run left it. What stops or breaks while it is looked at counts, unless the run had stopped before."""
+    if result.play is None:
+        return
+    try:
+        result.final = game.final(result.play)
+    except Stop as stop:
+        if result.verdict == "holds":
+            _stopped(stop, script, result)
+    except Exception as fault:
+        if result.verdict == "holds":
+            _broken(fault, result)
+        else:
+            result.failure = fault
 
 
 def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> None:

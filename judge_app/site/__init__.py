@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from flask import Flask
 
 from judge_app import locations
@@ -34,6 +36,8 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         template_folder=str(locations.content("templates")),
         static_folder=str(locations.content("static")),
     )
+    if hosts := os.environ.get("JUDGE_TRUSTED_HOSTS"):
+        app.config["TRUSTED_HOSTS"] = [host.strip() for host in hosts.split(",")]
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.json.sort_keys = False  # type: ignore[attr-defined]

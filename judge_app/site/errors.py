@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
-from flask import Flask, jsonify, render_template, request
+from flask import Flask, Response, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, ServiceUnavailable
+from werkzeug.exceptions import BadHost, HTTPException, SecurityError, ServiceUnavailable
 
 from judge_app.cards.model import CardsError
 from judge_app.site.library import games
@@ -32,6 +32,10 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
     headers = [(name, value) for name, value in error.get_headers() if name in _KEPT_HEADERS]
     if request.path.startswith("/api/"):
         return jsonify({"error": message}), code, headers
+    if isinstance(error, BadHost | SecurityError):  # without a host there are no addresses, and so no page of ours
+        return Response(
+            f"{code} {error.name}: the Host of the request is not one of this site.\n", code, mimetype="text/plain"
+        )
     page = render_template("error.html", code=code, name=error.name, message=message, nearest=[], game=None)
     return page, code, headers
 

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, current_app, jsonify, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
 from judge_app.search.entry import RULING, SHELVES
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit, open_finder
@@ -152,9 +153,10 @@ def _limit(default: int) -> int:
     asked = request.args.get("limit", "")
     if not asked:
         return default
-    if not asked.isdecimal() or not 1 <= int(asked[:6]) <= MOST:
+    limit = whole_number(asked)
+    if limit is None or not 1 <= limit <= MOST:
         abort(400, f"The limit is a number from 1 to {MOST}, not {asked[:20]!r}.")
-    return int(asked)
+    return limit
 
 
 def _elsewhere(answer: Answer, game: GameText | None) -> list[tuple[GameText, list[Group]]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Flask, abort, redirect, request
 from werkzeug.wrappers import Response
 
+from judge_app.site.redirects import local_path
+
 THEMES = ("auto", "light", "dark")
 _YEAR = 365 * 24 * 3600
 
@@ -16,10 +18,7 @@ def choose(name: str) -> Response:
     """Remembers the theme and goes back to the page it was chosen on."""
     if name not in THEMES:
         abort(404, f"There is no theme {name!r}; there are {', '.join(THEMES)}.")
-    back = request.args.get("back", "/")
-    if not back.startswith("/") or back.startswith(("//", "/\\")):
-        back = "/"
-    response = redirect(back)
+    response = redirect(local_path(request.args.get("back", "/")))
     response.set_cookie("theme", name, max_age=_YEAR, samesite="Lax", httponly=True)
     return response
 

@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from judge_app.games import game_called
 from judge_app.scenarios.explore import explore
 from judge_app.scenarios.run import Result, read, run_scenario
 
@@ -324,3 +327,27 @@ def test_a_ruling_names_as_many_as_are_asked_for() -> None:
         result = run(board + f"    And the judge rules: {named}\n  Then Rin's deck has {left} cards\n")
         assert result.verdict == "holds", result.message
     assert run(board + "    And the judge rules: Queen\n").verdict == "illegal"
+
+
+def test_words_without_a_meaning_met_only_at_the_end_stop_the_run() -> None:
+    result = run(
+        HEAD
+        + '    And Ana controls Gloom (1/1) "Target Clash card gets -X/-X until end of turn."\n  Then Gloom is in play\n'
+    )
+    assert result.verdict == "unread"
+    assert result.unread == [{"card": "Gloom", "text": "-X/-X"}]
+
+
+@pytest.mark.parametrize("then", ["Then Scout is in play", "Then Scout is 3/3", "When Ana attacks Scout with Scout"])
+def test_an_engine_that_breaks_while_the_end_is_looked_at_is_reported(
+    monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """What had gone wrong before keeps its verdict; nothing holds that could not be looked at."""
+    text = f"{HEAD}    And Ana controls Scout (2/2)\n    And Ben has 20 health\n  {then}\n"
+    before = run(text).verdict
+    game = game_called("alpha-clash")
+    assert game is not None
+    monkeypatch.setattr(type(game), "final", lambda *_: [].pop())
+    result = run(text)
+    assert isinstance(result.failure, IndexError)
+    assert result.verdict == ("error" if before in ("holds", "fails") else before)

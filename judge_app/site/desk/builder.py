@@ -13,6 +13,7 @@ from werkzeug.exceptions import NotFound
 from judge_app.engine.game import Game
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Fault, ScenarioError
+from judge_app.numbers import whole_number
 from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, library
 from judge_app.site.desk.beginnings import examples, new_board, usual_figures
@@ -199,9 +200,15 @@ def _of_one(row: Row) -> tuple[str, str]:
     return row.who, row.where.removesuffix("s")
 
 
+def _row_number(what: str) -> int:
+    """Which row a button is of; -1: none."""
+    n = whole_number(what)
+    return -1 if n is None else n
+
+
 def _without(draft: Draft, rows: list[Row], what: str, shown: Desk) -> Desk:
     """Without the line of this row; a row that says nothing is gone anyway."""
-    n = int(what) if what.isdecimal() else -1
+    n = _row_number(what)
     dropped = rows[n].sentence if 0 <= n < len(rows) else ""
     at = next((index for index, line in enumerate(draft.lines) if line.text == dropped), None)
     if at is None:
@@ -219,7 +226,7 @@ def _with_new(rows: list[Row], new: list[Row]) -> list[Row]:
 def _with_card(game: Game, draft: Draft, what: str, form: ImmutableMultiDict[str, str], shown: Desk) -> Desk:
     """A card of the library, by the name in its row."""
     rows = rows_from(form)
-    n = int(what) if what.isdecimal() else -1
+    n = _row_number(what)
     card = library.found_card(game, rows[n].name) if 0 <= n < len(rows) else None
     if card is None:
         shown.notice = f"There is no card called “{rows[n].name}” in the library." if 0 <= n < len(rows) else ""

@@ -11,6 +11,7 @@ from werkzeug.exceptions import BadRequest, UnprocessableEntity
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import ScenarioError
+from judge_app.numbers import whole_number
 from judge_app.site.desk import addresses, choices, exports, shown
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import one_line
@@ -121,7 +122,7 @@ def choose(code: str) -> ResponseReturnValue:
     if asked is None:
         raise BadRequest("Nobody has to choose anything here any more.")
     sent = request.args.get("pick", "")
-    wanted = () if sent == "none" else tuple(int(part) for part in sent.split(",") if part.isdecimal())
+    wanted = tuple(number for part in sent.split(",") if (number := whole_number(part)) is not None)
     if wanted not in choices.options(asked):
         raise BadRequest(f"That is not one of the ways to choose: {asked.text}.")
     draft = choices.chosen(sight.draft, sight.watch.line, asked, wanted)
@@ -215,10 +216,10 @@ def _sentence(name: str) -> str:
 
 
 def _number(name: str) -> int:
-    sent = request.args.get(name, "0")
-    if not sent.isdecimal() or len(sent) > 6:
+    number = whole_number(request.args.get(name, "0"))
+    if number is None:
         raise BadRequest(f"{name} is a number.")
-    return int(sent)
+    return number
 
 
 from judge_app.site.desk import builder, comparing  # noqa: E402, F401  their pages belong to the same blueprint

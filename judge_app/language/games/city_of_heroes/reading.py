@@ -28,6 +28,8 @@ from judge_app.language.structure import Unread
 
 GAME = "city-of-heroes"
 LONGEST = 20_000
+MOST_DIGITS = 6
+_LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
 _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
@@ -75,6 +77,9 @@ def read_city_of_heroes(text: str) -> CardText:
         raise LanguageError("a card's text must be a string")
     if len(text) > LONGEST:
         raise LanguageError(f"the text has {len(text):,} characters; at most {LONGEST:,} are read")
+    long = _LONG_NUMBER.search(text)
+    if long:
+        raise LanguageError(f"a number has at most {MOST_DIGITS} digits, this one has {len(long[0]):,}")
     reminders = tuple(Span(*match.span()) for match in _REMINDER.finditer(text))
     plain = _REMINDER.sub(lambda match: " " * len(match[0]), text.translate(_PLAIN))
     abilities: list[Ability] = []

@@ -1,0 +1,15 @@
+"""Whole numbers as people send them: a few plain digits, or no number."""
+
+from __future__ import annotations
+
+MOST_DIGITS = 6
+
+
+def whole_number(words: str, most_digits: int = MOST_DIGITS) -> int | None:
+    """The number that these digits write; None if there are too many of them, or other characters.
+
+    Python reads digits of every script, refuses more than 4,300 of them, and takes long for a thousand.
+    """
+    if len(words) > most_digits or not words.isascii() or not words.isdecimal():
+        return None
+    return int(words)
