@@ -15,7 +15,7 @@ from judge_app.commands import COMMANDS
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_CODE = re.compile(r"^```.*?^```$|^ {4}.*$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"^```[^\n]*\n(?:(?!```)[^\n]*\n)*```|^ {4}[^\n]*$|`[^`\n]*`", re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 _MENTIONED = re.compile(r"`judge (\w+)")
 
