@@ -55,7 +55,7 @@ from judge_app.games.alpha_clash.words import (
     HEALTH,
     OBLIVION,
     PRIMARY,
-    ac,
+    rules,
 )
 from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer
 from judge_app.language.changes import CostOf
@@ -88,11 +88,11 @@ def why_not_by(play: AlphaClash, player: Player, card: Card, ability: Ability, r
                 now = play.figure(card, HEALTH)
                 return Refusal(
                     f"{card} has {now} health, and the ability is active at {health} or less",
-                    ac("301.3", "116.7", "107.4b"),
+                    rules("301.3", "116.7", "107.4b"),
                 )
         case OncePer(times=times):
             if play.turn_counts.get(use_key(card, ability), 0) >= times:
-                return Refusal(f"{card}'s effect was used this turn", ac("602.6"))
+                return Refusal(f"{card}'s effect was used this turn", rules("602.6"))
         case During(period=period):
             if period.whose is not None and period.whose.who not in (Who.YOU, Who.EACH_PLAYER):
                 raise Scope(play, card, player).unread(
@@ -100,7 +100,7 @@ def why_not_by(play: AlphaClash, player: Player, card: Card, ability: Ability, r
                 )
             own = period.whose is None or player is play.active
             if not own or (period.unit not in ("turn", play.phase)):
-                return Refusal(f"it can be used only during {period.unit}", ac("602.2", "503.1"))
+                return Refusal(f"it can be used only during {period.unit}", rules("602.2", "503.1"))
         case _:
             return None
     return None
@@ -117,12 +117,12 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     floor = len(play.standby)
     play.turn_counts[use_key(card, ability)] = play.turn_counts.get(use_key(card, ability), 0) + 1
     scope = Scope(play, card, player)
-    rules = (
+    cites = (
         *activation_rules(ability),
-        *(ac("112.4g") if leaves_zone_as_cost(ability) else ()),
-        *(ac("301.7") if play.is_contender(card) else ()),
+        *(rules("112.4g") if leaves_zone_as_cost(ability) else ()),
+        *(rules("301.7") if play.is_contender(card) else ()),
     )
-    step = play.step("{} activates the effect of {}", player, card, cites=rules, actor=player)
+    step = play.step("{} activates the effect of {}", player, card, cites=cites, actor=player)
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)
     scope.item = item
@@ -136,7 +136,11 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     pay_additional_costs(play, player, ability, scope)
     play.happen(
         Event(
-            "activate", player=player, card=card, says=("{}'s effect is in Standby", card), cites=ac("602.2b", "409.1")
+            "activate",
+            player=player,
+            card=card,
+            says=("{}'s effect is in Standby", card),
+            cites=rules("602.2b", "409.1"),
         )
     )
     settle(play, floor)
@@ -148,7 +152,7 @@ def activation_rules(ability: Ability) -> tuple[str, ...]:
     more: tuple[str, ...] = ("602.5",) if any(timing.startswith("Counter") for timing in ability.timings) else ()
     if any(isinstance(each, HealthAtMost) for each in ability.restrictions):
         more += ("301.3", "116.7", "107.4b")
-    return ac("602.2", "602.2a", "602.4", "112.3a", "112.5", "112.6", *more, *(() if ability.costs else ("602.6",)))
+    return rules("602.2", "602.2a", "602.4", "112.3a", "112.5", "112.6", *more, *(() if ability.costs else ("602.6",)))
 
 
 def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
@@ -159,7 +163,7 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     floor = len(play.standby)
     scope = Scope(play, card, player)
     step = play.step(
-        "{} activates the Trap {}", player, card, cites=ac("304.4", "304.5", "304.6", "304.8", "602.2"), actor=player
+        "{} activates the Trap {}", player, card, cites=rules("304.4", "304.5", "304.6", "304.8", "602.2"), actor=player
     )
     play.set_status(card, FACE_DOWN, False)
     item = Item("trap", str(card), player, card, resolve_trap, ability=ability, scope=scope)
@@ -179,11 +183,11 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     cost = trap_cost(play, card, scope.variables.get("X", 0))
     pay(play, player, own_cost(play, player, card, cost, CostOf.ACTIVATE), card)
     play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
-                      cites=ac("114.1c", "409.1")))  # fmt: skip
+                      cites=rules("114.1c", "409.1")))  # fmt: skip
     settle(play, floor + 1)
     for opponent in play.opponents(player):
         if item in play.standby:
-            respond(play, opponent, COUNTER_TRAP, ac("114.1c", "304.8"), until=lambda: item not in play.standby)
+            respond(play, opponent, COUNTER_TRAP, rules("114.1c", "304.8"), until=lambda: item not in play.standby)
     settle(play, floor)
     play.cause = outer
 
@@ -193,7 +197,7 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
 
 def why_not_primary(play: AlphaClash, player: Player, rule: str) -> Refusal | None:
     if play.active is not player or play.phase != PRIMARY or play.standby:
-        return Refusal(f"it is not {player}'s Primary Phase", ac(rule, "503.1"))
+        return Refusal(f"it is not {player}'s Primary Phase", rules(rule, "503.1"))
     return None
 
 
@@ -204,9 +208,9 @@ class SetTrap(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
         if not deed.face.says("type", "Trap") and not has_printed(deed, AMBUSH):
-            return Refusal(f"{deed} is not a Trap", ac("304.3"))
+            return Refusal(f"{deed} is not a Trap", rules("304.3"))
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", ac("304.3"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("304.3"))
         return why_not_primary(play, player, "304.3")
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
@@ -229,17 +233,17 @@ class ActivateEffect(Deed):
         if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
             zone = leaves_zone_as_cost(elsewhere[0])
             return Refusal(
-                f"the effect of {card} functions only in {zone}, out of which its cost moves it", ac("112.4g")
+                f"the effect of {card} functions only in {zone}, out of which its cost moves it", rules("112.4g")
             )
         if (not card.zone.in_play and not elsewhere) or card.controller is not player:
-            return Refusal(f"{player} does not control {card} in play", ac("602.2"))
+            return Refusal(f"{player} does not control {card} in play", rules("602.2"))
         if card.has(FACE_DOWN):
-            return Refusal(f"{card} is a Trap and may be activated only in response", ac("304.8"))
+            return Refusal(f"{card} is a Trap and may be activated only in response", rules("304.8"))
         refusals = [
             why_not_activate(play, player, card, ability, deed.on) for ability in activated(play, card, deed.ability)
         ]
         if not refusals:
-            return Refusal(f"{card} has no effect to activate", ac("602.1"))
+            return Refusal(f"{card} has no effect to activate", rules("602.1"))
         timing = why_not_primary(play, player, "602.2")
         return timing or (None if None in refusals else refusals[0])
 
@@ -262,7 +266,7 @@ class ActivateEffect(Deed):
             player,
             f"which effect of {deed.card}",
             abilities,
-            ac("602.2a"),
+            rules("602.2a"),
             label=lambda each: deed.card.face.text[each.span.start : each.span.end],
         )
         activate(play, player, Using(deed.card, chosen, deed.on))
@@ -303,11 +307,11 @@ class Attach(Deed):
         if refusal is not None:
             return refusal
         if host.controller is not player:
-            return Refusal(f"{player} does not control {host}", ac("305.5", "305.8"))
+            return Refusal(f"{player} does not control {host}", rules("305.5", "305.8"))
         if weapon.attached_to is host:
-            return Refusal(f"{weapon} is attached to {host} already", ac("305.8"))
+            return Refusal(f"{weapon} is attached to {host} already", rules("305.8"))
         refusal = why_not_attached_to(play, weapon, host) or why_not_target(play, Scope(play, weapon, player), host)
-        return refusal or why_not_pay(play, player, attach_cost(play, weapon), ac("305.5"))
+        return refusal or why_not_pay(play, player, attach_cost(play, weapon), rules("305.5"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Attachment]:
         weapons = [
@@ -324,7 +328,7 @@ class Attach(Deed):
             player,
             weapon,
             host,
-            cites=ac("305.3", "305.5", "305.6", "305.6a", "703.2b", "113.1e"),
+            cites=rules("305.3", "305.5", "305.6", "305.6a", "703.2b", "113.1e"),
             actor=player,
         )
         ability = attach_ability(weapon)
@@ -351,21 +355,23 @@ def resolve_attach(item: Item) -> None:
     play: AlphaClash = item.scope.play
     weapon, host = item.source, item.targets[0]
     assert weapon is not None
-    refusal = None if weapon.zone.in_play else Refusal(f"{weapon} is no longer in play", ac("305.6"))
+    refusal = None if weapon.zone.in_play else Refusal(f"{weapon} is no longer in play", rules("305.6"))
     refusal = refusal or why_not_attached_to(play, weapon, host)
     if refusal is not None:
-        play.step("{} is not attached: {}", weapon, refusal.reason, cites=(*ac("605.2h"), *refusal.cites))
+        play.step("{} is not attached: {}", weapon, refusal.reason, cites=(*rules("605.2h"), *refusal.cites))
         return
-    play.happen(Event("attach", player=item.controller, card=weapon, other=host, cites=ac("703.2a", "703.2c", "407.3")))
+    play.happen(
+        Event("attach", player=item.controller, card=weapon, other=host, cites=rules("703.2a", "703.2c", "407.3"))
+    )
 
 
 def why_not_handle(play: AlphaClash, player: Player, weapon: Card) -> Refusal | None:
     if not is_weapon(weapon) or weapon.has(FACE_DOWN):
-        return Refusal(f"{weapon} is not a Weapon", ac("305.1"))
+        return Refusal(f"{weapon} is not a Weapon", rules("305.1"))
     if not weapon.zone.in_play or weapon.controller is not player:
-        return Refusal(f"{player} does not control {weapon} in play", ac("305.6"))
+        return Refusal(f"{player} does not control {weapon} in play", rules("305.6"))
     if play.active is not player or play.phase != PRIMARY or play.standby:
-        return Refusal(f"it is not {player}'s Primary Phase", ac("305.3"))
+        return Refusal(f"it is not {player}'s Primary Phase", rules("305.3"))
     return None
 
 
@@ -377,8 +383,8 @@ class Unattach(Deed):
         if refusal is not None:
             return refusal
         if deed.attached_to is None:
-            return Refusal(f"{deed} is not attached", ac("305.9"))
-        return why_not_pay(play, player, attach_cost(play, deed), ac("305.9"))
+            return Refusal(f"{deed} is not attached", rules("305.9"))
+        return why_not_pay(play, player, attach_cost(play, deed), rules("305.9"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
         weapons = [card for card in play.in_play() if card.controller is player and card.attached_to is not None]
@@ -386,7 +392,7 @@ class Unattach(Deed):
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
         pay(play, player, attach_cost(play, deed), deed)
-        play.happen(Event("unattach", player=player, card=deed, cites=ac("305.9")))
+        play.happen(Event("unattach", player=player, card=deed, cites=rules("305.9")))
 
 
 ATTACH, UNATTACH = Attach(), Unattach()
@@ -400,10 +406,10 @@ class ActivateTrap(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
         if card.zone is not player.zones[ACCESSORY_ZONE] or not card.has(FACE_DOWN):
-            return Refusal(f"{card} is not set in {player}'s Accessory Zone", ac("304.8", "304.3"))
+            return Refusal(f"{card} is not set in {player}'s Accessory Zone", rules("304.8", "304.3"))
         if card.marks.get("set") == play.turn:
-            return Refusal(f"{card} was set this turn", ac("304.7"))
-        refusal = why_not_now(play, player, card, ac("304.8", "304.6"))
+            return Refusal(f"{card} was set this turn", rules("304.7"))
+        refusal = why_not_now(play, player, card, rules("304.8", "304.6"))
         if refusal is not None:
             return refusal
 
@@ -441,8 +447,8 @@ class ActivateCounter(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
         if not card.zone.in_play or card.has(FACE_DOWN) or card.controller is not player:
-            return Refusal(f"{player} does not control {card} in play", ac("602.2", "602.5"))
-        refusal = why_not_now(play, player, card, ac("602.5"))
+            return Refusal(f"{player} does not control {card} in play", rules("602.2", "602.5"))
+        refusal = why_not_now(play, player, card, rules("602.5"))
         if refusal is not None:
             return refusal
 

@@ -50,7 +50,7 @@ from judge_app.games.alpha_clash.words import (
     OBSTRUCTING,
     PRIMARY,
     UNTIL_END_OF_CLASH,
-    ac,
+    rules,
 )
 from judge_app.language.filters import Did, HasType
 from judge_app.language.instructions import Act, Verb
@@ -66,7 +66,7 @@ class Attack(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Declared) -> Refusal | None:
         attacker, target = deed
         if play.active is not player or play.phase != PRIMARY or play.standby:
-            return Refusal(f"it is not {player}'s Primary Phase", ac("503.1d", "504.1"))
+            return Refusal(f"it is not {player}'s Primary Phase", rules("503.1d", "504.1"))
         return why_not_attack_with(play, player, attacker) or why_not_attack(play, player, attacker, target)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Declared]:
@@ -93,24 +93,24 @@ class Attack(Deed):
 
 def why_not_attack_with(play: AlphaClash, player: Player, attacker: Card) -> Refusal | None:
     if attacker.controller is not player or not (attacker.zone.name == CLASH_ZONE or play.is_contender(attacker)):
-        return Refusal(f"{attacker} is not a Contender or Clash card that {player} controls", ac("504.2a"))
+        return Refusal(f"{attacker} is not a Contender or Clash card that {player} controls", rules("504.2a"))
     if attacker.zone.name == CLASH_ZONE and not play.is_clash_card(attacker):
-        return Refusal(f"{attacker} is not a Contender or Clash card", ac("504.2a"))
+        return Refusal(f"{attacker} is not a Contender or Clash card", rules("504.2a"))
     if attacker.has(ENGAGED):
         return Refusal(
-            f"{attacker} is engaged, and an engaged card can't be engaged to attack", ac("504.2a", "703.11a")
+            f"{attacker} is engaged, and an engaged card can't be engaged to attack", rules("504.2a", "703.11a")
         )
     if attacker.entered == play.turn and play.has_keyword(attacker, OBSERVANT):
-        return Refusal(f"{attacker} has Observant and entered play this turn", ac("704.12b"))
+        return Refusal(f"{attacker} has Observant and entered play this turn", rules("704.12b"))
     return None
 
 
 def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Card) -> Refusal | None:
     if target.controller is player:
-        rules = ac("301.4a") if play.is_contender(attacker) else ac("303.7a")
-        return Refusal(f"{target} is {player}'s own", rules)
+        cites = rules("301.4a") if play.is_contender(attacker) else rules("303.7a")
+        return Refusal(f"{target} is {player}'s own", cites)
     if not play.is_contender(target) and not (target.zone.name == CLASH_ZONE and play.is_clash_card(target)):
-        return Refusal(f"{target} is not a Contender or Clash card in play", ac("504.2a"))
+        return Refusal(f"{target} is not a Contender or Clash card in play", rules("504.2a"))
     event = Event("attack", player=player, card=attacker, other=target, subject=target.controller)
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
@@ -121,7 +121,7 @@ def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Car
         and not play.has_keyword(attacker, CLOSE_COMBAT)
         and not play.is_allowed(event)
     ):
-        return Refusal(f"{target} is ready, and a ready Clash card may not be attacked", ac("303.8", "504.2a"))
+        return Refusal(f"{target} is ready, and a ready Clash card may not be attacked", rules("303.8", "504.2a"))
     return None
 
 
@@ -168,17 +168,17 @@ class Obstruct(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Obstructors) -> Refusal | None:
         clash = play.clash
         if clash is None:
-            return Refusal("nothing is attacking", ac("303.9", "504.2c"))
+            return Refusal("nothing is attacking", rules("303.9", "504.2c"))
         if player is not clash.defending_player:
-            return Refusal(f"{player} is not the defending player", ac("504.2c"))
+            return Refusal(f"{player} is not the defending player", rules("504.2c"))
         if clash.step != "C3":
-            return Refusal("obstructors are declared in the Obstruct Step", ac("504.2c", "303.9"))
+            return Refusal("obstructors are declared in the Obstruct Step", rules("504.2c", "303.9"))
         refusal = why_not_together(play, player, deed)
         if refusal is not None:
             return refusal
         left_out = [card for card in must_obstruct(play, player) if card not in deed]
         if left_out:
-            return Refusal(f"{left_out[0]} must obstruct if able, and it is able to", ac("101.1", "504.2c"))
+            return Refusal(f"{left_out[0]} must obstruct if able, and it is able to", rules("101.1", "504.2c"))
         return None
 
     def legal(self, play: AlphaClash, player: Player) -> list[Obstructors]:
@@ -193,7 +193,7 @@ class Obstruct(Deed):
         """Engage, declare; the attack is theirs now (504.2c, 303.9)."""
         clash = play.clash
         assert clash is not None
-        play.happen(*(Event("engage", player=player, card=card, cites=ac("303.9")) for card in deed))
+        play.happen(*(Event("engage", player=player, card=card, cites=rules("303.9")) for card in deed))
         clash.obstructors = list(deed)
         clash.obstructed = True
         for card in deed:
@@ -215,12 +215,12 @@ class Obstruct(Deed):
 
 def obstruct_rules(play: AlphaClash, attacker: Card, card: Card) -> tuple[str, ...]:
     """504.2c, and where flying matters 704.8 and 704.9."""
-    rules = ["504.2c", "504.2c.1", "303.9"]
+    cites = ["504.2c", "504.2c.1", "303.9"]
     keywords = play.keywords(card)
-    rules += ["704.8c"] if FLIGHT in keywords else []
+    cites += ["704.8c"] if FLIGHT in keywords else []
     if INTERCEPTION in keywords:
-        rules.append("704.9b" if play.has_keyword(attacker, FLIGHT) else "704.9c")
-    return ac(*rules)
+        cites.append("704.9b" if play.has_keyword(attacker, FLIGHT) else "704.9c")
+    return rules(*cites)
 
 
 def why_not_together(play: AlphaClash, player: Player, deed: Obstructors) -> Refusal | None:
@@ -238,25 +238,25 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
     clash = play.clash
     assert clash is not None
     if play.is_contender(card):
-        return Refusal(f"{card} is a Contender, and a Contender can't obstruct", ac("301.4"))
+        return Refusal(f"{card} is a Contender, and a Contender can't obstruct", rules("301.4"))
     if card.zone.name != CLASH_ZONE or card.controller is not player or not play.is_clash_card(card):
-        return Refusal(f"{card} is not a Clash card that {player} controls in play", ac("303.9"))
+        return Refusal(f"{card} is not a Clash card that {player} controls in play", rules("303.9"))
     if card is clash.target:
-        more = ac("704.5c") if play.has_keyword(clash.attacker, CLOSE_COMBAT) else ()
-        return Refusal(f"{card} is itself the target of the attack", (*ac("303.10"), *more))
+        more = rules("704.5c") if play.has_keyword(clash.attacker, CLOSE_COMBAT) else ()
+        return Refusal(f"{card} is itself the target of the attack", (*rules("303.10"), *more))
     if card.has(ENGAGED):
-        return Refusal("it is engaged, and only ready Clash cards may obstruct", ac("303.9", "504.2c"))
+        return Refusal("it is engaged, and only ready Clash cards may obstruct", rules("303.9", "504.2c"))
     if play.has_keyword(clash.attacker, FLIGHT):
         keywords = play.keywords(card)
         if FLIGHT not in keywords and INTERCEPTION not in keywords:
             return Refusal(
-                f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", ac("704.8b", "504.9")
+                f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", rules("704.8b", "504.9")
             )
     event = Event("obstruct", player=player, card=card, other=clash.attacker)
     event.lasting["together"] = together
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
-        return Refusal(forbidden.reason, (*ac("504.9"), *forbidden.cites))
+        return Refusal(forbidden.reason, (*rules("504.9"), *forbidden.cites))
     return None
 
 
@@ -323,7 +323,7 @@ def attack_step(play: AlphaClash, clash: Clash) -> None:
     """
     attacker = clash.attacker
     if not attacker.has("engaged"):
-        play.happen(Event("engage", player=clash.player, card=attacker, cites=ac("504.2a", "303.7", "504.1")))
+        play.happen(Event("engage", player=clash.player, card=attacker, cites=rules("504.2a", "303.7", "504.1")))
     play.set_status(attacker, ATTACKING, True)
     attacked = play.happen(
         Event("attack", player=clash.player, card=attacker, other=clash.target, subject=clash.defending_player,
@@ -335,18 +335,18 @@ def attack_step(play: AlphaClash, clash: Clash) -> None:
 
 def attack_rules(play: AlphaClash, clash: Clash) -> tuple[str, ...]:
     """Why this attack is allowed (504.2a), where it would not go without saying."""
-    rules = ["504.2a", "503.1d", "504.2", "504.7", "303.7"]
+    cites = ["504.2a", "503.1d", "504.2", "504.7", "303.7"]
     if play.is_contender(clash.attacker):
-        rules.append("301.4")
+        cites.append("301.4")
     elif clash.attacker.entered == play.turn:
-        rules.append("303.6")
+        cites.append("303.6")
     if play.is_clash_card(clash.target):
         flies = play.has_keyword(clash.target, FLIGHT)
         if not clash.target.has("engaged"):
-            rules += ["704.5b", *(["704.8e"] if flies else [])]
+            cites += ["704.5b", *(["704.8e"] if flies else [])]
         elif flies:
-            rules.append("704.8d")
-    return ac(*rules)
+            cites.append("704.8d")
+    return rules(*cites)
 
 
 def counter_step(play: AlphaClash, clash: Clash) -> None:
@@ -355,9 +355,9 @@ def counter_step(play: AlphaClash, clash: Clash) -> None:
     alpha-clash:504.2b, 504.2b.1, 114.1a
     """
 
-    respond(play, clash.defending_player, COUNTER_ATTACK, ac("504.2b", "114.1a"), until=lambda: is_over(play, clash))
+    respond(play, clash.defending_player, COUNTER_ATTACK, rules("504.2b", "114.1a"), until=lambda: is_over(play, clash))
     if play.always_ask and not is_over(play, clash):
-        play.step("{} goes on to the Obstruct Step", clash.defending_player, cites=ac("504.2b", "504.2b.1", "114.1"),
+        play.step("{} goes on to the Obstruct Step", clash.defending_player, cites=rules("504.2b", "504.2b.1", "114.1"),
                   actor=clash.defending_player)  # fmt: skip
 
 
@@ -367,21 +367,21 @@ def obstruct_step(play: AlphaClash, clash: Clash) -> None:
     alpha-clash:504.2c, 504.2c.1, 504.2c.2, 303.9
     """
 
-    window = Window("Obstruct Step", clash.defending_player, (OBSTRUCT,), ac("504.2c"))
+    window = Window("Obstruct Step", clash.defending_player, (OBSTRUCT,), rules("504.2c"))
     taken = play.open(window)
     obliged = tuple(must_obstruct(play, clash.defending_player))
     if taken is not None:
         kind, deed = taken
         kind.perform(play, clash.defending_player, deed)
     elif obliged:
-        play.step("{} must obstruct if able", ", ".join(map(str, obliged)), cites=ac("101.1", "504.2c"))
+        play.step("{} must obstruct if able", ", ".join(map(str, obliged)), cites=rules("101.1", "504.2c"))
         OBSTRUCT.perform(play, clash.defending_player, obliged)
     else:
         if play.always_ask:
             play.step(
                 "{} does not obstruct",
                 clash.defending_player,
-                cites=ac("504.2c", "504.8"),
+                cites=rules("504.2c", "504.8"),
                 actor=clash.defending_player,
             )
         play.happen(Event("unobstructed", card=clash.attacker, player=clash.player))  # 504.8
@@ -390,12 +390,12 @@ def obstruct_step(play: AlphaClash, clash: Clash) -> None:
 
 def attackers_clash_buff_step(play: AlphaClash, clash: Clash) -> None:
     """C4. The attacking player may play one Clash Buff (504.2d, 306.3a)."""
-    clash_buff_step(play, clash.player, ac("504.2d", "306.3a"))
+    clash_buff_step(play, clash.player, rules("504.2d", "306.3a"))
 
 
 def defenders_clash_buff_step(play: AlphaClash, clash: Clash) -> None:
     """C5. The defending player may play one Clash Buff (504.2e, 306.3b)."""
-    clash_buff_step(play, clash.defending_player, ac("504.2e", "306.3b"))
+    clash_buff_step(play, clash.defending_player, rules("504.2e", "306.3b"))
 
 
 def clash_buff_step(play: AlphaClash, player: Player, cites: tuple[str, ...]) -> None:
@@ -427,7 +427,7 @@ def end_clash(play: AlphaClash, clash: Clash) -> None:
     alpha-clash:117.2a, 504.2f, 504.3, 504.10, 704.11b, 704.14c, 500.3
     """
     play.set_phase(CLASH, f"Clash {play.clashes}, end")
-    step = play.step("The Clash is over", cites=ac(*_why_over(clash)))
+    step = play.step("The Clash is over", cites=rules(*_why_over(clash)))
     for card in play.cards:
         if card.zone.name in (CLASH_ZONE, CONTENDER_ZONE):
             remove_clash_damage(play, clash, card)
@@ -435,13 +435,13 @@ def end_clash(play: AlphaClash, clash: Clash) -> None:
                 if card.status.get(role):
                     play.set_status(card, role, False)
     if expire(play, UNTIL_END_OF_CLASH):
-        play.step("Effects until end of this clash expire", cites=ac("504.10", "500.3"))
+        play.step("Effects until end of this clash expire", cites=rules("504.10", "500.3"))
     play.clash = None
     play.cause = step.n
     necrotic(play, clash)
     play.set_phase(PRIMARY)
     play.happen(Event("after clash", card=clash.attacker, player=clash.player))
-    play.happen(Event("phase", player=clash.player, way="end of Clash", cites=ac("504.10")))
+    play.happen(Event("phase", player=clash.player, way="end of Clash", cites=rules("504.10")))
     settle(play)
 
 
@@ -457,7 +457,7 @@ def remove_clash_damage(play: AlphaClash, clash: Clash, card: Card) -> None:
     if card.marks.get(CLASH_DAMAGE):
         before = play.defense(card)
         if before <= 0 and play.is_clash_card(card):
-            play.step("{} is not defeated: it is Undisputed", card, cites=ac("704.14b", "704.14c"))
+            play.step("{} is not defeated: it is Undisputed", card, cites=rules("704.14b", "704.14c"))
         card.marks[CLASH_DAMAGE] = 0
         play.change(card, "defense power", before, play.defense(card))
     _undisputed_recovers(play, clash, card)
@@ -468,7 +468,7 @@ def _undisputed_recovers(play: AlphaClash, clash: Clash, card: Card) -> None:
     if play.is_clash_card(card) and play.defense(card) <= 0 and play.has_keyword(card, UNDISPUTED):
         before = play.defense(card)
         card.marks[NON_CLASH_DAMAGE] = clash.before.get(card, 0)
-        play.step("{} has its defense back: it is Undisputed", card, cites=ac("704.14c"))
+        play.step("{} has its defense back: it is Undisputed", card, cites=rules("704.14c"))
         play.change(card, "defense power", before, play.defense(card))
 
 
@@ -478,7 +478,7 @@ def necrotic(play: AlphaClash, clash: Clash) -> None:
     for source, card in clash.dealt:
         if card not in struck and NECROTIC in play.keywords(source) and card.zone.name == CLASH_ZONE:
             struck.append(card)
-    events = [moving(card, card.owner.zones[OBLIVION], "send", cites=ac("704.11b", "704.11e")) for card in struck]
+    events = [moving(card, card.owner.zones[OBLIVION], "send", cites=rules("704.11b", "704.11e")) for card in struck]
     if events:
         play.happen(*events)
 
@@ -496,14 +496,16 @@ def damage_step(play: AlphaClash, clash: Clash) -> None:
     fighters = [clash.attacker, *clash.opposing()]
     fast = [card for card in fighters if play.has_keyword(card, SUPERSPEED)]
     if not fast or len(fast) == len(fighters):
-        deal_clash_damage(play, clash, fighters, ac("504.2f", *(["704.13c", "704.13e"] if fast else [])))
+        deal_clash_damage(play, clash, fighters, rules("504.2f", *(["704.13c", "704.13e"] if fast else [])))
         settle(play)
         return
-    deal_clash_damage(play, clash, fast, ac("504.2f", "704.13b", *(["704.13d"] if clash.attacker not in fast else [])))
+    deal_clash_damage(
+        play, clash, fast, rules("504.2f", "704.13b", *(["704.13d"] if clash.attacker not in fast else []))
+    )
     settle(play)
     slow = [card for card in fighters if card not in fast and card.zone.in_play and not card.has(DEFEATED)]
     if clash.attacker_is_there() and slow:
-        deal_clash_damage(play, clash, slow, ac("504.2f", "704.13c"))
+        deal_clash_damage(play, clash, slow, rules("504.2f", "704.13c"))
         settle(play)
 
 
@@ -512,7 +514,7 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
 
     alpha-clash:303.3, 303.3a, 504.2f
     """
-    cites = (*cites, *ac("303.3", "303.3a", "117.1"))
+    cites = (*cites, *rules("303.3", "303.3a", "117.1"))
     events: list[Event] = []
     opposing = clash.opposing()
     for dealer in dealers:
@@ -522,14 +524,14 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
             excess = excessive_damage(play, clash, opposing)
             if excess > 0:
                 contender = play.contender(clash.defending_player)
-                more = ac("704.4b.1") if play.is_contender(dealer) else ()
-                events.append(_clash_damage(dealer, contender, excess, (*ac("704.4b", "704.4c.1", "117.3"), *more)))
+                more = rules("704.4b.1") if play.is_contender(dealer) else ()
+                events.append(_clash_damage(dealer, contender, excess, (*rules("704.4b", "704.4c.1", "117.3"), *more)))
         elif clash.attacker_is_there():
-            more = ac("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
+            more = rules("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
             events.append(_clash_damage(dealer, clash.attacker, power, (*cites, *more)))
     events = [event for event in events if event.amount > 0]  # 609.7a: 0 damage is no damage
     if not events:
-        play.step("No clash damage is dealt", cites=(*cites, *ac("107.1b", "609.7a")))
+        play.step("No clash damage is dealt", cites=(*cites, *rules("107.1b", "609.7a")))
         return
     for event in play.happen(*events):
         if event.source is not None and event.card is not None:
@@ -561,10 +563,10 @@ def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> in
         return excess
     if not clash_cards:
         gone = "the obstructor is gone" if clash.obstructed else f"{clash.target}, which it attacked, is gone"
-        rules = ac("704.4d", "504.4a", "704.4b.2", *(("504.2c.3",) if clash.obstructed else ()))
-        return excess if _judge_says(play, clash, gone, rules) else 0
-    rules = (*ac("704.4b", "704.4b.2"), "alpha-clash:clarification.AC1-037.2")
-    return excess if _judge_says(play, clash, "nothing obstructs", rules) else 0
+        cites = rules("704.4d", "504.4a", "704.4b.2", *(("504.2c.3",) if clash.obstructed else ()))
+        return excess if _judge_says(play, clash, gone, cites) else 0
+    cites = (*rules("704.4b", "704.4b.2"), "alpha-clash:clarification.AC1-037.2")
+    return excess if _judge_says(play, clash, "nothing obstructs", cites) else 0
 
 
 def _judge_says(play: AlphaClash, clash: Clash, situation: str, cites: tuple[str, ...]) -> bool:

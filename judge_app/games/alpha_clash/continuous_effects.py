@@ -25,7 +25,7 @@ from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, UNTIL_END_OF_CLASH, ac
+from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, UNTIL_END_OF_CLASH, rules
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -42,7 +42,7 @@ CONTINUOUS: Handlers[AlphaClash] = Handlers()
 
 def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
     """The set of objects is fixed now (608.2c)."""
-    step = play.step("{}: {}", ", ".join(str(card) for card in cards), scope.words(effect), cites=ac("608.2a", "608.2c", "608.2d", "211.4"),
+    step = play.step("{}: {}", ", ".join(str(card) for card in cards), scope.words(effect), cites=rules("608.2a", "608.2c", "608.2d", "211.4"),
                      actor=scope.controller)  # fmt: skip
     step.card_text = scope.card_text(effect.span)
     for card in cards:
@@ -53,7 +53,7 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
                     "{} has Fortitude: its {} is not reduced",
                     card,
                     figure_called(play, change.stat),
-                    cites=ac("101.1", "101.2"),
+                    cites=rules("101.1", "101.2"),
                 )
             elif isinstance(change, c.StatChange):
                 figure = figure_called(play, change.stat)
@@ -61,7 +61,7 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
                 amount = amount_of(change.amount, scope)
                 play.change(card, figure, before, before - amount if change.minus else before + amount)
             elif isinstance(change, c.GainsKeyword) and _is_barred(play, card, change.keyword.name):
-                play.step("{} can't have {}", card, change.keyword.name, cites=ac("112.8", "101.2"))
+                play.step("{} can't have {}", card, change.keyword.name, cites=rules("112.8", "101.2"))
 
 
 def _is_barred(play: AlphaClash, card: Card, keyword: str) -> bool:
@@ -69,7 +69,7 @@ def _is_barred(play: AlphaClash, card: Card, keyword: str) -> bool:
 
 
 def says_never_began(play: AlphaClash, effect: i.Modify, scope: Scope) -> None:
-    step = play.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=ac("608.2b"),
+    step = play.step("It is not so now, so this does nothing: {}", scope.words(effect), cites=rules("608.2b"),
                      actor=scope.controller)  # fmt: skip
     step.card_text = scope.card_text(effect.span)
 
@@ -77,7 +77,7 @@ def says_never_began(play: AlphaClash, effect: i.Modify, scope: Scope) -> None:
 def says_later(play: AlphaClash, effect: s.Later, scope: Scope) -> None:
     """603.7a it can trigger from now on; 603.7d, 603.7e its source and controller; 603.7b once."""
     play.step("{} sets up a delayed effect: {}", scope.source, scope.words(effect), actor=scope.controller,
-              cites=ac("603.7", "603.7a", "603.7b", "603.7d", "603.7e", "107.3i", "607.2"))  # fmt: skip
+              cites=rules("603.7", "603.7a", "603.7b", "603.7d", "603.7e", "107.3i", "607.2"))  # fmt: skip
 
 
 @CONTINUOUS.changes_it(c.CostChange, "cost", "by", "more")
@@ -300,7 +300,7 @@ def return_control(play: AlphaClash, ended: Sequence[Lasting]) -> None:
         if card.life == lasting.life and card.zone.in_play and card.controller is lasting.controller:
             rule = "504.10" if lasting.duration == UNTIL_END_OF_CLASH else "505.3"
             play.happen(Event("control", player=lasting.lender, card=card, source=lasting.source,
-                              cites=ac(rule, "608.1", "110.2c")))  # fmt: skip
+                              cites=rules(rule, "608.1", "110.2c")))  # fmt: skip
 
 
 # ---- 708. Copying an object.
@@ -310,7 +310,7 @@ def return_control(play: AlphaClash, ended: Sequence[Lasting]) -> None:
 # 708.2b  later changes to the original do not change the copy
 
 
-COPIED = ac("708.1", "708.2", "708.2a", "708.2b")
+COPIED = rules("708.1", "708.2", "708.2a", "708.2b")
 
 
 def original_meant(play: Any, words: Objects, scope: Scope, chooser: Player) -> Card | None:
@@ -319,7 +319,7 @@ def original_meant(play: Any, words: Objects, scope: Scope, chooser: Player) -> 
     if len(originals) > 1:
         raise scope.unread(words, "a copy has one original, and these words mean several")
     if not originals:
-        play.step("There is nothing to copy", cites=ac("606.3", "101.3"), actor=chooser)
+        play.step("There is nothing to copy", cites=rules("606.3", "101.3"), actor=chooser)
         return None
     return originals[0]
 
@@ -386,7 +386,7 @@ def _copiable(play: AlphaClash, original: Card) -> Face:
         return original.face
     own, other = (f"what is printed on {original}", f"what is printed on {original.name}, of which it is a copy")
     question = f"{original} has become a copy of {original.name}: what does a copy of it have?"
-    return copies[0].own if play.ask_judge(question, (own, other), ac("708.2")) == own else original.face
+    return copies[0].own if play.ask_judge(question, (own, other), rules("708.2")) == own else original.face
 
 
 def _must_stay_where_it_is(play: AlphaClash, card: Card, original: Card, change: BecomesCopy, scope: Scope) -> None:
@@ -441,7 +441,7 @@ def end_copies(play: AlphaClash, ended: Sequence[Lasting]) -> None:
         if card.face is face:
             continue
         rule = "504.10" if lasting.duration == UNTIL_END_OF_CLASH else "505.3"
-        play.step("{} is no copy of {} any more", card, lasting.face.name, cites=ac(rule, "608.2a"))
+        play.step("{} is no copy of {} any more", card, lasting.face.name, cites=rules(rule, "608.2a"))
         turn_into(play, card, face)
 
 

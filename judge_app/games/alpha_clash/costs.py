@@ -25,7 +25,7 @@ from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.games.alpha_clash.queries import stands_for
 from judge_app.games.alpha_clash.restrictions import attach_ability, is_play, is_this
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
-from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, HEALTH, LETTERS, RESOURCE_ZONE, ac
+from judge_app.games.alpha_clash.words import COST, ENGAGED, FACE_DOWN, HEALTH, LETTERS, RESOURCE_ZONE, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
@@ -88,7 +88,7 @@ def why_not_x_too_small(card: Card, x: int) -> Refusal | None:
     least = least_x(card)
     if x >= least:
         return None
-    return Refusal(f"X is at least {least}, the specific resource cost of {card}", ac("202.2a", "107.3a"))
+    return Refusal(f"X is at least {least}, the specific resource cost of {card}", rules("202.2a", "107.3a"))
 
 
 def increase(play: AlphaClash, card: Card) -> int:
@@ -118,17 +118,17 @@ def colors_of(card: Card) -> Colors:
     return card.face.words.get("color", ())
 
 
-def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost, rules: tuple[str, ...] = ()) -> Refusal | None:
+def why_not_pay(play: AlphaClash, player: Player, cost: ResourceCost, cites: tuple[str, ...] = ()) -> Refusal | None:
     """A cost can't be paid without the resources to pay it in full (115.2). `rules` say that it is to be paid."""
     del play
     ready = ready_resources(player)
     if len(ready) < cost.total:
         count = f"{len(ready)} ready resource{'' if len(ready) == 1 else 's'}"
-        return Refusal(f"{player} has {count} and the cost is {cost}", (*rules, *ac("115.2")))
+        return Refusal(f"{player} has {count} and the cost is {cost}", (*cites, *rules("115.2")))
     if cost.specific and next(ways_to_pay(ready, cost), None) is None:
         return Refusal(
             f"{player}'s ready resources do not have the colors of the cost, {cost}",
-            (*rules, *ac("107.4a", "202.2a", "115.2")),
+            (*cites, *rules("107.4a", "202.2a", "115.2")),
         )
     return None
 
@@ -176,18 +176,20 @@ def covers(way: tuple[tuple[Colors, int], ...], specific: Colors) -> bool:
 def pay(play: AlphaClash, player: Player, cost: ResourceCost, for_what: object) -> None:
     """Engage resources, which ones being the player's choice where it makes a difference (408.5, 408.8, 115.3b)."""
     if cost.total == 0:
-        play.step("{} acknowledges the cost of 0 for {}", player, for_what, cites=ac("115.5", "115.5a"), actor=player)
+        play.step(
+            "{} acknowledges the cost of 0 for {}", player, for_what, cites=rules("115.5", "115.5a"), actor=player
+        )
         return
     ready = ready_resources(player)
     ways = list(ways_to_pay(ready, cost))
-    way = play.choose(player, f"which resources to engage for {for_what}", ways, ac("408.7", "408.7b"), label=said)
+    way = play.choose(player, f"which resources to engage for {for_what}", ways, rules("408.7", "408.7b"), label=said)
     kinds = groups(ready)
     play.step(
         "{} pays {} for {}",
         player,
         cost,
         for_what,
-        cites=ac("115.3b", "408.5", "408.6", "408.7", "106.3", "106.4", "408.7a", "409.6b", "202.1a"),
+        cites=rules("115.3b", "408.5", "408.6", "408.7", "106.3", "106.4", "408.7a", "409.6b", "202.1a"),
         actor=player,
     )
     for colors, number in way:
@@ -236,7 +238,7 @@ def why_not_pay_additional(play: AlphaClash, player: Player, card: Card) -> Refu
         refusal = None if is_optional(cost) else why_impossible(cost.cost, scope)
         if refusal is not None:
             words = f'the additional cost of {card} can\'t be paid: "{scope.words(cost)}"'
-            return Refusal(words, ac("115.2", "115.8a", "202.4"))
+            return Refusal(words, rules("115.2", "115.8a", "202.4"))
     return None
 
 
@@ -248,11 +250,11 @@ def pay_additional(play: AlphaClash, player: Player, card: Card, scope: Scope, i
         if is_optional(cost):
             question = f'whether to pay the additional cost: "{scope.words(cost)}"'
             possible = why_impossible(effects, scope) is None
-            scope.done = possible and play.may(player, question, ac("115.8b", "115.8a", "601.1b"))
+            scope.done = possible and play.may(player, question, rules("115.8b", "115.8a", "601.1b"))
             if not scope.done:
                 continue
-        rules = ac("115.8a", "115.8d", "202.4", *(["115.9d"] if instead else []))
-        step = play.step("{} pays an additional cost of {}", player, card, cites=rules, actor=player)
+        cites = rules("115.8a", "115.8d", "202.4", *(["115.9d"] if instead else []))
+        step = play.step("{} pays an additional cost of {}", player, card, cites=cites, actor=player)
         step.card_text = scope.card_text(cost.span)
         paid = scope.within()
         paid.text = scope.text
@@ -313,7 +315,7 @@ def report_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf =
     for effect, amount in own_reductions(play, player, card, of):
         if amount:
             words = (card.face.text[effect.span.start : effect.span.end], amount)
-            step = play.step('"{}": {} less', *words, cites=ac("115.6", "112.4c"), actor=player)
+            step = play.step('"{}": {} less', *words, cites=rules("115.6", "112.4c"), actor=player)
             step.card_text = (str(card), effect.span.start, effect.span.end)
 
 
@@ -375,12 +377,13 @@ def why_not_pay_costs(play: AlphaClash, player: Player, card: Card, ability: Abi
 
 def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> Refusal | None:
     if isinstance(cost, Resources):
-        return None if can_pay(cost, player, scope) else Refusal("the resources are not there", ac("115.2"))
+        return None if can_pay(cost, player, scope) else Refusal("the resources are not there", rules("115.2"))
     if isinstance(cost, s.May):
         return why_not_pay_cost(play, player, cost.effects[0], scope)
     if is_engaging_itself(cost) and scope.source.has(ENGAGED):
         return Refusal(
-            f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost", ac("120.2", "115.2")
+            f"{scope.source} is already engaged, and an engaged card can't be engaged as a cost",
+            rules("120.2", "115.2"),
         )
     refusal = why_impossible((cost,), scope)
     if (
@@ -389,8 +392,8 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) 
         and isinstance(cost.cost, Resources)
         and cost.cost.color == PAID_IN_HEALTH
     ):
-        return Refusal(f"{player}'s Contender has less health than that", ac("116.4", "115.2"))
-    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *ac("115.2", "602.2b")))
+        return Refusal(f"{player}'s Contender has less health than that", rules("116.4", "115.2"))
+    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *rules("115.2", "602.2b")))
 
 
 def is_engaging_itself(cost: Any) -> bool:
@@ -406,7 +409,7 @@ def pay_additional_costs(play: AlphaClash, player: Player, ability: Ability, sco
     """Costs in the text, paid with the resource cost (115.8, 202.4)."""
     play.handlers.must_be_played(ability.costs, scope)
     for cost in ability.costs:
-        play.step("{} pays a cost of {}", player, scope.source, cites=ac("202.4", "115.2"), actor=player)
+        play.step("{} pays a cost of {}", player, scope.source, cites=rules("202.4", "115.2"), actor=player)
         pay_cost(play, player, cost, scope)
 
 
@@ -430,7 +433,7 @@ def must_be_discarded(cost: Any, happened: Sequence[Event], scope: Scope) -> Non
     is_discard = isinstance(cost, i.Act) and cost.verb is Verb.DISCARD
     if is_discard and not any(event.kind == "move" and event.way == "discard" for event in happened):
         reason = "the card discarded as a cost did not go to Oblivion"
-        raise Illegal(f"paying for {scope.source}", Refusal(reason, ac("703.7c", "710.1", "710.2")))
+        raise Illegal(f"paying for {scope.source}", Refusal(reason, rules("703.7c", "710.1", "710.2")))
 
 
 def attach_cost(play: AlphaClash, weapon: Card) -> ResourceCost:
@@ -477,7 +480,7 @@ def can_pay_resources(play: AlphaClash, player: Player, amount: int, color: str 
 def pay_health(play: AlphaClash, player: Player, amount: int, scope: Scope) -> bool:
     """Off the Contender's health (115.3c, 116.4); 0 can always be paid (116.4a)."""
     if amount == 0:
-        play.step("{} pays 0 health for {}", player, scope.source, cites=ac("116.4a", "115.3c"), actor=player)
+        play.step("{} pays 0 health for {}", player, scope.source, cites=rules("116.4a", "115.3c"), actor=player)
         return True
     if not can_pay_health(play, player, amount):
         return False

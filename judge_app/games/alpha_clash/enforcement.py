@@ -32,7 +32,7 @@ from judge_app.games.alpha_clash.words import (
     NON_CLASH_DAMAGE,
     OBLIVION,
     STANDBY,
-    ac,
+    rules,
 )
 
 
@@ -78,15 +78,15 @@ def state_based_actions(play: AlphaClash) -> bool:
 def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...]:
     """By damage or by any other means; several at once; before anything else that waits. Supersedes Necrotic (704.11d)."""
     hurt = card.marks.get(CLASH_DAMAGE) or card.marks.get(NON_CLASH_DAMAGE)
-    rules = ac("706.5", "303.5", "117.4" if hurt else "211.2")
+    cites = rules("706.5", "303.5", "117.4" if hurt else "211.2")
     if together:
-        rules += ac("706.2", "706.3")
+        cites += rules("706.2", "706.3")
     if play.triggered or play.standby:
-        rules += ac("409.6", "409.6d", "706.4")
+        cites += rules("409.6", "409.6d", "706.4")
     clash = play.clash
     if clash is not None and any(hit is card and play.has_keyword(source, NECROTIC) for source, hit in clash.dealt):
-        rules += ac("704.11c", "704.11d")
-    return rules
+        cites += rules("704.11c", "704.11d")
+    return cites
 
 
 def is_undefeatable(play: AlphaClash, card: Card) -> bool:
@@ -122,7 +122,7 @@ def put_defeated_into_oblivion(play: AlphaClash) -> None:
     events = [moving(card, card.owner.zones[OBLIVION], "defeat") for card in cards]
     for event, owner in zip(events, owners, strict=True):
         if owners.count(owner) > 1:
-            event.cites += ac("403.3", "403.2")  # in any order, which does not matter
+            event.cites += rules("403.3", "403.2")  # in any order, which does not matter
     play.happen(*events)
     for card in cards:
         if card.has(DEFEATED) and card.zone.name == CLASH_ZONE:
@@ -133,7 +133,7 @@ def tokens_cease_to_exist(play: AlphaClash) -> bool:
     """A token that left play (111.7, 706.5); a copy of a card that is neither in Standby nor in play (708.3a)."""
     lost = [card for card in play.copied_cards if not card.zone.in_play and card.zone.name != STANDBY]
     for card in lost:
-        play.step("{} is a copy and ceases to exist", card, cites=ac("708.3a", "706.5"))
+        play.step("{} is a copy and ceases to exist", card, cites=rules("708.3a", "706.5"))
         card.zone.cards.remove(card)
         play.copied_cards.remove(card)
         play.cards.remove(card)
@@ -141,7 +141,7 @@ def tokens_cease_to_exist(play: AlphaClash) -> bool:
         return bool(lost)
     gone = [card for card in play.tokens if not card.zone.in_play and card.zone.name not in ("Resource Zone", STANDBY)]
     for card in gone:
-        play.step("{} ceases to exist", card, cites=ac("111.7", "706.5"))
+        play.step("{} ceases to exist", card, cites=rules("111.7", "706.5"))
         card.zone.cards.remove(card)
         play.tokens.remove(card)
         play.cards.remove(card)
@@ -158,25 +158,25 @@ def players_lose(play: AlphaClash) -> bool:
     if not staying:
         if all(_by_clash_damage(play, player) for player in losing):
             if not play.active.marks.get(DREW_FROM_NOTHING):
-                rules = ac("104.2c", "301.2c")
-                play.step("Clash damage brought both Contenders to 0: the active player wins", cites=rules)
-                end_game(play, play.active, rules)
+                cites = rules("104.2c", "301.2c")
+                play.step("Clash damage brought both Contenders to 0: the active player wins", cites=cites)
+                end_game(play, play.active, cites)
             play.step(
                 "{} would win and lose at the same time, and so loses",
                 play.active,
-                cites=ac("104.3e", "104.2c", "104.3c"),
+                cites=rules("104.3e", "104.2c", "104.3c"),
             )
-        draw_game(play, losing, ac("104.4a", "104.4c", "606.4"))
+        draw_game(play, losing, rules("104.4a", "104.4c", "606.4"))
     for player in losing:
         drew = player.marks.get(DREW_FROM_NOTHING)
-        rules = ac("104.3c", "118.4") if drew else ac("104.3b", "116.6", "301.2a")
-        lose(play, player, "{} loses the game", (*rules, *ac("706.5")))
+        cites = rules("104.3c", "118.4") if drew else rules("104.3b", "116.6", "301.2a")
+        lose(play, player, "{} loses the game", (*cites, *rules("706.5")))
     return True
 
 
 def draw_game(play: AlphaClash, losing: list[Player], cites: tuple[str, ...]) -> None:
     """All remaining players lose at the same time (104.4a)."""
-    play.step("All players lose at the same time: the game is a draw", cites=(*cites, *ac("104.5", "104.1")))
+    play.step("All players lose at the same time: the game is a draw", cites=(*cites, *rules("104.5", "104.1")))
     for player in losing:
         player.outcome = "draws"
     raise _game_over(play)
@@ -185,9 +185,9 @@ def draw_game(play: AlphaClash, losing: list[Player], cites: tuple[str, ...]) ->
 def lose_by_effect(play: AlphaClash, players: list[Player]) -> None:
     """104.3d."""
     if all(player in players for player in play.players if player.in_game):
-        draw_game(play, players, ac("104.3d", "104.4a"))
+        draw_game(play, players, rules("104.3d", "104.4a"))
     for player in players:
-        lose(play, player, "{} loses the game by an effect", ac("104.3d"))
+        lose(play, player, "{} loses the game by an effect", rules("104.3d"))
 
 
 def win_by_effect(play: AlphaClash, players: list[Player]) -> None:
@@ -195,11 +195,11 @@ def win_by_effect(play: AlphaClash, players: list[Player]) -> None:
     if len(players) > 1:
         options = (*map(str, players), "the game is a draw")
         question = f"an effect says that {' and '.join(map(str, players))} win the game: who does?"
-        answer = play.ask_judge(question, options, ac("104.2b", "104.4b"))
+        answer = play.ask_judge(question, options, rules("104.2b", "104.4b"))
         players = [player for player in players if str(player) == answer]
         if not players:
-            draw_game(play, [player for player in play.players if player.in_game], ac("104.4b"))
-    end_game(play, players[0], ac("104.2b"))
+            draw_game(play, [player for player in play.players if player.in_game], rules("104.4b"))
+    end_game(play, players[0], rules("104.2b"))
 
 
 def is_losing(play: AlphaClash, player: Player) -> bool:
@@ -214,17 +214,17 @@ def _by_clash_damage(play: AlphaClash, player: Player) -> bool:
 
 def lose(play: AlphaClash, player: Player, says: str, cites: tuple[str, ...]) -> None:
     """A player who loses leaves the game; the last one left wins (104.5, 104.2a)."""
-    play.step(says, player, cites=(*cites, *ac("104.5")), actor=player)
+    play.step(says, player, cites=(*cites, *rules("104.5")), actor=player)
     player.outcome = "loses"
     player.in_game = False
     left = [other for other in play.players if other.in_game]
     if len(left) == 1:
-        end_game(play, left[0], ac("104.2a"))
+        end_game(play, left[0], rules("104.2a"))
 
 
 def end_game(play: AlphaClash, winner: Player, cites: tuple[str, ...]) -> None:
     """The game ends at once when a player wins (104.1)."""
-    play.step("{} wins the game", winner, cites=(*cites, *ac("104.1")), actor=winner)
+    play.step("{} wins the game", winner, cites=(*cites, *rules("104.1")), actor=winner)
     for player in play.players:
         player.outcome = player.outcome or ("wins" if player is winner else "loses")
     raise _game_over(play)
@@ -232,7 +232,7 @@ def end_game(play: AlphaClash, winner: Player, cites: tuple[str, ...]) -> None:
 
 def _game_over(play: AlphaClash) -> Settled:
     play.game_is_over = True
-    return Settled("the game is over", ac("104.1"))
+    return Settled("the game is over", rules("104.1"))
 
 
 def after_events(play: AlphaClash, events: Sequence[Event]) -> None:

@@ -30,7 +30,7 @@ from judge_app.games.alpha_clash.words import (
     PLACED,
     RESOURCE_ZONE,
     STANDBY,
-    ac,
+    rules,
 )
 
 
@@ -48,11 +48,11 @@ def damage(play: AlphaClash, event: Event) -> None:
     if play.is_contender(card):
         _damage_contender(play, event, card)
         return
-    rules = ac("117.2a", "303.3b") if event.way == CLASH_DAMAGE else ac("117.2b", "303.4")
-    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
+    cites = rules("117.2a", "303.3b") if event.way == CLASH_DAMAGE else rules("117.2b", "303.4")
+    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + cites)
     if event.way == NON_CLASH_DAMAGE and event.source is not None and play.withstands(card, event.source.controller):
         question = f"{card} has Fortitude: does damage of an opponent's effect reduce its defense?"
-        if play.ask_judge(question, ("yes", "no"), ac("303.4", "101.1")) == "no":
+        if play.ask_judge(question, ("yes", "no"), rules("303.4", "101.1")) == "no":
             return
     play.touched[card] = play.trace.last
     before = play.defense(card)
@@ -61,8 +61,8 @@ def damage(play: AlphaClash, event: Event) -> None:
 
 
 def _damage_contender(play: AlphaClash, event: Event, card: Card) -> None:
-    rules = ac("117.2a", "504.2f", "116.2") if event.way == CLASH_DAMAGE else ac("117.2b", "117.2b.1", "116.2")
-    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + rules)
+    cites = rules("117.2a", "504.2f", "116.2") if event.way == CLASH_DAMAGE else rules("117.2b", "117.2b.1", "116.2")
+    play.step("{} deals {} {} to {}", event.source, event.amount, event.way, card, cites=event.cites + cites)
     defense = play.defense(card)
     absorbed = min(max(defense, 0), event.amount)
     card.marks[event.way] = card.marks.get(event.way, 0) + absorbed
@@ -86,13 +86,13 @@ def health(play: AlphaClash, event: Event) -> None:
     """
     card = _card_of(event)
     now = play.figure(card, HEALTH)
-    sentence, rules = {
-        "gain": ("{0} gains {1} health", ac("116.3", "301.2b")),
-        "lose": ("{0} loses {1} health", ac("116.3")),
-        "pay": ("{0} pays {1} health", ac("115.3c", "116.4")),
-        "set": ("{0}'s health becomes {1}", ac("116.5", "116.5a")),
+    sentence, cites = {
+        "gain": ("{0} gains {1} health", rules("116.3", "301.2b")),
+        "lose": ("{0} loses {1} health", rules("116.3")),
+        "pay": ("{0} pays {1} health", rules("115.3c", "116.4")),
+        "set": ("{0}'s health becomes {1}", rules("116.5", "116.5a")),
     }[event.way]
-    play.step(sentence, card, event.amount, cites=event.cites or rules, actor=event.player)
+    play.step(sentence, card, event.amount, cites=event.cites or cites, actor=event.player)
     if event.way == "set":
         after = event.amount
     elif event.way == "gain":
@@ -104,20 +104,20 @@ def health(play: AlphaClash, event: Event) -> None:
 
 def engage(play: AlphaClash, event: Event) -> None:
     card = _card_of(event)
-    play.step("{} is engaged", card, cites=event.cites or ac("703.11a"), actor=event.player)
+    play.step("{} is engaged", card, cites=event.cites or rules("703.11a"), actor=event.player)
     play.set_status(card, ENGAGED, True)
 
 
 def ready(play: AlphaClash, event: Event) -> None:
     card = _card_of(event)
-    play.step("{} is readied", card, cites=event.cites or ac("703.11b"), actor=event.player)
+    play.step("{} is readied", card, cites=event.cites or rules("703.11b"), actor=event.player)
     play.set_status(card, ENGAGED, False)
 
 
 def defeat(play: AlphaClash, event: Event) -> None:
     """Defeated, and still there until its Trigger – Defeat effects have resolved (303.5)."""
     card = _card_of(event)
-    cites = event.cites or ac("303.5", "117.4", "706.5")
+    cites = event.cites or rules("303.5", "117.4", "706.5")
     play.step("{} is defeated", card, cites=cites, cause=play.touched.get(card, play.cause))
     play.set_status(card, DEFEATED, True)
 
@@ -127,10 +127,10 @@ def counters(play: AlphaClash, event: Event) -> None:
     card = _card_of(event)
     now = card.counters.get(event.way, 0)
     if event.amount >= 0:
-        play.step("{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or ac("119.4"))
+        play.step("{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or rules("119.4"))
     else:
         play.step(
-            "{} {} Counters are removed from {}", -event.amount, event.way, card, cites=event.cites or ac("119.1")
+            "{} {} Counters are removed from {}", -event.amount, event.way, card, cites=event.cites or rules("119.1")
         )
     play.count(card, event.way, max(0, now + event.amount))
 
@@ -139,8 +139,8 @@ def attach(play: AlphaClash, event: Event) -> None:
     """Put onto the other object; both count as attached to each other (703.2a, 703.2c)."""
     card, host = _card_of(event), event.other
     assert host is not None
-    rules = (*(event.cites or ac("703.2a", "703.2c")), *(ac("111.9") if card.token else ()))
-    play.step("{} is attached to {}", card, host, cites=rules, actor=event.player)
+    cites = (*(event.cites or rules("703.2a", "703.2c")), *(rules("111.9") if card.token else ()))
+    play.step("{} is attached to {}", card, host, cites=cites, actor=event.player)
     if card.attached_to is not None:
         card.attached_to.attached.remove(card)
     play.change(card, "attached to", card.attached_to, host)
@@ -153,7 +153,9 @@ def attach(play: AlphaClash, event: Event) -> None:
 def unattach(play: AlphaClash, event: Event) -> None:
     """Back to its controller's Accessory Zone (305.9)."""
     card = _card_of(event)
-    play.step("{} is unattached from {}", card, card.attached_to, cites=event.cites or ac("305.9"), actor=event.player)
+    play.step(
+        "{} is unattached from {}", card, card.attached_to, cites=event.cites or rules("305.9"), actor=event.player
+    )
     detach(play, card)
     play.relocate(card, card.controller.zones[ACCESSORY_ZONE])
 
@@ -161,8 +163,8 @@ def unattach(play: AlphaClash, event: Event) -> None:
 def portal(play: AlphaClash, event: Event) -> None:
     """Open it if it is closed, close it if it is open (410.3b, 410.3c)."""
     opens = not play.portal_is_open
-    rules = (*event.cites, *(ac("410.3c", "703.16.a.3") if opens else ac("410.3b", "703.16.a.2")))
-    play.step("{} activates the Portal: it is now {}", event.player, "open" if opens else "closed", cites=rules,
+    cites = (*event.cites, *(rules("410.3c", "703.16.a.3") if opens else rules("410.3b", "703.16.a.2")))
+    play.step("{} activates the Portal: it is now {}", event.player, "open" if opens else "closed", cites=cites,
               actor=event.player)  # fmt: skip
     play.change("the Portal", "state", "closed" if opens else "open", "open" if opens else "closed")
     play.portal_is_open = opens
@@ -172,8 +174,8 @@ def control(play: AlphaClash, event: Event) -> None:
     """It changes zones but does not leave and re-enter play (110.2c)."""
     card, player = _card_of(event), event.player
     assert player is not None
-    rules = (*(event.cites or ac("110.2c")), *(ac("109.5") if play.of_source.get(card) else ()))
-    play.step("{} gains control of {}", player, card, cites=rules, actor=player)
+    cites = (*(event.cites or rules("110.2c")), *(rules("109.5") if play.of_source.get(card) else ()))
+    play.step("{} gains control of {}", player, card, cites=cites, actor=player)
     play.change(card, "controller", card.controller, player)
     card.controller = player
     play.relocate(card, player.zones[card.zone.name])
@@ -184,7 +186,7 @@ def control(play: AlphaClash, event: Event) -> None:
 def reveal(play: AlphaClash, event: Event) -> None:
     """Shown to all players; it does not leave its zone (703.8a, 703.8b)."""
     card = _card_of(event)
-    play.step("{} reveals {}", event.player, card, cites=event.cites or ac("703.8a", "703.8b"), actor=event.player)
+    play.step("{} reveals {}", event.player, card, cites=event.cites or rules("703.8a", "703.8b"), actor=event.player)
     play.set_status(card, "revealed", True)
 
 
@@ -230,7 +232,7 @@ def move(play: AlphaClash, event: Event) -> None:
     if place.in_play and not origin.in_play:
         enter_play(play, card, event)
         if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
-            step.rules += ac("603.6b")  # from the moment it is in play
+            step.rules += rules("603.6b")  # from the moment it is in play
     if place.name == RESOURCE_ZONE:
         card.status.clear()
     elif not place.in_play and card.face.abilities:
@@ -277,7 +279,7 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
         detach(play, weapon)
         owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)
         if weapon.zone.name != ACCESSORY_ZONE:
-            play.step("{} goes back to {}", weapon, owner.zones[ACCESSORY_ZONE], cites=ac("305.7", "407.4"))
+            play.step("{} goes back to {}", weapon, owner.zones[ACCESSORY_ZONE], cites=rules("305.7", "407.4"))
             play.relocate(weapon, owner.zones[ACCESSORY_ZONE])
     if card.attached_to is not None:
         detach(play, card)
@@ -293,7 +295,7 @@ def _whose_accessory_zone(play: AlphaClash, card: Card, weapon: Card) -> Player:
     answer = play.ask_judge(
         f"{card} leaves play with {weapon} attached: to whose Accessory Zone does the Weapon go?",
         (f"{card.owner}'s, the owner of {card}", f"{weapon.owner}'s, the owner of {weapon}"),
-        ac("305.7", "407.4"),
+        rules("305.7", "407.4"),
     )
     return card.owner if answer.startswith(f"{card.owner}'s") else weapon.owner
 

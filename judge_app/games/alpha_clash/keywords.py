@@ -13,7 +13,7 @@ from judge_app.engine.effects import FOR_THE_GAME, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.keywords import Keywords
 from judge_app.games.alpha_clash.faces import GAME, sorted_out
-from judge_app.games.alpha_clash.words import RESOURCE_ZONE, ac
+from judge_app.games.alpha_clash.words import RESOURCE_ZONE, rules
 from judge_app.language.abilities import Ability
 
 
@@ -55,7 +55,7 @@ class BoundCopies(Prohibition):
 
     def __init__(self) -> None:
         super().__init__(("move",), is_bound_copy, "a card with Bound is never twice in a Resource Zone", source=None,
-                         controller=None, duration=FOR_THE_GAME, cites=ac("101.1", "101.2"))  # fmt: skip
+                         controller=None, duration=FOR_THE_GAME, cites=rules("101.1", "101.2"))  # fmt: skip
 
 
 def is_bound_copy(event: Event) -> bool:

@@ -33,7 +33,7 @@ from judge_app.games.alpha_clash.words import (
     OBLIVION,
     PLACED,
     STANDBY,
-    ac,
+    rules,
 )
 from judge_app.language import instructions as i
 from judge_app.language.abilities import nodes
@@ -42,53 +42,53 @@ from judge_app.language.objects import Choice, End, Objects, OneOf, Place
 
 OWNERS_OWN = (HAND, DECK, OBLIVION, BANISHED_ZONE)
 SAYS = {
-    "draw": ("{0} draws {1}", ac("118.1")),
-    "discard": ("{0} discards {1}", ac("703.7a", "703.7b", "403.1")),
-    "send": ("{1} is sent to {3}", ac("703.6a", "703.6b", "403.1")),
-    "put": ("{1} is put into {3}", ac("403.1")),
-    "defeat": ("{1} is put into {3}", ac("303.5", "117.4", "403.1", "703.6b")),
-    "return": ("{1} returns to {3}", ac("703.12a", "400.3", "400.6")),
-    "add": ("{1} is added to {3}", ac("118.5")),
-    "banish": ("{1} is banished", ac("703.15a", "703.15a.1", "400.10")),
-    "play": ("{0} puts {1} into Standby", ac("601.1", "601.1a", "409.1", "409.2", "703.3a", "408.8")),
-    "enter": ("{1} enters play in {3}", ac("110.2d", "110.3b")),
-    "resolve": ("{1} is put into {3}", ac("403.1", "605.2j", "400.3")),
-    "negate": ("{1} is put into {3}", ac("703.4a")),
-    "resource": ("{0} puts {1} into {3}", ac("502.1c", "408.1", "408.2", "408.3", "703.14a.1")),
-    "set": ("{0} sets {1} face down in {3}", ac("304.3", "304.3a", "407.2", "503.1c", "400.4c")),
-    "attach": ("{1} moves to {3}", ac("407.3")),
-    "unattach": ("{1} returns to {3}", ac("407.4")),
-    "control": ("{1} moves to {3}", ac("110.2c")),
+    "draw": ("{0} draws {1}", rules("118.1")),
+    "discard": ("{0} discards {1}", rules("703.7a", "703.7b", "403.1")),
+    "send": ("{1} is sent to {3}", rules("703.6a", "703.6b", "403.1")),
+    "put": ("{1} is put into {3}", rules("403.1")),
+    "defeat": ("{1} is put into {3}", rules("303.5", "117.4", "403.1", "703.6b")),
+    "return": ("{1} returns to {3}", rules("703.12a", "400.3", "400.6")),
+    "add": ("{1} is added to {3}", rules("118.5")),
+    "banish": ("{1} is banished", rules("703.15a", "703.15a.1", "400.10")),
+    "play": ("{0} puts {1} into Standby", rules("601.1", "601.1a", "409.1", "409.2", "703.3a", "408.8")),
+    "enter": ("{1} enters play in {3}", rules("110.2d", "110.3b")),
+    "resolve": ("{1} is put into {3}", rules("403.1", "605.2j", "400.3")),
+    "negate": ("{1} is put into {3}", rules("703.4a")),
+    "resource": ("{0} puts {1} into {3}", rules("502.1c", "408.1", "408.2", "408.3", "703.14a.1")),
+    "set": ("{0} sets {1} face down in {3}", rules("304.3", "304.3a", "407.2", "503.1c", "400.4c")),
+    "attach": ("{1} moves to {3}", rules("407.3")),
+    "unattach": ("{1} returns to {3}", rules("407.4")),
+    "control": ("{1} moves to {3}", rules("110.2c")),
 }
-RETURNS = {STANDBY: ac("703.12c"), OBLIVION: ac("703.12d")}
+RETURNS = {STANDBY: rules("703.12c"), OBLIVION: rules("703.12d")}
 ENTERS = {
-    "Clash": ac("303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
-    "Clashground": ac("302.3a", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),
-    "Weapon": ac("305.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
-    "Relic": ac("309.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
+    "Clash": rules("303.1a", "400.4", "400.4a", "406.1", "406.2", "110.2", "110.2d", "110.3b"),
+    "Clashground": rules("302.3a", "400.4", "400.4b", "405.1", "405.3", "110.2", "110.2d", "110.3b"),
+    "Weapon": rules("305.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
+    "Relic": rules("309.4a", "400.4", "400.4c", "407.1", "110.2", "110.2d", "110.3b"),
 }
 
 
 def entering_rules(card: Card) -> tuple[str, ...]:
     """The zone and status that the rules give to its type (110.2d, 110.3b)."""
-    return next((rules for name, rules in ENTERS.items() if card.face.says("type", name)), ac("110.2d", "110.3b"))
+    return next((cites for name, cites in ENTERS.items() if card.face.says("type", name)), rules("110.2d", "110.3b"))
 
 
 def played_rules(card: Card) -> tuple[str, ...]:
     """Played; what the rules say of its type: an Action goes into Standby, where opponents may respond to it."""
-    for name, rules in PLAYED.items():
+    for name, cites in PLAYED.items():
         if card.face.says("type", name):
-            return rules
-    return ac("601.1g", "703.3a", "503.1a", "303.1")
+            return cites
+    return rules("601.1g", "703.3a", "503.1a", "303.1")
 
 
 PLAYED = {
-    "Clashground": ac("601.1g", "302.3", "302.6", "503.1a"),
-    "Weapon": ac("601.1g", "305.3", "305.4", "503.1a"),
-    "Relic": ac("601.1g", "309.3", "309.4"),
-    "Basic": ac("601.1g", "307.3", "307.4", "503.1b"),
-    "Quick": ac("601.1g", "308.3", "308.4", "308.5"),
-    "Clash Buff": ac("601.1g", "306.3", "306.5", "306.5a", "306.6", "306.7"),
+    "Clashground": rules("601.1g", "302.3", "302.6", "503.1a"),
+    "Weapon": rules("601.1g", "305.3", "305.4", "503.1a"),
+    "Relic": rules("601.1g", "309.3", "309.4"),
+    "Basic": rules("601.1g", "307.3", "307.4", "503.1b"),
+    "Quick": rules("601.1g", "308.3", "308.4", "308.5"),
+    "Clash Buff": rules("601.1g", "306.3", "306.5", "306.5a", "306.6", "306.7"),
 }
 
 
@@ -112,19 +112,19 @@ def moving(
     """The event of a card going somewhere. Hand, deck and Oblivion are always the owner's (400.3)."""
     if place.name in OWNERS_OWN and place.owner is not card.owner:
         place = card.owner.zones[place.name]
-    sentence, rules = SAYS.get(way, SAYS["put"])
+    sentence, cited = SAYS.get(way, SAYS["put"])
     event = Event(
         "move", player=player or card.controller, card=card, source=source, place=place, way=way,
-        says=(says or sentence,), cites=cites or (entering_rules(card) if way == "enter" else rules),
+        says=(says or sentence,), cites=cites or (entering_rules(card) if way == "enter" else cited),
     )  # fmt: skip
     event.origin = card.zone
     if way == "return" and not cites:
-        event.cites += RETURNS.get(card.zone.name, ac("703.12b"))
+        event.cites += RETURNS.get(card.zone.name, rules("703.12b"))
     if bottom:
         event.lasting["bottom"] = True
     if status:
         event.lasting["status"] = status
-        event.cites += ac("603.6d", "609.10", "609.10a", "112.4e")
+        event.cites += rules("603.6d", "609.10", "609.10a", "112.4e")
     return event
 
 
@@ -169,10 +169,10 @@ def draw_cards(
             coming.lasting |= {"of": count, "spoken of": spoken_of}
             if not play.let_through(coming):
                 continue  # an effect forbids or replaces it: no draw, no loss (118.6a, 609.9)
-            play.step("{} draws from an empty deck", player, cites=ac("118.4", "104.3c"), actor=player)
+            play.step("{} draws from an empty deck", player, cites=rules("118.4", "104.3c"), actor=player)
             play.mark(player, DREW_FROM_NOTHING, 1)
             continue
-        coming = moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *ac("118.1")))
+        coming = moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *rules("118.1")))
         coming.lasting |= {"of": count, "spoken of": spoken_of}
         done = play.happen(coming)
         drawn += [event.card for event in done if event.card is card]
@@ -204,13 +204,13 @@ def top_of_deck(play: AlphaClash, player: Player) -> Card | None:
     unknown = [card for card in cards if not card.face.known][:1]  # one stands for all of them
     options = [*(card for card in cards if card.face.known), *unknown]
     return top_card(
-        play, player, cards, ac("703.10a"), options,
+        play, player, cards, rules("703.10a"), options,
         label=lambda card: str(card) if card.face.known else "an unknown card",
     )  # fmt: skip
 
 
 def draw(play: AlphaClash, player: Player, count: int, scope: Scope) -> list[Card]:
-    cites = ac("118.1", "118.2") if count > 1 else ()
+    cites = rules("118.1", "118.2") if count > 1 else ()
     return draw_cards(play, player, count, cites, scope.source, speaks_of_it(scope))
 
 
@@ -224,7 +224,7 @@ def why_not_draw(play: AlphaClash, effect: i.Draw, scope: Scope) -> Refusal | No
             refusal = play.why_forbidden(event)
             if refusal is not None:
                 rule = "118.2b" if ahead else "118.3" if player is scope.controller else "118.3a"
-                return Refusal(refusal.reason, (*ac(rule), *refusal.cites))
+                return Refusal(refusal.reason, (*rules(rule), *refusal.cites))
     return None
 
 
@@ -253,10 +253,10 @@ def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, 
     A player may search even if nothing more could be done with what is found (703.9h): nobody looks ahead here.
     Several players who search decide in APNAP order (703.9i): they are asked in that order.
     """
-    rules = ac(
+    cites = rules(
         "703.9a", "703.9e", "703.9g", *(["703.9i"] if scope.players != [scope.controller] and scope.each else [])
     )
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules))
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=cites))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     described = bool(nouns[0].filters) and zone.hidden
     looked_at = [card for card in zone.cards if card.face.known or not described]
@@ -264,9 +264,9 @@ def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, 
     least, most = bounds(nouns[0].quantity, scope)
     prompt = f"which cards to find in {zone} (for {scope.source})"
     if described and not fitting and len(looked_at) < len(zone.cards):
-        play.choose_some(player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, ac("703.9b"))
+        play.choose_some(player, f"{prompt}: no card that a Given line names fits", ("nothing",), 0, 1, rules("703.9b"))
     found: list[Card] = play.choose_some(
-        player, prompt, fitting, 0 if described else least, most, ac("703.9b", "703.9d")
+        player, prompt, fitting, 0 if described else least, most, rules("703.9b", "703.9d")
     )
     play.found = found
     return found
@@ -282,10 +282,10 @@ def shuffle(play: AlphaClash, player: Player, zone: Zone) -> None:
     mixed = [card for card in zone.cards if card not in aside]
     order = play.decider.shuffled(len(mixed))
     zone.cards[:] = [*aside, *(mixed if order is None else [mixed[index] for index in order])]
-    rules = ["703.10a", *(["703.10b"] if aside else []), *(["703.10e"] if len(zone.cards) < 2 else [])]
+    cites = ["703.10a", *(["703.10b"] if aside else []), *(["703.10e"] if len(zone.cards) < 2 else [])]
     revealed = [card for card in mixed if card.has("revealed")]
     play.happen(Event("shuffle", player=player, says=("{} shuffles {}", player, zone),
-                      cites=ac(*rules, *(["703.8c"] if revealed else []))))  # fmt: skip
+                      cites=rules(*cites, *(["703.8c"] if revealed else []))))  # fmt: skip
     for card in revealed:
         play.set_status(card, "revealed", False)
         card.life += 1
@@ -299,7 +299,7 @@ def put_into(play: AlphaClash, cards: Sequence[Card], zone: Zone, player: Player
     done = [event.card for event in (play.happen(*events) if events else []) if event.card is not None]
     if not any(card.zone is zone for card in done):
         rule = "703.10c" if cards else "703.10d"
-        play.step("Nothing goes into {}; it is shuffled all the same", zone, cites=ac(rule), actor=player)
+        play.step("Nothing goes into {}; it is shuffled all the same", zone, cites=rules(rule), actor=player)
     return done
 
 
@@ -330,7 +330,7 @@ def moves_of(
 ) -> list[Event]:
     """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
     if place is not None and place.any_order:
-        cards = in_order(play, cards, player, scope, ac("101.4d", "605.2b"))
+        cards = in_order(play, cards, player, scope, rules("101.4d", "605.2b"))
     elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
         cards = ordered_by_owners(play, cards, scope)
     events: list[Event] = []
@@ -338,13 +338,13 @@ def moves_of(
         zone = zone_meant(play, card, place, verb, player, scope)
         way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
         if is_contender_card(play, card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
-            play.step("{} is a Contender and stays", card, cites=ac("301.6"))
+            play.step("{} is a Contender and stays", card, cites=rules("301.6"))
             continue
         if zone.in_play and is_of_type(play, card, "Action"):
-            play.step("{} is an Action and can't enter play", card, cites=ac("110.2e"))
+            play.step("{} is an Action and can't enter play", card, cites=rules("110.2e"))
             continue
         if card.token and not card.zone.in_play:
-            play.step("{} has left play and can't return", card, cites=ac("111.8"))
+            play.step("{} has left play and can't return", card, cites=rules("111.8"))
             continue
         status = tuple(place.status) if place is not None else ()
         if way == "enter":
@@ -352,10 +352,10 @@ def moves_of(
 
             refusal = why_not_enter(play, player, card)
             if refusal is not None:
-                play.step("{} can't enter play: {}", card, refusal.reason, cites=(*ac("704.7d"), *refusal.cites))
+                play.step("{} can't enter play: {}", card, refusal.reason, cites=(*rules("704.7d"), *refusal.cites))
                 continue
         bottom = place is not None and place.end is End.BOTTOM
-        cites = (*entering_rules(card), *ac("110.2b")) if way == "enter" else ()
+        cites = (*entering_rules(card), *rules("110.2b")) if way == "enter" else ()
         events.append(
             moving(card, zone, way, player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
         )
@@ -366,7 +366,7 @@ def ordered_by_owners(play: AlphaClash, cards: Sequence[Card], scope: Scope) -> 
     """Several cards put into one place of a deck at the same time: their owner says in which order (401.4, 400.5)."""
     found: list[Card] = []
     for owner in play.in_turn_order(play.turn_player()):
-        found += in_order(play, [card for card in cards if card.owner is owner], owner, scope, ac("401.4", "400.5"))
+        found += in_order(play, [card for card in cards if card.owner is owner], owner, scope, rules("401.4", "400.5"))
     return found
 
 
@@ -413,7 +413,7 @@ def why_prohibited(play: AlphaClash, effect: Instruction, scope: Scope) -> Refus
     first = next((refusal for refusal in refusals if refusal is not None), None)
     if first is None or not all(refusals):
         return None
-    return Refusal(first.reason, (*first.cites, *ac("609.12b")))
+    return Refusal(first.reason, (*first.cites, *rules("609.12b")))
 
 
 def _would_be(play: AlphaClash, effect: Instruction, scope: Scope) -> list[Event]:

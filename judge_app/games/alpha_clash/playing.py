@@ -60,7 +60,7 @@ from judge_app.games.alpha_clash.words import (
     COUNTER_TRAP,
     HAND,
     PRIMARY,
-    ac,
+    rules,
 )
 from judge_app.language.abilities import Ability
 
@@ -80,7 +80,7 @@ def why_not_play(
     event = Event("play", player=player, card=card)
     refusal = play.why_forbidden(event) or why_restricted(play, player, card) or why_not_enter(play, player, card)
     if refusal is not None:
-        return Refusal(refusal.reason, (*refusal.cites, *ac("601.1e", "710.1")))
+        return Refusal(refusal.reason, (*refusal.cites, *rules("601.1e", "710.1")))
     for ability in effects_on_resolution(card):
         refusal = why_not_use(play, player, card, ability, on)
         if refusal is not None:
@@ -135,22 +135,22 @@ class PlayInPrimary(PlayDeed):
         card = deed.card
         types = card.face.words.get("type", ())
         if "Trap" in types:
-            return Refusal(f"{card} is a Trap: it is set, then activated, and not played", ac("304.3", "304.4"))
+            return Refusal(f"{card} is a Trap: it is set, then activated, and not played", rules("304.3", "304.4"))
         if "Contender" in types:
-            return Refusal(f"{card} is a Contender; it starts the game in play", ac("301.1"))
+            return Refusal(f"{card} is a Contender; it starts the game in play", rules("301.1"))
         rule = next((WHEN_PLAYED[name] for name in types if name in WHEN_PLAYED), None)
         if rule is None:
-            return Refusal(f"{card} is not played in the Primary Phase", ac("503.1a", "503.1b"))
+            return Refusal(f"{card} is not played in the Primary Phase", rules("503.1a", "503.1b"))
         if play.active is not player or play.phase != PRIMARY or play.standby:
             return Refusal(
-                f"it is not {player}'s Primary Phase", ac(rule, "503.1a" if is_permanent(card) else "503.1b")
+                f"it is not {player}'s Primary Phase", rules(rule, "503.1a" if is_permanent(card) else "503.1b")
             )
         if (
             card.zone is not player.zones[HAND]
             and not may_be_played_from_here(card, player)
             and not play.is_allowed(Event("play", player=player, card=card))
         ):
-            return Refusal(f"{card} is not in {player}'s hand", ac("601.1", "503.1a"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("601.1", "503.1a"))
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
@@ -169,22 +169,22 @@ class PlayClashBuff(PlayDeed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card, clash = deed.card, play.clash
         if not card.face.says("type", "Clash Buff"):
-            return Refusal(f"{card} is not a Clash Buff", ac("306.3"))
+            return Refusal(f"{card} is not a Clash Buff", rules("306.3"))
         if clash is None or clash.step not in ("C4", "C5"):
             return Refusal(
-                "Clash Buffs are played only in the Clash Buff Steps of a Clash", ac("306.3", "306.3a", "306.3b")
+                "Clash Buffs are played only in the Clash Buff Steps of a Clash", rules("306.3", "306.3a", "306.3b")
             )
         if player is not (clash.player if clash.step == "C4" else clash.defending_player):
             rule = "306.3a" if player is clash.player else "306.3b"
-            return Refusal(f"this is not {player}'s Clash Buff Step", ac(rule, "504.2d", "504.2e"))
+            return Refusal(f"this is not {player}'s Clash Buff Step", rules(rule, "504.2d", "504.2e"))
         if clash.buffed == clash.step:
             rule = "504.2d" if clash.step == "C4" else "504.2e"
-            return Refusal(f"{player} has played a Clash Buff in this step, and may play one", ac(rule))
+            return Refusal(f"{player} has played a Clash Buff in this step, and may play one", rules(rule))
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", ac("601.1"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("601.1"))
         for target in deed.on:
             if buffed_this_turn(play, target):
-                return Refusal(f"{target} was the target of a Clash Buff this turn", ac("306.5"))
+                return Refusal(f"{target} was the target of a Clash Buff this turn", rules("306.5"))
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
@@ -209,7 +209,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     floor = len(play.standby)
     put = moving(card, play.standby_zone, "play", player=player)
     if card.zone.name != HAND and may_be_played_from_here(card, player):
-        put.cites += ac("112.4d", "101.1")
+        put.cites += rules("112.4d", "101.1")
     play.happen(put)
     scope = Scope(play, card, player)  # 108.4, 109.4: in Standby it has a controller, whoever plays it
     item = Item("card", str(card), player, card, resolve_card, card=card, scope=scope)
@@ -220,7 +220,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     outer, play.cause = play.cause, play.trace.last
     report_restrictions(play, player, card)
     declare(play, player, item, free)
-    in_response = ac("114.3") if floor else ()
+    in_response = rules("114.3") if floor else ()
     play.happen(
         Event(
             "play",
@@ -233,7 +233,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     settle(play, floor + 1)
     for opponent in play.opponents(player):
         if item in play.standby:
-            respond(play, opponent, COUNTER_PLAY, ac("114.1b", "601.1g"), until=lambda: item not in play.standby)
+            respond(play, opponent, COUNTER_PLAY, rules("114.1b", "601.1g"), until=lambda: item not in play.standby)
     settle(play, floor)
     play.cause = outer
 
@@ -244,7 +244,9 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     assert card is not None
     if card.face.words.get("x"):
         if free:
-            play.step("X is 0: {} is played without paying its resource cost", card, cites=ac("107.3b"), actor=player)
+            play.step(
+                "X is 0: {} is played without paying its resource cost", card, cites=rules("107.3b"), actor=player
+            )
         scope.variables["X"] = 0 if free else declare_x(play, player, card)
     effects = tuple(effect for ability in effects_on_resolution(card) for effect in ability.effects)
     effects = declare_modes(effects, scope)
@@ -257,19 +259,23 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     more = increase(play, card)
     if instead and more:
         play.step(
-            "{} costs {} more, also where another cost is paid", card, more, cites=ac("115.9d", "601.1f"), actor=player
+            "{} costs {} more, also where another cost is paid",
+            card,
+            more,
+            cites=rules("115.9d", "601.1f"),
+            actor=player,
         )
         pay(play, player, ResourceCost(more), card)
     if not instead:
         printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
         cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
         report_reductions(play, player, card)
-        rules = (
-            ac("601.1f", "601.3", "115.6", "115.6a", "115.6b", "115.6c")
+        cites = (
+            rules("601.1f", "601.3", "115.6", "115.6a", "115.6b", "115.6c")
             if (len(cost.specific), cost.total) < printed
-            else ac("601.1f", "601.3")
+            else rules("601.1f", "601.3")
         )
-        play.step("The total cost of {} is {}", card, cost, cites=rules, actor=player)
+        play.step("The total cost of {} is {}", card, cost, cites=cites, actor=player)
         pay(play, player, cost, card)
 
 
@@ -280,12 +286,12 @@ def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope)
         return False
     payable = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card))) is None
     options: list[Any] = [*ways, *([None] if payable else [])]
-    chosen = play.choose(player, f"which cost to pay for {card}", options, ac("115.9a", "115.9b", "601.1b"),
+    chosen = play.choose(player, f"which cost to pay for {card}", options, rules("115.9a", "115.9b", "601.1b"),
                          label=lambda way: "its resource cost" if way is None else scope.words(way))  # fmt: skip
     if chosen is None:
         return False
     step = play.step(
-        "{} pays an alternative cost for {}", player, card, cites=ac("115.9a", "115.9b", "115.9c"), actor=player
+        "{} pays an alternative cost for {}", player, card, cites=rules("115.9a", "115.9b", "115.9c"), actor=player
     )
     step.card_text = scope.card_text(chosen.span)
     if not is_way(chosen):
@@ -301,7 +307,7 @@ def declare_x(play: AlphaClash, player: Player, card: Card) -> int:
     most = len(ready_resources(player)) - card.face.figures.get(COST, 0)
     least = least_x(card)
     chosen: int = play.choose(
-        player, f"X for {card}", range(least, max(least, most) + 1), ac("107.3a", "107.3h", "601.1b")
+        player, f"X for {card}", range(least, max(least, most) + 1), rules("107.3a", "107.3h", "601.1b")
     )
     return chosen
 
@@ -333,7 +339,7 @@ def respond(
 
         settle(play, floor)
     if play.always_ask and len(play.standby) > 0 and play.standby[-1].kind in ("card", "trap"):
-        play.step("{} passes", player, cites=(*cites, *ac("114.2b", "114.2c")), actor=player)
+        play.step("{} passes", player, cites=(*cites, *rules("114.2b", "114.2c")), actor=player)
     play.answering = outer
 
 
@@ -364,18 +370,18 @@ class Using:
         return f"{self.card}" + (f" on {', '.join(str(each) for each in self.on)}" if self.on else "")
 
 
-def why_not_now(play: AlphaClash, player: Player, card: Card, rules: tuple[str, ...]) -> Refusal | None:
+def why_not_now(play: AlphaClash, player: Player, card: Card, cites: tuple[str, ...]) -> Refusal | None:
     """Only in response to the condition that the trigger tag calls for (304.8, 308.3, 602.5)."""
     tags = tags_of(play, card)
     if not tags:
-        return Refusal(f"{card} has no Counter tag", rules)
+        return Refusal(f"{card} has no Counter tag", cites)
     if play.answering is None or play.window is None or play.window.player is not player:
         when = " or ".join(WHEN[tag] for tag in tags if tag in WHEN)
-        return Refusal(f"it can be used only in response: {when}", (*rules, *ac(*(TAG_RULES[tag] for tag in tags))))
+        return Refusal(f"it can be used only in response: {when}", (*cites, *rules(*(TAG_RULES[tag] for tag in tags))))
     if play.answering not in tags:
         return Refusal(
             f"its tag is {' and '.join(tags)}, and this is a {play.answering} window",
-            (*rules, *ac(*(TAG_RULES[tag] for tag in tags))),
+            (*cites, *rules(*(TAG_RULES[tag] for tag in tags))),
         )
     return None
 
@@ -398,10 +404,10 @@ class PlayQuick(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", ac("308.3"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("308.3"))
         if not card.face.says("type", "Quick"):
-            return Refusal(f"{card} is not a Quick Action", ac("308.3"))
-        refusal = why_not_now(play, player, card, ac("308.3"))
+            return Refusal(f"{card} is not a Quick Action", rules("308.3"))
+        refusal = why_not_now(play, player, card, rules("308.3"))
         if refusal is not None:
             return refusal
 

@@ -39,7 +39,7 @@ from judge_app.games.alpha_clash.words import (
     STANDBY,
     UNTIL_END_OF_CLASH,
     UNTIL_END_OF_TURN,
-    ac,
+    rules,
 )
 from judge_app.language import conditions as k
 from judge_app.language import durations as d
@@ -88,15 +88,15 @@ def controller_of(play: AlphaClash, card: Card, scope: Scope) -> Player:
     began = scope.item.step if scope.item is not None else 0
     if left is not None and (left.step > began or (scope.event is not None and scope.event.step == left.step)):
         return left.controller
-    rules = ac("108.4", "108.4a", "109.4")
-    play.step("{} has no controller, so its owner {} counts as it", card, card.owner, cites=rules, actor=card.owner)
+    cites = rules("108.4", "108.4a", "109.4")
+    play.step("{} has no controller, so its owner {} counts as it", card, card.owner, cites=cites, actor=card.owner)
     return card.owner
 
 
 def undetermined(play: AlphaClash, scope: Scope) -> None:
     """A number that can't be determined is 0 (107.2); said where something resolves, not at every look."""
     if scope.item is not None:
-        play.step("A number for {} can't be determined, so it is 0", scope.source, cites=ac("107.2"))
+        play.step("A number for {} can't be determined, so it is 0", scope.source, cites=rules("107.2"))
 
 
 def player_figure(play: AlphaClash, player: Player, name: str) -> int:
@@ -219,7 +219,7 @@ def stands_for(_play: AlphaClash, player: Player) -> Card:
 
 def cites_of_targets(play: AlphaClash, least: int, most: int) -> tuple[str, ...]:
     """Several for one "target" are all different (113.3); where none will do, it is the player's choice (113.6, 113.6a)."""
-    more = (*(ac("113.3") if most > 1 else ()), *(ac("113.6", "113.6a") if least == 0 else ()))
+    more = (*(rules("113.3") if most > 1 else ()), *(rules("113.6", "113.6a") if least == 0 else ()))
     return (*play.rules.target_cites, *more)
 
 
@@ -228,8 +228,8 @@ def why_unfitting(play: AlphaClash, words: Node, target: Card | Player, _scope: 
     if not isinstance(target, Card):
         return play.rules.target_cites
     if target.zone.name == STANDBY and any(isinstance(node, HasKeyword) for node in nodes(words)):
-        return (*play.rules.target_cites, *ac("409.4"))
-    return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *ac("113.2"))
+        return (*play.rules.target_cites, *rules("409.4"))
+    return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *rules("113.2"))
 
 
 def duration_of(_play: AlphaClash, duration: Duration | None, scope: Scope) -> str:

@@ -26,7 +26,7 @@ from judge_app.games.alpha_clash.moves import moving, zone_meant
 from judge_app.games.alpha_clash.queries import drawn_this_turn, duration_of
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import trigger_watcher
-from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION_STEPS, PHASES, TURN, ac
+from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION_STEPS, PHASES, TURN, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
@@ -43,15 +43,15 @@ def rules_of_replacing(play: AlphaClash, event: Event) -> tuple[str, ...]:
 
     alpha-clash:609.3, 609.4, 609.5
     """
-    rules = ["609.6"]
+    cites = ["609.6"]
     by = event.spent[-1] if event.spent else None
     if isinstance(by, Replacement) and by.duration != STATIC:
-        rules += ["609.3", "609.4"]  # it was made before, and lasts until it is used up or over
+        cites += ["609.3", "609.4"]  # it was made before, and lasts until it is used up or over
     if len(event.spent) > 1:
-        rules.append("609.5")
+        cites.append("609.5")
     if is_waited_for(play, event):
-        rules.append("603.2h")
-    return ac(*rules, *(["118.2a"] if event.kind == "draw" else _rules_of_draw(play, event)))
+        cites.append("603.2h")
+    return rules(*cites, *(["118.2a"] if event.kind == "draw" else _rules_of_draw(play, event)))
 
 
 def _rules_of_draw(_play: AlphaClash, event: Event) -> list[str]:
@@ -61,9 +61,9 @@ def _rules_of_draw(_play: AlphaClash, event: Event) -> list[str]:
     """
     if event.way != "draw":
         return []
-    rules = ["118.6a", "609.9"] if event.card is None else []
-    rules += ["118.6b", "609.9a"] if event.lasting.get("of", 1) > 1 else []
-    return rules + (["118.6c", "609.9b"] if event.lasting.get("spoken of") else [])
+    cites = ["118.6a", "609.9"] if event.card is None else []
+    cites += ["118.6b", "609.9a"] if event.lasting.get("of", 1) > 1 else []
+    return cites + (["118.6c", "609.9b"] if event.lasting.get("spoken of") else [])
 
 
 def is_waited_for(play: AlphaClash, event: Event) -> bool:
@@ -123,7 +123,7 @@ def _draw_afterwards(play: AlphaClash, draws: Sequence[i.Draw], scope: Scope) ->
     """What was not prevented happens first, then the cards are drawn (118.7)."""
     play.step(
         "What was not prevented has happened, and now the cards are drawn",
-        cites=ac("118.7"),
+        cites=rules("118.7"),
         actor=scope.controller,
     )
     carry_out(draws, scope)
@@ -131,8 +131,8 @@ def _draw_afterwards(play: AlphaClash, draws: Sequence[i.Draw], scope: Scope) ->
 
 def _prevention_rules(_play: AlphaClash, effect: s.Replace) -> tuple[str, ...]:
     """The next instance however large (610.8), and what goes with it (610.5)."""
-    more = () if len(effect.effects) == 1 else ac("610.5")
-    return (*ac("610.3", "610.6"), *(ac("610.8") if effect.next else ()), *more)
+    more = () if len(effect.effects) == 1 else rules("610.5")
+    return (*rules("610.3", "610.6"), *(rules("610.8") if effect.next else ()), *more)
 
 
 def _other_damage(_play: AlphaClash, event: Event, deal: i.Deal, scope: Scope) -> Sequence[Event]:
@@ -174,7 +174,7 @@ def prevented_part(
         kind = "610.11"  # each of them has its own barrier
     missed = ["603.2h"] if amount == event.amount and is_waited_for(play, event) else []
     step = play.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
-                     cites=ac("610.3", "610.4", "610.6", kind, *missed), actor=scope.controller)  # fmt: skip
+                     cites=rules("610.3", "610.4", "610.6", kind, *missed), actor=scope.controller)  # fmt: skip
     step.card_text = barrier.card_text
     note_prevented(play, event, (id(effect), id(scope)), amount)
     return reduced(event, amount)
@@ -203,7 +203,7 @@ def _trigger_prevented(play: AlphaClash, prevented: list[Event]) -> None:
             first = seen[0]
             whole = prevention(first, sum(event.amount for event in seen))
             play.step("{} of the damage to {} was prevented, which {} looks for", whole.amount, first.card, watcher.source,
-                      cites=ac("610.13"), actor=watcher.controller)  # fmt: skip
+                      cites=rules("610.13"), actor=watcher.controller)  # fmt: skip
             whole.step = len(play.trace.steps)
             trigger_watcher(play, watcher, whole)
     play.this_turn += prevented
@@ -228,7 +228,7 @@ def is_unpreventable(play: AlphaClash, event: Event, scope: Scope) -> bool:
     if prohibition is None:
         return False
     play.step("{}: {} prevents none of the {} {} to {}", prohibition.reason, scope.source, event.amount, event.way,
-              event.card, cites=ac("610.12", "610.12a"), actor=scope.controller)  # fmt: skip
+              event.card, cites=rules("610.12", "610.12a"), actor=scope.controller)  # fmt: skip
     return True
 
 
@@ -247,7 +247,7 @@ def governed_by(
 def _not_preventing(play: AlphaClash, cannot: s.Cannot, scope: Scope) -> Iterator[None]:
     prohibition = Prohibition(
         ("prevent",), lambda _event: True, f'{scope.source} says "{scope.words(cannot)}"', source=scope.source,
-        controller=scope.controller, duration="while it is dealt", cites=ac("610.12"),
+        controller=scope.controller, duration="while it is dealt", cites=rules("610.12"),
     )  # fmt: skip
     play.add(prohibition)
     try:
@@ -311,7 +311,7 @@ def chosen_share(play: AlphaClash, barrier: Replacement, coming: Sequence[Event]
         controllers.pop() if len(controllers) == 1 else None,
         f"which damage {barrier.source} prevents ({barrier.left} of it)",
         list(divisions(play, barrier.left, [event.amount for event in coming])),
-        ac("610.7"),
+        rules("610.7"),
         label=lambda parts: ", ".join(
             f"{part} by {event.source}" for part, event in zip(parts, coming, strict=True) if part
         ),
@@ -364,7 +364,7 @@ def begin_skip(effect: EndPeriod, scope: Scope, static: bool, guard: Guard = Non
     for player in doers(effect.who, scope):
         own = scope.within()
         own.players = [player]
-        play.step("{} is to skip {}", player, _skipped(effect), cites=ac("609.8", "609.1b"), actor=scope.controller)
+        play.step("{} is to skip {}", player, _skipped(effect), cites=rules("609.8", "609.1b"), actor=scope.controller)
         _wait_to_skip(play, effect, own, partial(list, (player,)), duration, guard)
     return True
 
@@ -400,7 +400,7 @@ def _wait_to_skip(
             each is not skip and each.takes(event) for each in play.index["replace", event.kind]
         )
         step = play.step("{} skips the {}", event.player, unit, actor=event.player, cause=skip.step,
-                         cites=ac("609.8", "609.1b", *(["609.8a"] if waiting else [])))  # fmt: skip
+                         cites=rules("609.8", "609.1b", *(["609.8a"] if waiting else [])))  # fmt: skip
         step.card_text = skip.card_text
         if only_next:
             play.drop(skip)
@@ -419,7 +419,9 @@ def run_begin_step_effects(play: AlphaClash) -> None:
     """What follows a skip is the first thing in what does occur next (609.8b)."""
     waiting, play.first_things = play.first_things, []
     for effect, scope in waiting:
-        play.step("First, because the {} was skipped:", effect.period.unit, cites=ac("609.8b"), actor=scope.controller)
+        play.step(
+            "First, because the {} was skipped:", effect.period.unit, cites=rules("609.8b"), actor=scope.controller
+        )
         carry_out(effect.then, scope)
 
 
@@ -469,7 +471,7 @@ def _await(
     waiting = Replacement(("move",), fits, once, source=scope.source, controller=scope.controller,
                           duration="for the rest of the game")  # fmt: skip
     waiting.card_text = scope.card_text(effect.span)
-    step = play.step("From now on: {}", scope.words(effect), cites=ac("609.1", "609.3"), actor=scope.controller)
+    step = play.step("From now on: {}", scope.words(effect), cites=rules("609.1", "609.3"), actor=scope.controller)
     step.card_text = waiting.card_text
     play.add(waiting)
     return bool(cards)
@@ -477,7 +479,7 @@ def _await(
 
 def _with_status(event: Event, status: tuple[str, ...]) -> Sequence[Event]:
     event.lasting["status"] = (*event.lasting.get("status", ()), *status)
-    event.cites += ac("609.1c", "609.10")
+    event.cites += rules("609.1c", "609.10")
     return (event,)
 
 
@@ -485,9 +487,9 @@ def _not_at_all(event: Event, effect: s.Instead, scope: Scope) -> Sequence[Event
     card, play = event.card, scope.play
     assert card is not None
     if has_printed(card, IRREFUTABLE):
-        play.step("{} is Irrefutable: it can't be prevented from entering play", card, cites=ac("704.10b", "101.2"))
+        play.step("{} is Irrefutable: it can't be prevented from entering play", card, cites=rules("704.10b", "101.2"))
         return (event,)
-    play.step("{} does not enter play: {}", card, scope.words(effect), cites=ac("609.1a", "609.6", "703.6a"),
+    play.step("{} does not enter play: {}", card, scope.words(effect), cites=rules("609.1a", "609.6", "703.6a"),
               actor=scope.controller).card_text = scope.card_text(effect.span)  # fmt: skip
     with scope.speaking_of([card]):
         carry_out(effect.effects, scope)
@@ -502,13 +504,13 @@ def which_applies(play: AlphaClash, event: Event, fitting: Sequence[Replacement]
     if event.kind != "damage":
         labels = [f"{at}: the effect of {each.source}" for at, each in enumerate(fitting, 1)]
         question = "several replacement effects apply, and no rule says who puts them in order: which one is first?"
-        return fitting[labels.index(play.ask_judge(question, labels, ac("609.1", "609.5")))]
+        return fitting[labels.index(play.ask_judge(question, labels, rules("609.1", "609.5")))]
     affected = event.subject or (event.card.controller if event.card else event.player)
     chosen: Replacement = play.choose(
         affected,
         "which effect applies first",
         fitting,
-        ac("610.14"),
+        rules("610.14"),
         label=lambda each: f"the effect of {each.source}",
     )
     return chosen
@@ -516,5 +518,5 @@ def which_applies(play: AlphaClash, event: Event, fitting: Sequence[Replacement]
 
 def says_stopped(play: AlphaClash, event: Event, prohibition: Prohibition) -> None:
     """Can't wins (101.2); a limit on draws applies to the single draws of an instruction (118.2b)."""
-    more = ac("118.2b") if event.way == "draw" and drawn_this_turn(play, event.player) else ()
+    more = rules("118.2b") if event.way == "draw" and drawn_this_turn(play, event.player) else ()
     play.step("{}, so it doesn't happen", prohibition.reason, cites=(*prohibition.cites, *more), actor=event.player)

@@ -16,7 +16,7 @@ from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_permanent
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play, limits_its_own_use
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
-from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, ac
+from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, rules
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import filters as f
@@ -41,28 +41,28 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
     if card.face.says("type", "Clashground"):
         active = [other for player in play.players for other in player.cards(CLASHGROUND_ZONE)]
         if active:
-            rules = ac("302.6", "405.2", "302.4", *(["302.8"] if active[0].controller is item.controller else []))
-            play.happen(*(moving(other, other.owner.zones[OBLIVION], "put", cites=rules) for other in active))
+            cites = rules("302.6", "405.2", "302.4", *(["302.8"] if active[0].controller is item.controller else []))
+            play.happen(*(moving(other, other.owner.zones[OBLIVION], "put", cites=cites) for other in active))
     zone = zone_for(play, card, item.controller)
     entered = play.happen(
         moving(card, zone, "enter", player=item.controller, status=entering_status(play, card, item.controller))
     )
     if not entered and card.zone.name == STANDBY:
-        play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=ac("605.2i")))
+        play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=rules("605.2i")))
 
 
 def resolution_rules(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> tuple[str, ...]:
     """605.1; the order of its instructions, of Standby and of priority where there is more than one of them."""
-    rules = ["605.1"]
+    cites = ["605.1"]
     if len(effects) > 1:
-        rules += ["605.2", "605.2a"]
+        cites += ["605.2", "605.2a"]
     if len(play.standby) > 1:
-        rules += ["409.5", "112.11"]
+        cites += ["409.5", "112.11"]
     if item.controller is not play.active:
-        rules.append("114.2d")
+        cites.append("114.2d")
     if any(isinstance(node, Objects) and node.choice is Choice.EVERY for effect in effects for node in nodes(effect)):
-        rules.append("606.2")
-    return ac(*rules)
+        cites.append("606.2")
+    return rules(*cites)
 
 
 def resolve_action(play: AlphaClash, item: Item) -> None:
@@ -75,8 +75,8 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))
-    rules = (*resolution_rules(play, item, effects), *governing)
-    play.step("{} resolves", card, cites=rules, actor=item.controller)
+    cites = (*resolution_rules(play, item, effects), *governing)
+    play.step("{} resolves", card, cites=cites, actor=item.controller)
     follow(play, item, effects)
     if card.zone.name == STANDBY:
         play.happen(moving(card, card.owner.zones[OBLIVION], "resolve"))
@@ -85,8 +85,8 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
 def resolve_effect(item: Item) -> None:
     """An activated or triggered effect; removed from Standby afterwards (605.2j)."""
     play: AlphaClash = item.scope.play
-    rules = (*resolution_rules(play, item, item.ability.effects), *governing_rules(item.ability.effects))
-    step = play.step("{} resolves", item, cites=rules, actor=item.controller)
+    cites = (*resolution_rules(play, item, item.ability.effects), *governing_rules(item.ability.effects))
+    step = play.step("{} resolves", item, cites=cites, actor=item.controller)
     step.card_text = item.scope.card_text(item.ability.span)
     conditions = [
         each.condition
@@ -94,10 +94,10 @@ def resolve_effect(item: Item) -> None:
         if isinstance(each, Requires) and each.condition is not None
     ]
     if not all(holds(condition, item.scope) for condition in conditions):
-        play.step("Its condition is no longer true: it does nothing", cites=ac("603.4"))
+        play.step("Its condition is no longer true: it does nothing", cites=rules("603.4"))
         return
     for card in item.scope.forget_others():
-        play.step("{} is another object now: this does not affect it", card, cites=ac("603.7c", "400.6"))
+        play.step("{} is another object now: this does not affect it", card, cites=rules("603.7c", "400.6"))
     follow(play, item, item.ability.effects)
 
 
@@ -111,14 +111,14 @@ def resolve_trap(item: Item) -> None:
         card,
         cites=(
             *resolution_rules(play, item, item.ability.effects),
-            *ac("304.4"),
+            *rules("304.4"),
             *governing_rules(item.ability.effects),
         ),
         actor=item.controller,
     )
     follow(play, item, item.ability.effects)
     if card.zone.in_play:
-        play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=ac("304.9")))
+        play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=rules("304.9")))
 
 
 def follow(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> bool:
@@ -162,7 +162,7 @@ def targets_are_legal(play: AlphaClash, item: Item, effects: tuple[Instruction, 
             f"{', '.join(str(target) for target in illegal)} is no longer a legal target of {item}, but other targets are:"
             " what happens?",
             ("it resolves for the legal targets", "it does not resolve"),
-            ac("605.2h", "606.3"),
+            rules("605.2h", "606.3"),
         )
         if answer == "it resolves for the legal targets":
             for words, target, legal in checked:
@@ -171,7 +171,7 @@ def targets_are_legal(play: AlphaClash, item: Item, effects: tuple[Instruction, 
                         each for each in scope.targets[place_of(words)] if each is not target
                     ]
             return True
-    play.step("{} is no longer a legal target: {} does not resolve", illegal[0], item, cites=ac("605.2h"))
+    play.step("{} is no longer a legal target: {} does not resolve", illegal[0], item, cites=rules("605.2h"))
     return False
 
 
@@ -257,7 +257,7 @@ BY_COUNTER = {"Streak": "119.2a", "Collection": "119.2b", "Toxic": "119.2c"}
 @Kept
 def governing_rules(effects: Sequence[object]) -> tuple[str, ...]:
     """Of everything these effects say, each rule once."""
-    return ac(*dict.fromkeys(_rules(effects)))
+    return rules(*dict.fromkeys(_rules(effects)))
 
 
 def _rules(nodes: Sequence[object]) -> Iterator[str]:

@@ -33,7 +33,7 @@ from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjec
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
 from judge_app.games.alpha_clash.queries import duration_of, is_answering
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
-from judge_app.games.alpha_clash.words import HAND, STANDBY, ac
+from judge_app.games.alpha_clash.words import HAND, STANDBY, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, AttachOnly, Kind, nodes
@@ -55,7 +55,7 @@ def why_restricted(play: AlphaClash, player: Player, card: Card, verb: Verb = Ve
     for ability in card.face.abilities:
         for effect in ability.effects:
             if any(is_kept(inner, scope) is False for inner in own_restrictions(effect, scope, verb)):
-                return Refusal(f'{card} says "{scope.words(effect)}"', ac("604.5", "112.4c"))
+                return Refusal(f'{card} says "{scope.words(effect)}"', rules("604.5", "112.4c"))
     return None
 
 
@@ -64,7 +64,7 @@ def why_effect_restricted(play: AlphaClash, player: Player, card: Card, ability:
     scope = Scope(play, card, player)
     for effect in ability.effects:
         if limits_its_own_use(effect) and not is_kept(effect, scope):
-            return Refusal(f'{card} says "{scope.words(effect)}"', ac("112.4c", "602.5"))
+            return Refusal(f'{card} says "{scope.words(effect)}"', rules("112.4c", "602.5"))
     return None
 
 
@@ -87,7 +87,7 @@ def report_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb
     for ability in card.face.abilities:
         for effect in ability.effects:
             for inner in own_restrictions(effect, scope, verb):
-                step = play.step('"{}": it may', scope.words(inner), cites=ac("604.5", "112.4c"), actor=player)
+                step = play.step('"{}": it may', scope.words(inner), cites=rules("604.5", "112.4c"), actor=player)
                 step.card_text = scope.card_text(inner.span)
 
 
@@ -204,13 +204,13 @@ def why_not_target(play: AlphaClash, scope: Scope, target: Card | Player) -> Ref
     if isinstance(target, Player):
         return None
     if scope.item is not None and target is scope.item.card:
-        return Refusal(f"{target} can't target itself", ac("113.5"))
+        return Refusal(f"{target} can't target itself", rules("113.5"))
     if target.controller is not scope.controller and SAFEGUARD in play.keywords(target):
-        return Refusal(f"{target} has Safeguard", ac("704.16b"))
+        return Refusal(f"{target} has Safeguard", rules("704.16b"))
     if not target.zone.in_play and target.zone.name != STANDBY and puts_target_into_play(scope.source):
         refusal = why_not_enter(play, scope.controller, target)
         if refusal is not None:
-            return Refusal(refusal.reason, (*refusal.cites, *ac("704.7d")))
+            return Refusal(refusal.reason, (*refusal.cites, *rules("704.7d")))
     return play.why_forbidden(Event("target", player=scope.controller, card=target, source=scope.source))
 
 
@@ -228,7 +228,7 @@ def why_not_enter(play: AlphaClash, player: Player, card: Card) -> Refusal | Non
     if card.face.says("type", "Clashground"):
         for other in player.cards("Clashground Zone"):
             if other.name == card.name:
-                return Refusal(f"{player} already controls {other}, a Clashground of the same name", ac("302.7"))
+                return Refusal(f"{player} already controls {other}, a Clashground of the same name", rules("302.7"))
     return why_not_second_exclusive(play, player, card)
 
 
@@ -241,7 +241,7 @@ def why_not_second_exclusive(play: AlphaClash, player: Player, card: Card) -> Re
             and not other.has("face down")
             and (play.has_keyword(other, EXCLUSIVE) or has_printed(card, EXCLUSIVE))
         ):
-            return Refusal(f"{player} controls {other}, which has Exclusive", ac("704.7b", "704.7c"))
+            return Refusal(f"{player} controls {other}, which has Exclusive", rules("704.7b", "704.7c"))
     return None
 
 
@@ -261,14 +261,14 @@ def why_not_these(words: list[TargetWords], on: tuple[Any, ...], scope: Scope) -
     """Each must fit one of the places where the text says "target", and all of them together (113.3, 201.2b)."""
     for target in on if words else ():
         if target is scope.source and not scope.source.zone.in_play:
-            return Refusal(f"{target} can't target itself", ac("113.5"))
+            return Refusal(f"{target} can't target itself", rules("113.5"))
         refusals = [why_not_this(each, target, scope) for each in words]
         if all(refusal is not None for refusal in refusals):
             return refusals[0]
     if len(words) == 1 and len(set(on)) < len(on):
-        return Refusal('the same target can\'t be chosen twice for one "target"', ac("113.3"))
+        return Refusal('the same target can\'t be chosen twice for one "target"', rules("113.3"))
     if len(words) == 1 and differs(words[0]) and len(differing(on, scope)) < len(on):
-        return Refusal("two of the targets have the same name", ac("201.2b", "201.2a"))
+        return Refusal("two of the targets have the same name", rules("201.2b", "201.2a"))
     return None
 
 
@@ -292,17 +292,17 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
     if forbidden is not None:
         return forbidden
     if play.is_contender(host) and not weapon.face.says("type", "Contender Weapon") and not play.is_allowed(event):
-        return Refusal("a Weapon may not be attached to a Contender", ac("301.5"))
+        return Refusal("a Weapon may not be attached to a Contender", rules("301.5"))
     if not play.is_contender(host) and not (host.zone.in_play and play.is_clash_card(host)):
-        return Refusal(f"{host} is not a Clash card in play", ac("703.2a", "305.5"))
+        return Refusal(f"{host} is not a Clash card in play", rules("703.2a", "305.5"))
     ability = attach_ability(weapon)
     for restriction in ability.restrictions if ability is not None else ():
         scope = Scope(play, weapon, weapon.controller)
         if isinstance(restriction, AttachOnly) and not is_meant(restriction.to, host, scope):
-            return Refusal(f'{weapon} attaches only to "{scope.words(restriction.to)}"', ac("703.2a"))
+            return Refusal(f'{weapon} attaches only to "{scope.words(restriction.to)}"', rules("703.2a"))
     others = [other for other in host.attached if other is not weapon and is_weapon(other)]
     if others and not play.is_allowed(event):
-        return Refusal(f"{host} already has {others[0]} attached", ac("305.10", "305.10a"))
+        return Refusal(f"{host} already has {others[0]} attached", rules("305.10", "305.10a"))
     return None
 
 

@@ -29,7 +29,7 @@ from judge_app.games.alpha_clash.abilities import ACTIVATE_COUNTER, ACTIVATE_TRA
 from judge_app.games.alpha_clash.playing import PLAY_QUICK
 from judge_app.games.alpha_clash.table import AlphaClash, AlphaClashRules
 from judge_app.games.alpha_clash.turn import AT_ANY_TIME
-from judge_app.games.alpha_clash.words import GENERAL, ac
+from judge_app.games.alpha_clash.words import GENERAL, rules
 from judge_app.language.spans import Node
 
 # Of one node, a special case comes after what it is a case of.
@@ -65,12 +65,12 @@ RULES = AlphaClashRules(
     responses=(ACTIVATE_TRAP, PLAY_QUICK, ACTIVATE_COUNTER, *AT_ANY_TIME),
     # the rules that the kernel's own steps cite
     general_rules=GENERAL,
-    choice_cites=ac("605.2b"),
-    target_cites=ac("113.1", "601.1c"),
-    no_target_cites=ac("113.6b"),
-    differing_cites=ac("201.2b"),
-    may_cites=ac("101.4b", "603.5"),
-    cannot_cites=ac("101.2"),
+    choice_cites=rules("605.2b"),
+    target_cites=rules("113.1", "601.1c"),
+    no_target_cites=rules("113.6b"),
+    differing_cites=rules("201.2b"),
+    may_cites=rules("101.4b", "603.5"),
+    cannot_cites=rules("101.2"),
     bars_keywords=True,  # 112.8
     # players, zones, figures and words of cards
     turn_player=AlphaClash.turn_player,

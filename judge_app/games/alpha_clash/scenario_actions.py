@@ -29,7 +29,7 @@ from judge_app.games.alpha_clash.queries import tags_of
 from judge_app.games.alpha_clash.scenario_claims import find
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import ARRANGE, COUNT_CARDS, END_TURN, LOOK_AT, PORTAL, PUT_RESOURCE
-from judge_app.games.alpha_clash.words import FACE_DOWN, ac
+from judge_app.games.alpha_clash.words import FACE_DOWN, rules
 from judge_app.language.scenario_trees import Action, Subject
 
 OF_CARDS = ("attacks_itself", "obstructs_itself")  # said of the card that does it
@@ -138,7 +138,7 @@ def deed_for(play: AlphaClash, card: Card, phrase: str) -> Deed:
 
 def concede(play: AlphaClash, player: Player) -> None:
     """At any time, without Standby (104.3a, 409.6e)."""
-    lose(play, player, "{} concedes and loses the game", ac("104.3a", "409.6e", "101.1"))
+    lose(play, player, "{} concedes and loses the game", rules("104.3a", "409.6e", "101.1"))
 
 
 def apply_ruling(play: AlphaClash, words: str) -> None:

@@ -36,7 +36,7 @@ from judge_app.games.alpha_clash.words import (
     PRIMARY,
     RESOURCE_ZONE,
     STARTING_HAND,
-    ac,
+    rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject, Thing
 
@@ -305,7 +305,7 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
     play.turn = 3
     play.phase = PRIMARY
     play.place = "Setup"
-    play.step("The board is set up", cites=ac("301.1", "400.1", "404.1"))
+    play.step("The board is set up", cites=rules("301.1", "400.1", "404.1"))
     for fact in facts:
         try:
             Setup(play).take(fact)
@@ -319,8 +319,8 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
         play.assumed.append(f"it is {play.active}'s {play.phase}")
     if play.turn == 1:
         play.step("{} goes first: Contenders are in place with their health, the Portal is closed", play.active,
-                  cites=ac("103.2b", "103.4", "103.7", "103.8", "116.1", "404.2", "410.2a"))  # fmt: skip
-    play.step("It is {}'s {}", play.active, play.phase, cites=ac("500.1"))
+                  cites=rules("103.2b", "103.4", "103.7", "103.8", "116.1", "404.2", "410.2a"))  # fmt: skip
+    play.step("It is {}'s {}", play.active, play.phase, cites=rules("500.1"))
     for card in play.in_play():
         begin_abilities(play, card)
     for player in play.players:

@@ -22,7 +22,7 @@ from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.triggers import TAGS
-from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, ac
+from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, rules
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
 from judge_app.language.durations import Edge
@@ -74,7 +74,7 @@ def _first_into_standby(play: AlphaClash, player: Player, theirs: list[Triggered
              for at, (each, label) in enumerate(zip(theirs, labels, strict=True), 1)}  # fmt: skip
     chosen: Triggered = play.choose(
         player, "which effect goes into Standby first (the last one in resolves first)", theirs,
-        ac("603.3b", "606.1a", "409.3", "101.4d"), label=lambda each: named[id(each)],
+        rules("603.3b", "606.1a", "409.3", "101.4d"), label=lambda each: named[id(each)],
     )  # fmt: skip
     return chosen
 
@@ -123,9 +123,9 @@ def declarer(play: AlphaClash, who: Any, scope: Scope) -> tuple[Player, tuple[st
     if scope.controller in players or not players:
         return scope.controller, ()
     is_card = scope.item is not None and scope.item.kind == "card"
-    rules = ac("601.2", "601.2a") if is_card else ac("602.3", "602.3a")
-    chosen: Player = play.choose(scope.controller, f"which opponent chooses for {scope.source}", players, rules)
-    return chosen, rules
+    cites = rules("601.2", "601.2a") if is_card else rules("602.3", "602.3a")
+    chosen: Player = play.choose(scope.controller, f"which opponent chooses for {scope.source}", players, cites)
+    return chosen, cites
 
 
 def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Triggered] = ()) -> Item | None:
@@ -165,7 +165,7 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
                      actor=triggered.controller, cause=event.step)  # fmt: skip
     step.card_text = watcher.card_text
     if refusal is not None:
-        play.step("It is removed from Standby: {}", refusal.reason, cites=ac("603.3d"), cause=step.n)
+        play.step("It is removed from Standby: {}", refusal.reason, cites=rules("603.3d"), cause=step.n)
         return None
     item = Item(
         "triggered",
@@ -203,39 +203,39 @@ def trigger_cites(
 ) -> tuple[str, ...]:
     """What made it trigger and how it goes into Standby; who controls it and in what order, where that matters."""
     watcher, event, source = triggered.watcher, triggered.event, triggered.watcher.source
-    rules = ["603.2", "603.3", *_moment_rules(ability)]
-    rules += [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
+    cites = ["603.2", "603.3", *_moment_rules(ability)]
+    cites += [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
     if "Trigger - Victory" in ability.timings:
-        rules.append("117.5")
+        cites.append("117.5")
     if "Trigger - Defeat" in ability.timings:
-        rules.append("117.4a")
+        cites.append("117.4a")
     if any(isinstance(effect, s.Modes) for effect in ability.effects):
-        rules += ["603.3c", "702.1b"]
+        cites += ["603.3c", "702.1b"]
     if triggered.controller is not play.active:
-        rules += ["603.2a", "114.1d", "603.3a"]  # when it could play nothing, and by whose right
+        cites += ["603.2a", "114.1d", "603.3a"]  # when it could play nothing, and by whose right
     if source is not None and (
         source.owner is not triggered.controller or source.controller is not triggered.controller
     ):
-        rules += ["112.6", "109.4a"]
+        cites += ["112.6", "109.4a"]
     if len(together) > 1:
-        rules += ["603.3b", "409.3"]
+        cites += ["603.3b", "409.3"]
     if sum(each.watcher is watcher for each in together) > 1:
-        rules.append("603.2c")  # once for each occurrence
+        cites.append("603.2c")  # once for each occurrence
     if play.phase == EXPANSION:
-        rules.append("502.2")
+        cites.append("502.2")
     if source is not None and source.face.abilities.count(ability) > 1:
-        rules.append("112.2c")  # each instance of the same effect works by itself
+        cites.append("112.2c")  # each instance of the same effect works by itself
     if watcher.looks_back:
-        rules += ["603.9a", "603.6c"]
+        cites += ["603.9a", "603.6c"]
     elif event.kind == "move" and event.card is source:
-        rules += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
+        cites += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
     if watcher.scope is not None:
-        rules += ["603.7", "603.7b", "603.7c"]
+        cites += ["603.7", "603.7b", "603.7c"]
     if any(isinstance(each, OncePer) for each in ability.restrictions):
-        rules.append("603.2i")
+        cites.append("603.2i")
     if any(isinstance(each, Requires) for each in ability.restrictions):
-        rules.append("603.4")
-    return ac(*dict.fromkeys(rules))
+        cites.append("603.4")
+    return rules(*dict.fromkeys(cites))
 
 
 BECOMING = (Verb.ENGAGE, Verb.READY, Verb.OBSTRUCT)
@@ -251,14 +251,14 @@ def _moment_rules(ability: Ability) -> list[str]:
         return ["112.3b", "603.2b", "500.4", *(turn if trigger.moment.period.unit == TURN else [])]
     if not trigger.happenings:
         return ["603.8"]
-    rules = ["112.3b"]
+    cites = ["112.3b"]
     if any(
         isinstance(each, Attach) or (isinstance(each, Act) and each.verb in BECOMING) for each in trigger.happenings
     ):
-        rules.append("603.2f")
+        cites.append("603.2f")
     if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
-        rules.append("117.6")  # only what that source deals
-    return rules
+        cites.append("117.6")  # only what that source deals
+    return cites
 
 
 def _native_item(play: AlphaClash, triggered: Triggered) -> Item:
@@ -282,10 +282,10 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
         if isinstance(effect, s.Modes):
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             least, most = bounds(effect.quantity, scope)
-            chooser, rules = declarer(scope.play, effect.who, scope)
-            rules = (*rules, *ac("702.1e")) if rules else ac("702.1a", "702.1d", "702.1f", "601.1b")
+            chooser, cites = declarer(scope.play, effect.who, scope)
+            cites = (*cites, *rules("702.1e")) if cites else rules("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
-                chooser, f"the mode of {scope.source}", legal, least, most, rules,
+                chooser, f"the mode of {scope.source}", legal, least, most, cites,
                 label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
             )  # fmt: skip
             scope.targets[place_of(effect)] = chosen
@@ -299,8 +299,8 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
     for words, _ in target_words(effects):
         for target in item.scope.targets.get(place_of(words), []):
             item.targets.append(target)
-            rules = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
-            play.step("{} targets {}", item, target, cites=rules, actor=item.controller)
+            cites = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
+            play.step("{} targets {}", item, target, cites=cites, actor=item.controller)
             is_player = isinstance(target, Player)
             play.happen(Event("target", player=item.controller, card=None if is_player else target,
                               subject=target if is_player else None, source=item.source, way=way))  # fmt: skip
@@ -311,7 +311,7 @@ def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...
     if isinstance(target, Player) or not target.face.words.get("x"):
         return ()
     asks = any(isinstance(node, HasStat) and figure_called(play, node.stat) == COST for node in nodes(words))
-    return (ac("107.3a") if target.zone is play.standby_zone else ac("107.3f")) if asks else ()
+    return (rules("107.3a") if target.zone is play.standby_zone else rules("107.3f")) if asks else ()
 
 
 def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
@@ -319,9 +319,9 @@ def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, 
     named = [node.name for node in nodes(words) if isinstance(node, HasName)]
     if isinstance(target, Player) or not named:
         return ()
-    for category, rules in NAME_RULES.items():
+    for category, cites in NAME_RULES.items():
         if any(name in words_of(play, target, category) for name in named):
-            return ac(*rules)
+            return rules(*cites)
     return ()
 
 
@@ -336,18 +336,18 @@ NAME_RULES = {
 def target_rules(item: Item) -> tuple[str, ...]:
     """An Action card, an activated or a triggered effect is targeted by its word "target" (113.1a, 113.1b, 113.1c)."""
     of = {"card": "113.1a", "activated": "113.1b", "trap": "113.1b", "triggered": "113.1c"}[item.kind]
-    return ac("113.1", of, "601.1c", "113.2")
+    return rules("113.1", of, "601.1c", "113.2")
 
 
 def is_negated_on_arrival(play: AlphaClash, item: Item) -> bool:
     """An effect set to be negated when it enters Standby (703.4a.1)."""
     event = Event(
-        "trigger", player=item.controller, card=item.source, says=("{} is in Standby", item), cites=ac("409.1")
+        "trigger", player=item.controller, card=item.source, says=("{} is in Standby", item), cites=rules("409.1")
     )
     event.lasting["item"] = item
     prohibition = play.prohibition(event)
     if prohibition is None:
         return False
-    play.step("{} is negated: {}", item, prohibition.reason, cites=ac("703.4a.1", "703.4a"))
+    play.step("{} is negated: {}", item, prohibition.reason, cites=rules("703.4a.1", "703.4a"))
     play.drop(prohibition)
     return True

@@ -37,7 +37,7 @@ from judge_app.games.alpha_clash.queries import (
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play
 from judge_app.games.alpha_clash.table import AlphaClash, Given, Scope
 from judge_app.games.alpha_clash.triggers import Grant, waiting, watch_ability
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, ac
+from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, rules
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -403,7 +403,9 @@ def begin_in_zone(play: AlphaClash, card: Card) -> None:
     """A card has come into a zone outside of play: what names that zone functions from now on (112.4a)."""
     for ability in card.face.abilities:
         if names_zone(ability) == card.zone.name:
-            step = play.step("The effect of {} functions in {}", card, card.zone, cites=ac("112.4a"), actor=card.owner)
+            step = play.step(
+                "The effect of {} functions in {}", card, card.zone, cites=rules("112.4a"), actor=card.owner
+            )
             step.card_text = (str(card), ability.span.start, ability.span.end)
             begin_ability(play, card, ability)
 

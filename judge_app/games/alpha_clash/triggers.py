@@ -26,7 +26,7 @@ from judge_app.games.alpha_clash.words import (
     PHASES,
     TURN,
     UNTIL_END_OF_TURN,
-    ac,
+    rules,
 )
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, OncePer, Requires
@@ -228,7 +228,7 @@ class KeywordTrigger:
 
 
 class AweFactor(KeywordTrigger):
-    name, cites = keywords.AWE_FACTOR, ac("704.2c", "603.3")
+    name, cites = keywords.AWE_FACTOR, rules("704.2c", "603.3")
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play
@@ -242,7 +242,7 @@ class AweFactor(KeywordTrigger):
 
 
 class Barrage(KeywordTrigger):
-    name, cites = keywords.BARRAGE, ac("704.3c", "704.3d", "603.3")
+    name, cites = keywords.BARRAGE, rules("704.3c", "704.3d", "603.3")
 
     def declare(self, play: AlphaClash, item: Item) -> None:
         """Up to X targets, then the division: each must get at least one (601.1c, 601.1d)."""
@@ -273,7 +273,7 @@ class Barrage(KeywordTrigger):
 
 
 class Enrage(KeywordTrigger):
-    name, cites = keywords.ENRAGE, ac("704.6c", "603.3")
+    name, cites = keywords.ENRAGE, rules("704.6c", "603.3")
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play
@@ -286,7 +286,7 @@ class Enrage(KeywordTrigger):
 class ReturnToZone(KeywordTrigger):
     """607.3: a second one-shot effect returns the object to its previous zone."""
 
-    name, cites = "The return", ac("607.3", "603.3")
+    name, cites = "The return", rules("607.3", "603.3")
 
     def __init__(self, before: dict[Card, Any]) -> None:
         self.before = before
@@ -295,7 +295,7 @@ class ReturnToZone(KeywordTrigger):
         play: AlphaClash = item.scope.play
         for card, (zone, controller) in self.before.items():
             if not card.zone.in_play:
-                play.happen(moving(card, zone, "enter", player=controller, cites=ac("607.3")))
+                play.happen(moving(card, zone, "enter", player=controller, cites=rules("607.3")))
 
 
 ON_ATTACK, ON_DAMAGE, ON_ENTERING = Barrage(), Enrage(), AweFactor()
@@ -351,7 +351,7 @@ def trigger_watcher(play: AlphaClash, watcher: Watcher, event: Event) -> None:
         for again in triggers_again(play, watcher):
             play.step(
                 "The effect of {} triggers an additional time because of {}", watcher.source, again.source,
-                cites=ac("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
+                cites=rules("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
             ).card_text = again.card_text  # fmt: skip
             defaults.trigger(play, watcher, event)
 

@@ -40,7 +40,7 @@ from judge_app.games.alpha_clash.words import (
     STARTING_HAND,
     TURN,
     UNTIL_END_OF_TURN,
-    ac,
+    rules,
 )
 from judge_app.language.abilities import During
 
@@ -87,7 +87,7 @@ def start_of_turn(play: AlphaClash) -> None:
     """501.1: effects that trigger at start of turn trigger and resolve."""
     expire(play, f"until the start of {play.active}'s next turn")
     if begin_phase(play, START_OF_TURN):
-        play.step("{}'s turn begins", play.active, cites=ac("501.1", "114.2a"), actor=play.active)
+        play.step("{}'s turn begins", play.active, cites=rules("501.1", "114.2a"), actor=play.active)
         play.happen(Event("phase", player=play.active, way="start of turn"))
         settle(play)
 
@@ -99,7 +99,9 @@ def expansion(play: AlphaClash) -> None:
     settle(play)
     first = play.turn == 1 and play.active is play.starting
     if first:
-        play.step("{} goes first and skips the Ready Step and the Draw Step", play.active, cites=ac("502.1", "103.8a"))
+        play.step(
+            "{} goes first and skips the Ready Step and the Draw Step", play.active, cites=rules("502.1", "103.8a")
+        )
     else:
         ready_step(play)
         draw_step(play)
@@ -119,7 +121,7 @@ def ready_step(play: AlphaClash) -> None:
     if engaged:
         play.happen(
             *(
-                Event("ready", player=player, card=card, cites=ac("502.1a", "705.2", "705.3", "705.4", "409.6c"))
+                Event("ready", player=player, card=card, cites=rules("502.1a", "705.2", "705.3", "705.4", "409.6c"))
                 for card in engaged
             )
         )
@@ -129,7 +131,7 @@ def ready_step(play: AlphaClash) -> None:
 def draw_step(play: AlphaClash) -> None:
     """502.1b: the active player draws one card, as a turn-based action."""
     if begin_phase(play, EXPANSION, "Draw Step"):
-        draw_cards(play, play.active, 1, ac("502.1b", "705.3", "705.4"))
+        draw_cards(play, play.active, 1, rules("502.1b", "705.3", "705.4"))
         for card in list(play.in_play()):
             if not card.has(FACE_DOWN):
                 draw_more(play, card)
@@ -146,7 +148,7 @@ def draw_more(play: AlphaClash, card: Card) -> None:
         if all(period.whose is None or play.active in players_meant(period.whose, scope) for period in periods):
             scope.players = [play.active]
             step = play.step(
-                "{} changes the Draw Step of {}", card, play.active, cites=ac("502.1b", "608.1"), actor=play.active
+                "{} changes the Draw Step of {}", card, play.active, cites=rules("502.1b", "608.1"), actor=play.active
             )
             step.card_text = scope.card_text(ability.span)
             carry_out(draw_step_effects(ability), scope)
@@ -157,7 +159,7 @@ def resource_step(play: AlphaClash) -> None:
     if not begin_phase(play, EXPANSION, "Resource Step"):
         return
     settle(play)
-    taken = play.open(Window("Resource Step", play.active, (PUT_RESOURCE,), ac("502.1c", "408.1")))
+    taken = play.open(Window("Resource Step", play.active, (PUT_RESOURCE,), rules("502.1c", "408.1")))
     if taken is not None:
         kind, deed = taken
         kind.perform(play, play.active, deed)
@@ -169,9 +171,9 @@ class PutResource(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
         if play.window is None or play.window.name != "Resource Step" or play.active is not player:
-            return Refusal("a card is put into the Resource Zone only in your Resource Step", ac("408.1", "502.1c"))
+            return Refusal("a card is put into the Resource Zone only in your Resource Step", rules("408.1", "502.1c"))
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", ac("408.1"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("408.1"))
         return play.why_forbidden(moving(deed, player.zones[RESOURCE_ZONE], "resource", player=player))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
@@ -190,14 +192,16 @@ def primary_phase(play: AlphaClash) -> None:
     if not begin_phase(play, PRIMARY):
         return
     if play.always_ask:
-        play.step("{} has priority in their Primary Phase", play.active, cites=ac("503.1", "500.2"), actor=play.active)
+        play.step(
+            "{} has priority in their Primary Phase", play.active, cites=rules("503.1", "500.2"), actor=play.active
+        )
     settle(play)
     while True:
         play.set_phase(PRIMARY)
-        window = Window(PRIMARY, play.active, PRIMARY_DEEDS, ac("503.1"), resting=True)
+        window = Window(PRIMARY, play.active, PRIMARY_DEEDS, rules("503.1"), resting=True)
         taken = play.open(window)
         if taken is None or taken[0] is END_TURN:
-            play.step("{} ends their turn", play.active, cites=ac("503.1e", "505.1", "500.1"), actor=play.active)
+            play.step("{} ends their turn", play.active, cites=rules("503.1e", "505.1", "500.1"), actor=play.active)
             return
         kind, deed = taken
         kind.perform(play, play.active, deed)
@@ -210,12 +214,12 @@ class EndTurn(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
         del deed
         if play.standby:
-            return Refusal("something is in Standby", ac("505.5"))
+            return Refusal("something is in Standby", rules("505.5"))
         if play.active is not player or play.phase != PRIMARY:
-            return Refusal(f"it is not {player}'s Primary Phase", ac("503.1e", "505.1"))
+            return Refusal(f"it is not {player}'s Primary Phase", rules("503.1e", "505.1"))
         obliged = must_attack(play, player)
         if obliged is not None:
-            return Refusal(f"{obliged} must attack if able, and it is able to", ac("101.1", "503.1e"))
+            return Refusal(f"{obliged} must attack if able, and it is able to", rules("101.1", "503.1e"))
         return None
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
@@ -243,10 +247,12 @@ def end_of_turn(play: AlphaClash) -> None:
             "{} keeps all {} cards: there is no maximum hand size",
             play.active,
             held,
-            cites=ac("402.2"),
+            cites=rules("402.2"),
             actor=play.active,
         )
-    play.step("{}'s turn ends", play.active, cites=ac("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active)
+    play.step(
+        "{}'s turn ends", play.active, cites=rules("505.3", "505.4", "117.2b", "500.3", "500.5"), actor=play.active
+    )
     for card in play.cards:
         if card.marks.get(NON_CLASH_DAMAGE):
             before = play.defense(card)
@@ -279,15 +285,15 @@ class LookAt(AtAnyTime):
     def why_not(self, play: AlphaClash, player: Player, deed: Zone) -> Refusal | None:
         del play
         if deed.name == DECK:
-            return Refusal("players can't look at the cards in a deck", ac("401.2"))
+            return Refusal("players can't look at the cards in a deck", rules("401.2"))
         if deed.name == HAND and deed.owner is not player:
-            return Refusal(f"{player} can't look at the cards in {deed}", ac("402.3"))
+            return Refusal(f"{player} can't look at the cards in {deed}", rules("402.3"))
         return None
 
     def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
-        rules = {HAND: ac("402.3"), OBLIVION: ac("403.2")}.get(deed.name, ac("400.2"))
+        cites = {HAND: rules("402.3"), OBLIVION: rules("403.2")}.get(deed.name, rules("400.2"))
         play.step(
-            "{} looks at {}: {}", player, deed, ", ".join(map(str, deed.cards)) or "nothing", cites=rules, actor=player
+            "{} looks at {}: {}", player, deed, ", ".join(map(str, deed.cards)) or "nothing", cites=cites, actor=player
         )
 
 
@@ -299,8 +305,8 @@ class CountCards(AtAnyTime):
         return None
 
     def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
-        rules = {DECK: ac("401.3"), HAND: ac("402.3")}.get(deed.name, ac("400.2"))
-        play.step("{} counts {}: {}", player, deed, len(deed.cards), cites=rules, actor=player)
+        cites = {DECK: rules("401.3"), HAND: rules("402.3")}.get(deed.name, rules("400.2"))
+        play.step("{} counts {}: {}", player, deed, len(deed.cards), cites=cites, actor=player)
 
 
 class Arrange(AtAnyTime):
@@ -308,16 +314,16 @@ class Arrange(AtAnyTime):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Zone) -> Refusal | None:
         if deed.name == DECK:
-            return Refusal("the cards of a deck keep their order", ac("401.2", "400.5"))
+            return Refusal("the cards of a deck keep their order", rules("401.2", "400.5"))
         if deed is play.standby_zone:
-            return Refusal("Standby keeps the order in which cards and effects were added", ac("400.5", "409.2"))
+            return Refusal("Standby keeps the order in which cards and effects were added", rules("400.5", "409.2"))
         if deed.owner is not player:
-            return Refusal(f"{deed} is not {player}'s to arrange", ac("402.3" if deed.name == HAND else "400.5"))
+            return Refusal(f"{deed} is not {player}'s to arrange", rules("402.3" if deed.name == HAND else "400.5"))
         return None
 
     def perform(self, play: AlphaClash, player: Player, deed: Zone) -> None:
-        rules = {HAND: ac("402.3"), OBLIVION: ac("403.2", "400.5")}.get(deed.name, ac("400.5"))
-        play.step("{} arranges {}: nothing changes by it", player, deed, cites=rules, actor=player)
+        cites = {HAND: rules("402.3"), OBLIVION: rules("403.2", "400.5")}.get(deed.name, rules("400.5"))
+        play.step("{} arranges {}: nothing changes by it", player, deed, cites=cites, actor=player)
 
 
 LOOK_AT, COUNT_CARDS, ARRANGE = LookAt(), CountCards(), Arrange()
@@ -332,7 +338,7 @@ class ActivatePortal(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
         del deed
-        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST, ac("410.3"))
+        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST, rules("410.3"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
         return [None] if self.why_not(play, player, None) is None else []
@@ -340,7 +346,7 @@ class ActivatePortal(Deed):
     def perform(self, play: AlphaClash, player: Player, deed: None) -> None:
         del deed
         pay(play, player, PORTAL_COST, "the Portal")
-        play.happen(Event("portal", player=player, cites=ac("410.3", "703.16a")))
+        play.happen(Event("portal", player=player, cites=rules("410.3", "703.16a")))
 
     def label(self, deed: None) -> str:
         del deed

@@ -43,7 +43,7 @@ from judge_app.games.alpha_clash.words import (
     OBLIVION,
     STANDBY,
     SUBTYPES,
-    ac,
+    rules,
 )
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -87,9 +87,9 @@ def ready(act: Act, scope: Scope) -> bool:
     play = scope.play
     cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     fighting = play.clash is not None
-    rules = ac("703.11b", "504.6") if fighting else ac("703.11b")
+    cites = rules("703.11b", "504.6") if fighting else rules("703.11b")
     events = [
-        Event("ready", player=scope.controller, card=card, source=scope.source, cites=rules)
+        Event("ready", player=scope.controller, card=card, source=scope.source, cites=cites)
         for card in cards
         if card.has(ENGAGED)
     ]
@@ -114,7 +114,7 @@ def discard(act: Act, scope: Scope) -> bool:
             play.step(
                 "{} has fewer cards than that, and discards what there is",
                 player,
-                cites=ac("606.3", "101.3"),
+                cites=rules("606.3", "101.3"),
                 actor=player,
             )
         events += [
@@ -167,7 +167,9 @@ def look_at(act: Act, scope: Scope) -> bool:
     found: list[Card] = []
     for player in each_doer(act.who, scope):
         cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
-        play.step("{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=ac("703.8d"), actor=player)
+        play.step(
+            "{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=rules("703.8d"), actor=player
+        )
         _seen(cards, scope)
         found += cards
     scope.this_way["looked at"] = list(found)
@@ -194,7 +196,7 @@ def gain_control(act: Act, scope: Scope) -> bool:
             refusal = why_not_second_exclusive(play, player, card)
             if card.controller is not player and refusal is not None:
                 play.step("{} does not gain control of {}: {}", player, card, refusal.reason,
-                          cites=ac("704.7b", "101.2"), actor=scope.controller)  # fmt: skip
+                          cites=rules("704.7b", "101.2"), actor=scope.controller)  # fmt: skip
             elif card.controller is not player:
                 something = (
                     bool(play.happen(Event("control", player=player, card=card, source=scope.source))) or something
@@ -237,7 +239,7 @@ def attach_weapon(play: AlphaClash, card: Card, host: Card, scope: Scope, free: 
     del free
     refusal = why_not_attached_to(play, card, host)
     if refusal is not None:
-        play.step("{} is not attached to {}: {}", card, host, refusal.reason, cites=(*ac("101.3"), *refusal.cites))
+        play.step("{} is not attached to {}: {}", card, host, refusal.reason, cites=(*rules("101.3"), *refusal.cites))
         return False
     return bool(play.happen(Event("attach", player=scope.controller, card=card, other=host, source=scope.source)))
 
@@ -246,7 +248,7 @@ def unattach_weapon(play: AlphaClash, card: Card, scope: Scope) -> bool:
     if card.attached_to is None:
         return False
     return bool(
-        play.happen(Event("unattach", player=scope.controller, card=card, source=scope.source, cites=ac("305.9")))
+        play.happen(Event("unattach", player=scope.controller, card=card, source=scope.source, cites=rules("305.9")))
     )
 
 
@@ -256,9 +258,11 @@ def roll_die(play: AlphaClash, player: Player, sides: int, scope: Scope) -> int:
         player,
         f"what {player} rolls on a d{sides} (for {scope.source})",
         range(1, sides + 1),
-        ac("707.1c", "707.1d"),
+        rules("707.1c", "707.1d"),
     )
-    play.happen(Event("roll", player=player, amount=result, says=("{} rolls {}", player, result), cites=ac("707.1d")))
+    play.happen(
+        Event("roll", player=player, amount=result, says=("{} rolls {}", player, result), cites=rules("707.1d"))
+    )
     return result
 
 
@@ -271,17 +275,17 @@ def create_tokens(play: AlphaClash, effect: Create, scope: Scope) -> bool:
         if face is None:
             continue
         if face.says("type", "Action"):
-            play.step("No token is created: it would be an Action", cites=ac("111.5"))
+            play.step("No token is created: it would be an Action", cites=rules("111.5"))
             continue
-        rules = ac("111.4", "111.10") if token.copy_of is None else COPIED
+        cites = rules("111.4", "111.10") if token.copy_of is None else COPIED
         _, count = bounds(token.quantity, scope)
         for _ in range(count):
-            made += _create_one(play, face, player, scope, rules)
+            made += _create_one(play, face, player, scope, cites)
     scope.chose(made, "created")
     return bool(made)
 
 
-def _create_one(play: AlphaClash, face: Face, player: Player, scope: Scope, rules: tuple[str, ...]) -> list[Card]:
+def _create_one(play: AlphaClash, face: Face, player: Player, scope: Scope, cites: tuple[str, ...]) -> list[Card]:
     """It enters play ready, under the control of whoever creates it, in the zone of its type.
 
     alpha-clash:111.2, 111.3, 703.5a
@@ -290,9 +294,9 @@ def _create_one(play: AlphaClash, face: Face, player: Player, scope: Scope, rule
     card.token = True
     play.tokens.append(card)
     zone = zone_for(play, card, player)
-    rules = (*ac("703.5a", "111.2", "111.3", "111.6", "204.2b"), *rules)
+    cites = (*rules("703.5a", "111.2", "111.3", "111.6", "204.2b"), *cites)
     enters = moving(card, zone, "enter", player=player, source=scope.source, says="{0} creates {1} in {3}",
-                    cites=rules, status=entering_status(play, card, player))  # fmt: skip
+                    cites=cites, status=entering_status(play, card, player))  # fmt: skip
     if not _may_be_created(play, card, enters):
         return []
     play.happen(enters)
@@ -305,7 +309,7 @@ def _may_be_created(play: AlphaClash, card: Card, enters: Event) -> bool:
     refusal = play.why_forbidden(enters) or why_not_enter(play, enters.player, card)
     if refusal is None:
         return True
-    play.step("No token is created: {}", refusal.reason, cites=(*ac("111.5"), *refusal.cites), actor=enters.player)
+    play.step("No token is created: {}", refusal.reason, cites=(*rules("111.5"), *refusal.cites), actor=enters.player)
     card.zone.cards.remove(card)
     play.tokens.remove(card)
     play.cards.remove(card)
@@ -373,10 +377,10 @@ def negate_when_it_comes(play: Any, effects: Effects, scope: Scope) -> bool:
         )
 
     words = f"{scope.source} negates it"
-    play.step("The {} effect of {} will be negated", effects.timing, ", ".join(map(str, cards)), cites=ac("703.4a.1"),
+    play.step("The {} effect of {} will be negated", effects.timing, ", ".join(map(str, cards)), cites=rules("703.4a.1"),
               actor=scope.controller)  # fmt: skip
     play.add(Prohibition(("trigger",), fits, words, source=scope.source, controller=scope.controller, duration="for the rest of the game",
-                         cites=ac("703.4a.1")))  # fmt: skip
+                         cites=rules("703.4a.1")))  # fmt: skip
     return bool(cards)
 
 
@@ -398,15 +402,15 @@ def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:
 def negate_item(play: Any, item: Item, scope: Scope) -> None:
     """A card with Irrefutable can't be prevented from entering play (704.10b)."""
     if item.card is not None and has_printed(item.card, IRREFUTABLE):
-        play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=ac("704.10b"))
+        play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=rules("704.10b"))
         return
     play.step(
-        "{} is negated: it does not resolve", item, cites=ac("703.4a", "703.4c", "603.9d"), actor=scope.controller
+        "{} is negated: it does not resolve", item, cites=rules("703.4a", "703.4c", "603.9d"), actor=scope.controller
     )
     item.negated = True
     play.standby.remove(item)
     event = Event("negate", player=scope.controller, card=item.card or item.source, source=scope.source,
-                  says=("{} leaves Standby", item), cites=ac("703.4a"))  # fmt: skip
+                  says=("{} leaves Standby", item), cites=rules("703.4a"))  # fmt: skip
     play.happen(event)
     card = item.card
     if card is not None and card.zone.name == STANDBY:
@@ -420,7 +424,7 @@ def negate_attack(play: Any, scope: Scope) -> bool:
     if clash is None:
         return False
     play.happen(Event("negate attack", player=scope.controller, card=clash.attacker, source=scope.source,
-                      says=("The attack of {} is negated", clash.attacker), cites=ac("703.4b", "703.4c")))  # fmt: skip
+                      says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c")))  # fmt: skip
     clash.negated = True
     return True
 
@@ -432,7 +436,9 @@ def activate_by_effect(act: Act, scope: Scope) -> bool:
     what = act.what
     if isinstance(what, Objects) and any(isinstance(each, HasType) and each.name == "Portal" for each in what.filters):
         return bool(
-            play.happen(Event("portal", player=scope.controller, source=scope.source, cites=ac("703.16.a.1", "410.3a")))
+            play.happen(
+                Event("portal", player=scope.controller, source=scope.source, cites=rules("703.16.a.1", "410.3a"))
+            )
         )
     raise scope.unread(act)
 
@@ -493,27 +499,27 @@ def change_of(play: Any, item: Item, verb: Verb, player: Player) -> bool:
     chosen = [
         (words, target) for words in target_words_of(item) for target in item.scope.targets.get(place_of(words), [])
     ]
-    rules = ac("113.7e", TARGET_CHANGE_RULES[verb], *(["113.8"] if is_modal(item) else []))
+    cites = rules("113.7e", TARGET_CHANGE_RULES[verb], *(["113.8"] if is_modal(item) else []))
     others = {at: others_for(chosen, at, item) for at in range(len(chosen))}
     changeable = [at for at in others if others[at]]
     if verb is Verb.CHANGE_TARGETS and len(changeable) < len(chosen):
         stays = next(target for at, (_, target) in enumerate(chosen) if at not in changeable)
-        play.step("{} has no other legal target than {}: none is changed", item, stays, cites=rules, actor=player)
+        play.step("{} has no other legal target than {}: none is changed", item, stays, cites=cites, actor=player)
         return False
     if verb is Verb.CHANGE_A_TARGET and changeable:
         asked = f"which target of {item} to change"
-        changeable = [play.choose(player, asked, changeable, rules, label=lambda at: str(chosen[at][1]))]
+        changeable = [play.choose(player, asked, changeable, cites, label=lambda at: str(chosen[at][1]))]
     optional = verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS, Verb.COPY_TARGETS)
     something = False
     for at in changeable:
         old = chosen[at][1]
         options = others_for(chosen, at, item)
         picked = play.choose_some(
-            player, f"a new target of {item} instead of {old}", options, 0 if optional else 1, 1, rules
+            player, f"a new target of {item} instead of {old}", options, 0 if optional else 1, 1, cites
         )
         if picked:
             chosen[at] = (chosen[at][0], picked[0])
-            retarget(play, item, chosen[at][0], old, picked[0], rules)
+            retarget(play, item, chosen[at][0], old, picked[0], cites)
             something = True
     return something
 
@@ -534,7 +540,7 @@ def others_for(chosen: list[Chosen], at: int, item: Item) -> list[Any]:
     return [target for target in legal_targets(words, item.scope) if target is not now and target not in taken]
 
 
-def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, rules: tuple[str, ...]) -> None:
+def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, cites: tuple[str, ...]) -> None:
     """Put in its place, with its share of what is divided (113.7f)."""
     targets = item.scope.targets
     targets[place_of(words)] = [new if each is old else each for each in targets[place_of(words)]]
@@ -544,8 +550,8 @@ def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, rule
     divided = [effect for effect in effects_of(item) if isinstance(effect, i.Deal) and place_of(effect) in targets]
     for deal in divided:
         targets[place_of(deal)] = [(new if card is old else card, share) for card, share in targets[place_of(deal)]]
-    more = ac("113.7f") if divided else ()
-    play.step("{} now targets {} instead of {}", item, new, old, cites=(*rules, *more), actor=item.controller)
+    more = rules("113.7f") if divided else ()
+    play.step("{} now targets {} instead of {}", item, new, old, cites=(*cites, *more), actor=item.controller)
     is_player = isinstance(new, Player)
     play.happen(Event("target", player=item.controller, card=None if is_player else new, subject=new if is_player else None,
                       source=item.source, way="effect"))  # fmt: skip
@@ -562,7 +568,7 @@ def copy_into_standby(act: Act, scope: Scope) -> bool:
     play = scope.play
     originals = [item for item in _items_to_copy(play, act, scope) if item is not scope.item]
     if not originals:
-        play.step("There is nothing in Standby to copy", cites=ac("606.3", "101.3"), actor=scope.controller)
+        play.step("There is nothing in Standby to copy", cites=rules("606.3", "101.3"), actor=scope.controller)
     play.copies = [put_copy(play, item, scope.controller) for item in originals]
     return bool(originals)
 
@@ -590,8 +596,8 @@ def put_copy(play: AlphaClash, original: Item, player: Player) -> Item:
     item.scope.item = item
     item.targets = list(original.targets)
     item.targets_are_settled = original.targets_are_settled
-    rules = ac("708.3", "708.2", "409.2")
-    play.step("{} puts a copy of {} into Standby: {}", player, original, item, cites=rules, actor=player)
+    cites = rules("708.3", "708.2", "409.2")
+    play.step("{} puts a copy of {} into Standby: {}", player, original, item, cites=cites, actor=player)
     return put_into_standby(play, item)
 
 
@@ -643,7 +649,7 @@ def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card],
             player,
             f"how much of {left} for {card} ({scope.source})",
             range(1, left - after + 1),
-            ac("601.1d", "704.3d"),
+            rules("601.1d", "704.3d"),
         )
         shares.append(share)
         left -= share
