@@ -14,7 +14,7 @@ from pathlib import Path
 
 import chess
 
-from judge_app.engine.choices import RandomDecider
+from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.refusals import Loop, Settled
 from judge_app.games.alpha_clash.starting import play_game, start_game
 from judge_app.scenarios.run import read, run_scenario

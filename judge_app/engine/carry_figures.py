@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from judge_app.engine.amounts import bounds, exact
-from judge_app.engine.cards import Card
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import amount_of, cards_meant
 from judge_app.engine.people import doing_cards, each_doer, players_meant
 from judge_app.engine.play import Play, Scope
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language.amounts import Amount, Quantity

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import (
     FOR_THE_GAME,
     STATIC,
@@ -26,6 +25,7 @@ from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
 from judge_app.engine.interpreter import begin as begin
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import durations as d

@@ -13,8 +13,8 @@ from judge_app.engine.interpreter import carry_out as carry_out
 from judge_app.engine.interpreter import do as do
 from judge_app.engine.people import SEVERAL, doers, players_meant
 from judge_app.engine.play import Play, Scope
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.state import Player
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount

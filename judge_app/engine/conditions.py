@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge_app.engine.amounts import counters_of, enough, within
-from judge_app.engine.cards import Card
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import has_happened, is_nth_time
 from judge_app.engine.interpreter import amount_of, cards_meant, count_of, is_meant, matches, matches_all
@@ -11,7 +10,7 @@ from judge_app.engine.interpreter import holds as holds
 from judge_app.engine.nouns import candidates
 from judge_app.engine.people import SEVERAL, players_meant
 from judge_app.engine.play import Play, Scope
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language.amounts import Quantity

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge_app.engine.cards import Card
-from judge_app.engine.players import Player
-
-if TYPE_CHECKING:
-    from judge_app.engine.play import Play
+from judge_app.engine.play import Play
+from judge_app.engine.state import Card, Player
 
 SHUFFLED = "shuffled"  # the mark of a player who has shuffled their deck since its order was known
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import Prohibition, Triggered, Watcher
 from judge_app.engine.events import KIND_OF, Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
+from judge_app.engine.state import Card, Player
 from judge_app.language.durations import Duration, Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Place

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from judge_app.engine.cards import Card
 from judge_app.engine.play import Scope
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language.filters import Differing
 from judge_app.language.objects import Objects, OneOf
 

@@ -7,12 +7,10 @@ care. `guard` is the condition under which it works; a resolved effect has its o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.events import Event
-    from judge_app.engine.players import Player
+from judge_app.engine.events import Event
+from judge_app.engine.state import Card, Player
 
 Key = tuple[str, str]  # (how it acts, what it looks at): ("figure", "attack power"), ("forbid", "draw")
 

@@ -6,14 +6,10 @@ kernel carries out the few that every game has, a game adds its own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from judge_app.engine.state import Card, Player, Zone
 from judge_app.language import instructions as i
-
-if TYPE_CHECKING:
-    from judge_app.engine.cards import Card
-    from judge_app.engine.players import Player
-    from judge_app.engine.zones import Zone
 
 Says = tuple[Any, ...]
 KIND_OF: dict[

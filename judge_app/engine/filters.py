@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge_app.engine.amounts import within
-from judge_app.engine.cards import Card
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import has_done
 from judge_app.engine.interpreter import cards_meant, is_meant
@@ -11,6 +10,7 @@ from judge_app.engine.interpreter import matches as matches
 from judge_app.engine.interpreter import matches_all as matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import filters as f
 from judge_app.language.filters import NameMatch
 from judge_app.language.objects import Zone

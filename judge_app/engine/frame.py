@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
-from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.engine.zones import Zone
+from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.durations import Duration
 from judge_app.language.objects import Who
 from judge_app.language.spans import Node, Span
@@ -44,7 +42,7 @@ class Frame(Generic[Table]):
         self.spoke = False  # whether there is anything yet that "it" could mean
         self._it: list[Card] = []
         if event is not None and event.card is not None:
-            self.it = [event.card]
+            self._it, self.spoke = [event.card], True
         self.players: list[Player] = []  # who was last spoken of
         self.bound: dict[Who, Player] = {}  # while each player does their part: who "each player" is just now
         self.each: dict[Player, Part] = {}  # what each of several players' own part spoke of

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from judge_app.engine.choices import Decider, Deed
+from judge_app.engine.choices import Deed
 from judge_app.engine.listed import Written
-from judge_app.engine.play import Play
-from judge_app.engine.players import Player
+from judge_app.engine.play import Decider, Play
+from judge_app.engine.state import Player
 from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
 
 

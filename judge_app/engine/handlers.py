@@ -23,12 +23,11 @@ from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from typing import Any, Generic, NoReturn, TypeVar
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.kept import Kept
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language import conditions as k
 from judge_app.language import durations as d
 from judge_app.language import filters as f

@@ -7,13 +7,13 @@ against what the engine did.
 from __future__ import annotations
 
 from judge_app.engine.amounts import exact, within
-from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import describes as describes
 from judge_app.engine.interpreter import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.interpreter import describes
 from judge_app.engine.play import Scope
+from judge_app.engine.state import Card
 from judge_app.language.amounts import Tally
 from judge_app.language.durations import Duration
 from judge_app.language.instructions import Instruction

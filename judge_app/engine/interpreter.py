@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
 from judge_app.engine.play import Scope
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount, Number
 from judge_app.language.conditions import Condition, Done

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from judge_app.engine.cards import Card
 from judge_app.engine.refusals import Unreadable
+from judge_app.engine.state import Card
 from judge_app.language import parser_for
 from judge_app.language.abilities import Ability
 from judge_app.language.keywords.expanding import expand

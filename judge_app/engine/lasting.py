@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import ALLOW, FIGURE, STATIC, Key, Lasting, Modification
 from judge_app.engine.events import Event
+from judge_app.engine.state import Card
 
 
 class LastingEffects:

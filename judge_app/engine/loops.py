@@ -5,13 +5,9 @@ States are compared only after many things in a row that nobody chose, so ordina
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge_app.engine.effects import Fixed, Lasting
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import Loop
-
-if TYPE_CHECKING:
-    from judge_app.engine.play import Play
 
 PATIENCE = 50
 

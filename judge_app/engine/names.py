@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 
-from judge_app.engine.cards import Card
 from judge_app.engine.game import SetupError
 from judge_app.engine.play import Play
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language.scenario_trees import Action, Claim, Subject
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge_app.engine.amounts import bounds
-from judge_app.engine.cards import Card
 from judge_app.engine.differing import differs, pick_differing
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
@@ -12,7 +11,7 @@ from judge_app.engine.interpreter import is_meant as is_meant
 from judge_app.engine.interpreter import matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
-from judge_app.engine.players import Player
+from judge_app.engine.state import Card, Player
 from judge_app.language import objects as o
 from judge_app.language.amounts import Every
 from judge_app.language.filters import FromAmong, HasStatus, InZone, PartOf, ThisWay

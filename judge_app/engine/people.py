@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judge_app.engine.cards import Card
 from judge_app.engine.frame import place_of
 from judge_app.engine.interpreter import cards_meant
 from judge_app.engine.play import Scope
-from judge_app.engine.players import Player
-from judge_app.engine.zones import Zone
+from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords

@@ -12,23 +12,48 @@ The kernel gives the points; a game's `GameRules` say who chooses, in what order
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Self, TypeAlias
+from typing import Any, Protocol, Self, TypeAlias
 
-from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider, Deed, Labels, Request, Window
+from judge_app.engine.choices import Deed, Window
 from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.lasting import LastingEffects
-from judge_app.engine.players import Player
-from judge_app.engine.refusals import OverBudget, Refusal
+from judge_app.engine.refusals import OverBudget, Refusal, Unreadable
+from judge_app.engine.requests import Labels, Request
 from judge_app.engine.rules import GameRules
+from judge_app.engine.state import Card, Face, Player, Zone
 from judge_app.engine.trace import Change, Step, Trace
-from judge_app.engine.zones import Zone
 
 STEPS_OF_A_RUN = 20_000
 TRIES_OF_A_RUN = 200_000
+
+
+class Decider(Protocol):
+    """Who answers: a script, recorded answers, or chance (`deciders.py`, `judge_app/scenarios/script.py`)."""
+
+    def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None: ...
+
+    def choose(self, play: Play, request: Request) -> Sequence[int]: ...
+
+    def forced(self, play: Play, options: Sequence[object], labels: Sequence[str]) -> None:
+        """There was no choice: these it is."""
+
+    def order_is_known(self) -> bool:
+        """Whether a shuffled deck has an order that can be played with."""
+
+    def shuffled(self, count: int) -> Sequence[int] | None:
+        """A new order for so many cards, if chance decides."""
+
+    def wants_every_window(self) -> bool:
+        """Whether to open windows in which the player has nothing to use."""
+
+    def ruling(self, play: Play, card: str, words: str) -> str | None:
+        """What the judge says about words that were not understood."""
+
+    def cannot_tell(self, unclear: Unreadable) -> None:
+        """Whether something can be done turns on words that were not understood, so it is not counted as possible."""
 
 
 class Play(LastingEffects):

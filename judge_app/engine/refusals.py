@@ -7,10 +7,8 @@ something that was not understood. Each says what, who and which rule; none is e
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from judge_app.engine.choices import Request
+from judge_app.engine.requests import Request
 
 
 @dataclass(frozen=True, slots=True)

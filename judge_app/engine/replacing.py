@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import STATIC, Fixed, Guard, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.objects import Choice, Objects, OneOf

@@ -18,14 +18,12 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import Guard, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.zones import Zone
+from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Tally
 from judge_app.language.changes import Change, Keyword

@@ -7,7 +7,6 @@ from dataclasses import fields
 from typing import Any
 
 from judge_app.engine.amounts import ANY_NUMBER, bounds
-from judge_app.engine.cards import Card
 from judge_app.engine.carry_figures import share_out
 from judge_app.engine.differing import differing, differs, pick_differing
 from judge_app.engine.frame import place_of
@@ -15,8 +14,8 @@ from judge_app.engine.interpreter import cards_meant
 from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import candidates
 from judge_app.engine.play import Scope
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.state import Card, Player
 from judge_app.language.changes import GainsAbilities
 from judge_app.language.instructions import Deal
 from judge_app.language.objects import Choice, Objects, OneOf, Who

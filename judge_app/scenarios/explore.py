@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import Any
 
-from judge_app.engine.choices import Request
+from judge_app.engine.requests import Request
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.run import Result, run_scenario
 

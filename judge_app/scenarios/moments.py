@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge_app.engine.choices import Request, Window
+from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.engine.refusals import OverBudget, Stop, Unreadable
+from judge_app.engine.requests import Request
 from judge_app.engine.trace import Step
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Fact, Scenario

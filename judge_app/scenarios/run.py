@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge_app.engine.choices import Request
 from judge_app.engine.game import Game, SetupError
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
+from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Ruling, Scenario

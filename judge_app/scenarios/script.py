@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Deed, NoScript, Request, Window
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.deciders import NoScript
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.engine.requests import Request
 from judge_app.language.scenario_trees import Action, Beat, Claim, Pick, Question, Ruling, Share, Subject
 from judge_app.scenarios.expectations import Expectations
 

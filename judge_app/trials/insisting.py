@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Deed, RandomDecider, Request, Window
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Settled
+from judge_app.engine.requests import Request
 from judge_app.trials.witness import Witness
 
 QUIET = 1  # the seed with which nobody uses anything but the card

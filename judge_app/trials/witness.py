@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Self
 
-from judge_app.engine.cards import Card
 from judge_app.engine.effects import Lasting, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame, Place, place_of
 from judge_app.engine.handlers import Handlers, Table
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.state import Card
 from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Objects

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import RecordedDecider
+from judge_app.engine.deciders import RecordedDecider
 from judge_app.engine.effects import FOR_THE_GAME, Fixed, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.loops import PATIENCE, LoopWatch

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import people_of, player_named, the_card
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.faces import UnknownFigure, inline_face
 from judge_app.games.alpha_clash.moves import zone_for

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_out import carry_out
-from judge_app.engine.choices import Decider
 from judge_app.engine.decks import SHUFFLED
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.enforcement import settle
 from judge_app.games.alpha_clash.moves import draw_cards, shuffle

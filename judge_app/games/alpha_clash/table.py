@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider, Deed, Request
+from judge_app.engine.choices import Deed
 from judge_app.engine.effects import FIGURE, Lasting, Modification, Replacement
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
-from judge_app.engine.play import Play
+from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
+from judge_app.engine.requests import Request
 from judge_app.engine.rules import GameRules
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.keywords import BOUND, FORTITUDE, BoundCopies, has_printed

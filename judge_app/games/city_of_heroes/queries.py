@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Request
 from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
@@ -11,6 +10,7 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
+from judge_app.engine.requests import Request
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Clock, is_attachment, is_power, is_super

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
 from judge_app.engine.decks import SHUFFLED
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.moves import draw_cards, settle_in, shuffle
 from judge_app.games.city_of_heroes.queries import describes, scope_for

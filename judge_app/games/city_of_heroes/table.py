@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Decider
 from judge_app.engine.effects import FIGURE, Lasting, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
-from judge_app.engine.play import Play
+from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.rules import GameRules

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Decider
 from judge_app.engine.game import Answer, Bound
 from judge_app.engine.listed import Written
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.universus import scenario_actions, scenario_claims
 from judge_app.games.universus.faces import written

@@ -75,15 +75,16 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider, Deed, Request, Window
+from judge_app.engine.choices import Deed, Window
 from judge_app.engine.decks import top_card
 from judge_app.engine.effects import Lasting
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
-from judge_app.engine.play import Play
+from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.engine.requests import Request
 from judge_app.engine.rules import GameRules
 from judge_app.engine.trace import Step
 from judge_app.engine.zones import Zone

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from judge_app.engine.cards import Card
-from judge_app.engine.choices import Request
+from judge_app.engine.requests import Request
 from judge_app.scenarios.explore import answers_to
 from judge_app.scenarios.moments import Chosen
 from judge_app.scenarios.tries import spoken

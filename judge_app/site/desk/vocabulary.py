@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 
 from judge_app.cards.library import own_cards
-from judge_app.engine.choices import RecordedDecider
+from judge_app.engine.deciders import RecordedDecider
 from judge_app.engine.game import Game
 from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for

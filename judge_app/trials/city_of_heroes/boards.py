@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider
 from judge_app.engine.effects import Modification
+from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock
 from judge_app.games.city_of_heroes.faces import inline_face

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import RandomDecider, Request
+from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.effects import REPLACE, WATCH
 from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
+from judge_app.engine.requests import Request
 from judge_app.engine.scope import place_of
 from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_cancel
 from judge_app.games.universus.combat import damage_step, resolve

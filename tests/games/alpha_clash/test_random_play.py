@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge_app.engine.choices import RandomDecider
+from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled
 from judge_app.games.alpha_clash.starting import play_game, start_game

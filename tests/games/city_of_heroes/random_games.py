@@ -8,7 +8,7 @@ from random import Random
 
 from judge_app.cards.library import own_cards
 from judge_app.engine.cards import Face
-from judge_app.engine.choices import RandomDecider
+from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Settled
 from judge_app.games.city_of_heroes.faces import inline_face, written

@@ -8,10 +8,12 @@ from random import Random
 from typing import Any
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.choices import Decider, Deed, NoScript, RandomDecider, Request, Window
-from judge_app.engine.play import Play
+from judge_app.engine.choices import Deed, Window
+from judge_app.engine.deciders import NoScript, RandomDecider
+from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled, Undecided
+from judge_app.engine.requests import Request
 from judge_app.games.universus.faces import read_abilities
 from judge_app.games.universus.game import new_game
 from judge_app.games.universus.table import Universus
