@@ -26,10 +26,10 @@ class Peer:
     def fill(self, entries: dict[str, Sequence[Entry]]) -> None:
         for game, these in entries.items():
             table = _table(game)
-            columns = "id UNINDEXED, title, path, body, asides, tokenize = 'porter unicode61'"
+            columns = "id UNINDEXED, title, path, body, asides, questions, tokenize = 'porter unicode61'"
             self._db.execute(f"CREATE VIRTUAL TABLE {table} USING fts5({columns})")
-            rows = [(d["id"], d["title"], d["path"], d["body"], d["asides"]) for d in documents(these)]
-            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?)", rows)
+            rows = [(d["id"], d["title"], d["path"], d["body"], d["asides"], d["questions"]) for d in documents(these)]
+            self._db.executemany(f"INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?)", rows)
             self._db.execute(f"INSERT INTO {table}({table}) VALUES ('optimize')")
         self._db.commit()
 
@@ -39,7 +39,7 @@ class Peer:
         table = _table(game)
         return self._db.execute(
             f"SELECT id, snippet({table}, 3, '<mark>', '</mark>', '…', 32) FROM {table} WHERE {table} MATCH ?"
-            f" ORDER BY bm25({table}, 0, 2.0, 1.0, 1.0, 0.5) LIMIT ?",
+            f" ORDER BY bm25({table}, 0, 2.0, 1.0, 1.0, 0.5, 1.0) LIMIT ?",
             (match, limit),
         ).fetchall()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -79,28 +80,31 @@ class Collection:
         asked = asked_concepts(query.everything, self.players_words)
         scores = self._ranking.scores(concepts, asked)
         for place in self.names.cards_in(query.words):
-            scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD
+            scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD**2
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
         found = [Found(place, sure - number, wanted) for number, (place, sure) in enumerate(named.items())][:limit]
         rest = scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
         for place in named:
             rest.pop(place, None)
+        best = _best(rest, max(limit * 4, NEAR_THE_TOP))
         if query.is_question and not named:
-            found = [Found(place, score, wanted) for place, score in self._answers(rest, query.everything)]
+            found = [Found(place, score, wanted) for place, score in self._answers(rest, best, query.everything)]
             for each in found:
                 del rest[each.place]
+                best.remove(each.place)
         return found + [
-            Found(place, rest[place], wanted, same) for place, same in self._spread(rest, limit - len(found))
+            Found(place, math.sqrt(rest[place]), wanted, same)
+            for place, same in self._spread(rest, best, limit - len(found))
         ]
 
-    def _answers(self, scores: Posting, asked: str) -> list[tuple[int, float]]:
+    def _answers(self, scores: Posting, best: Sequence[int], asked: str) -> list[tuple[int, float]]:
         """Rulings that ask the same: they come first, since they answer."""
-        best = heapq.nlargest(NEAR_THE_TOP, scores, key=lambda place: (scores[place], -place))
-        question = frozenset(stems(asked))
-        likeness = {place: self._likeness(place, question) for place in best if self.entries[place].kind == RULING}
+        rulings = [place for place in best[:NEAR_THE_TOP] if self.entries[place].kind == RULING]
+        question = frozenset(stems(asked)) if rulings else frozenset()
+        likeness = {place: self._likeness(place, question) for place in rulings}
         alike = sorted((place for place in likeness if likeness[place] >= ASKS_THE_SAME), key=lambda at: -likeness[at])
         alike = alike[:MOST_ANSWERS]
-        first = max(scores[place] for place in best) if best else 0.0
+        first = math.sqrt(scores[best[0]]) if best else 0.0
         return [(place, first + (len(alike) - number) * A_LITTLE) for number, place in enumerate(alike)]
 
     def _likeness(self, place: int, question: frozenset[str]) -> float:
@@ -109,12 +113,12 @@ class Collection:
             self._questions[place] = [frozenset(stems(each)) for each in self.entries[place].questions]
         return max((self._ranking.alike(question, other) for other in self._questions[place]), default=0.0)
 
-    def _spread(self, scores: Posting, limit: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _spread(self, scores: Posting, best: Sequence[int], limit: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The best places, no more than a few of one group; what says the same as a better one goes with it."""
         often: dict[str, int] = {}
         chosen: list[int] = []
         same: dict[str, list[int]] = {}
-        for place in self._in_order(scores, limit):
+        for place in _in_order(scores, best):
             said = self._said_in[place]
             if said and said in same:
                 same[said].append(place)
@@ -129,13 +133,6 @@ class Collection:
         for place in chosen:
             said = self._said_in[place]
             yield place, tuple(same[said]) if said else ()
-
-    def _in_order(self, scores: Posting, limit: int) -> Iterator[int]:
-        """Places by score; all of them are put in order only if the best few did not suffice."""
-        best = heapq.nsmallest(limit * 4, scores, key=lambda place: (-scores[place], place))
-        yield from best
-        if len(best) < len(scores):
-            yield from sorted(scores, key=lambda place: (-scores[place], place))[len(best) :]
 
     def _named(self, query: Query, concepts: Sequence[Concept]) -> list[tuple[int, float]]:
         """Entries of this number or name; or of what the one thing said means, if it is said in few words."""
@@ -214,6 +211,23 @@ class Collection:
     @cached_property
     def suggestions(self) -> Suggestions:
         return Suggestions(self.entries, self.names, self.players_words)
+
+
+def _best(scores: Posting, count: int) -> list[int]:
+    """The places of the highest scores, in order."""
+    if len(scores) <= count:
+        return sorted(scores, key=lambda place: (-scores[place], place))
+    least = heapq.nlargest(count, scores.values())[-1]
+    best = [place for place, score in scores.items() if score >= least]
+    return sorted(best, key=lambda place: (-scores[place], place))
+
+
+def _in_order(scores: Posting, best: Sequence[int]) -> Iterator[int]:
+    """Places by score; all of them are put in order only if the best few did not suffice."""
+    yield from best
+    if len(best) < len(scores):
+        taken = set(best)
+        yield from sorted(scores.keys() - taken, key=lambda place: (-scores[place], place))
 
 
 def _said(body: str) -> str:

@@ -27,26 +27,27 @@ class Passage:
     begins: tuple[int, ...]
     ends: tuple[int, ...]
     sentences: tuple[int, ...]
+    said: tuple[frozenset[str], ...]
 
 
 def passage(text: str) -> Passage:
     found = words(text)
-    return Passage(
-        text,
-        tuple(word.stem for word in found),
-        tuple(word.start for word in found),
-        tuple(word.end for word in found),
-        (0, *(each.end() for each in _SENTENCE.finditer(text))),
+    stems, begins = tuple(word.stem for word in found), tuple(word.start for word in found)
+    sentences = (0, *(each.end() for each in _SENTENCE.finditer(text)))
+    ends = (*sentences[1:], len(text) + 1)
+    said = tuple(
+        frozenset(stems[bisect_left(begins, start) : bisect_left(begins, end)])
+        for start, end in zip(sentences, ends, strict=True)
     )
+    return Passage(text, stems, begins, tuple(word.end for word in found), sentences, said)
 
 
 def best_sentence(of: Passage, wanted: Mapping[str, float]) -> tuple[float, int]:
     """How much of what is wanted the best sentence has, and which it is."""
     best, where = 0.0, 0
-    for number, start in enumerate(of.sentences):
-        end = of.sentences[number + 1] if number + 1 < len(of.sentences) else len(of.text)
-        inside = of.stems[bisect_left(of.begins, start) : bisect_left(of.begins, end)]
-        worth = fsum(wanted[stem] for stem in wanted.keys() & set(inside))
+    asked = wanted.keys()
+    for number, inside in enumerate(of.said):
+        worth = fsum(wanted[stem] for stem in asked & inside)
         if worth > best:
             best, where = worth, number
     return best, where

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from judge_app.search.concepts import ASKING, MADE_OF, Concept
 from judge_app.search.entry import CARD, Entry
@@ -31,14 +32,23 @@ KINDS = {
 }
 RANKS = (1.0, 0.93, 0.88)
 TOGETHER = 0.5
-PARTLY = 0.1
 ITSELF = 1.2
 PASSED_ON = 0.1
 UNKNOWN = 4.0
+LEAST = 0.25  # of the best: what has less of what was asked is left out
 
 ASKED_K1 = 1.2
+TELLS_LITTLE = 0.8  # rarity of a word that questions are made of
 ASKED_LENGTH = 0.6
 ASKED_COUNTS = 2.0  # how much more a question weighs than the entry's own words
+
+
+class Part(NamedTuple):
+    """What one concept is worth in the entries that have it, how much that weighs, and the most it is worth in any."""
+
+    worth: Posting
+    weight: float
+    most: float
 
 
 class Ranking:
@@ -48,14 +58,17 @@ class Ranking:
         self._named = named
         self._postings = postings
         self._cards = frozenset(place for place, entry in enumerate(entries) if entry.kind == CARD)
+        self._entries = len(entries)
         self._count = len(entries) - len(self._cards)
         self._priors = [_prior(entry) for entry in entries]
         self._norms = {field: _norms(postings.lengths(field), LENGTH[field], WEIGHTS[field]) for field in TEXTS}
         self._asked_norms = _norms(postings.lengths(QUESTIONS), ASKED_LENGTH, 1.0)
         self._asked_count = sum(1 for length in postings.lengths(QUESTIONS) if length)
-        self._speaks_for = _citations(entries)
+        self._speaks_for = _citations(entries, self._priors)
         self._impacts: dict[str, Posting] = {}
-        self._asked: dict[str, Posting] = {}
+        self._rarities: dict[str, float] = {}
+        self._asked: dict[str, Part] = {}
+        self._asked_worths: dict[str, float] = {}
         self._placed: dict[tuple[str, str], Places] = {}
         self._phrases: dict[Stems, frozenset[int]] = {}
 
@@ -68,16 +81,13 @@ class Ranking:
                 self._places(field, stem)
 
     def scores(self, concepts: Sequence[Concept], asked: Sequence[Concept]) -> Posting:
-        """How well each entry answers, by its own words and by the questions that are asked for it."""
-        own = self.by_words(concepts)
-        questions = self.by_questions(asked)
-        if not questions:
-            return own
-        found = {place: score * score for place, score in own.items()}
-        for place, score in questions.items():
-            found[place] = found.get(place, 0.0) + ASKED_COUNTS * score * score
+        """How well each entry answers, by its own words and by the questions that are asked for it; squared."""
         whole = 1 + ASKED_COUNTS
-        return {place: math.sqrt(score / whole) for place, score in found.items()}
+        share = ASKED_COUNTS / whole
+        found = {place: score * score / whole for place, score in self.by_words(concepts).items()}
+        for place, score in self.by_questions(asked).items():
+            found[place] = found.get(place, 0.0) + score * score * share
+        return found
 
     def impacts(self, stem: str) -> Posting:
         """What a word is worth in each entry that has it: rarer is more, in a title is more, in a long text is less."""
@@ -99,7 +109,12 @@ class Ranking:
 
     def rarity(self, stem: str) -> float:
         """How much a word says: little where many entries have it."""
-        return self._rarity(self.impacts(stem))
+        found = self._rarities.get(stem)
+        if found is None:
+            found = self._rarity(self.impacts(stem))
+            if stem in self._impacts:
+                self._rarities[stem] = found
+        return found
 
     def _rarity(self, places: Posting) -> float:
         """By how many entries have it; cards are not counted, so that importing them leaves the rules as they rank."""
@@ -112,121 +127,113 @@ class Ranking:
         What no entry of the game answers counts against the game, so that scores of several games can be compared.
         """
         parts = [self._concept(concept) for concept in concepts]
-        best = [max(part.values(), default=0.0) for part in parts]
-        total: Posting = {}
-        covered: Posting = {}
-        for part, most in zip(parts, best, strict=True):
-            for place, score in part.items():
-                total[place] = total.get(place, 0.0) + score
-                covered[place] = covered.get(place, 0.0) + most
-        whole, priors = sum(best), self._priors
-        asked = whole + sum(UNKNOWN * concept.weight for concept, most in zip(concepts, best, strict=True) if not most)
-        scores = {
+        asked = sum(part.most or UNKNOWN * concept.weight for part, concept in zip(parts, concepts, strict=True))
+        return self._passed_on(self._answered(parts, asked))
+
+    def by_questions(self, asked: Sequence[Concept]) -> Posting:
+        """How much of what was asked the questions of each entry have."""
+        worths = [(self._asked_worth(concept.ways[0][0][0]), concept) for concept in asked]
+        whole = sum(concept.weight * worth for worth, concept in worths)
+        telling = [concept for worth, concept in worths if concept.weight == 1 or worth > TELLS_LITTLE]
+        return self._answered([self._asked_concept(concept) for concept in telling or asked], whole)
+
+    def _answered(self, parts: Sequence[Part], asked: float) -> Posting:
+        """What all parts are worth together, of what was asked; more where none is left out, nothing where little is there."""
+        total = [0.0] * self._entries
+        covered = [0.0] * self._entries
+        for worth, weight, most in parts:
+            for place, score in worth.items():
+                total[place] += score * weight
+                covered[place] += most
+        whole = sum(part.most for part in parts)
+        least, priors = LEAST * max(total, default=0.0), self._priors
+        return {
             place: score * priors[place] / asked * (covered[place] / whole) ** COVERAGE
-            for place, score in total.items()
+            for place, score in enumerate(total)
+            if score > least
         }
-        return self._passed_on(scores)
 
     def _passed_on(self, scores: Posting) -> Posting:
         """A ruling, clarification or term that answers speaks for the rules it cites: they get a part of its score."""
         gained: Posting = {}
-        for place, cited in self._speaks_for.items():
-            if place in scores:
-                part = PASSED_ON * scores[place] / self._priors[place]
-                for other in cited:
-                    gained[other] = max(gained.get(other, 0.0), part)
+        for place in scores.keys() & self._speaks_for.keys():
+            share, cited = self._speaks_for[place]
+            part = share * scores[place]
+            for other in cited:
+                if part > gained.get(other, 0.0):
+                    gained[other] = part
         for place, part in gained.items():
             scores[place] = scores.get(place, 0.0) + part
         return scores
 
-    def by_questions(self, asked: Sequence[Concept]) -> Posting:
-        """How much of what was asked the questions of each entry have.
-
-        What a question is merely made of decides between entries that have something else of it.
-        """
-        total: Posting = {}
-        covered: Posting = {}
-        whole = most = 0.0
-        for concept in asked:
-            part = self._asked_concept(concept, total if concept.weight < 1 and total else None)
-            best = max(part.values(), default=0.0)
-            most += best
-            whole += concept.weight * max(
-                (self._asked_rarity(row[0]) for row, _ in concept.ways[:1] if row[0] in self._postings.stems),
-                default=UNKNOWN,
-            )
-            for place, score in part.items():
-                total[place] = total.get(place, 0.0) + score
-                covered[place] = covered.get(place, 0.0) + best
-        priors = self._priors
-        return {
-            place: score * priors[place] / whole * (covered[place] / most) ** COVERAGE for place, score in total.items()
-        }
-
     def alike(self, one: frozenset[str], other: frozenset[str]) -> float:
         """How much two questions have in common, from 0 to 1: rare words count for more, what questions are made of for less."""
-        common = sum(map(self._asked_worth, one & other))
-        return 2 * common / (sum(map(self._asked_worth, one)) + sum(map(self._asked_worth, other)) or 1.0)
+        common = math.fsum(map(self._weighed, one & other))
+        return 2 * common / (math.fsum(map(self._weighed, one)) + math.fsum(map(self._weighed, other)) or 1.0)
 
-    def _asked_worth(self, stem: str) -> float:
-        worth = self._asked_rarity(stem) if stem in self._postings.stems else UNKNOWN
+    def _weighed(self, stem: str) -> float:
+        worth = self._asked_worth(stem)
         return worth * MADE_OF if stem in ASKING else worth
 
-    def _asked_concept(self, concept: Concept, among: Posting | None) -> Posting:
-        if len(concept.ways) == 1:
-            weight = concept.weight * concept.ways[0][1]
-            found = self._asked_impacts(concept.ways[0][0][0])
-            if among is not None and len(among) < len(found):
-                return {place: found[place] * weight for place in among if place in found}
-            return {place: score * weight for place, score in found.items() if among is None or place in among}
-        best: Posting = {}
-        for row, way in concept.ways:
-            weight = way * concept.weight
-            for place, score in self._asked_impacts(row[0]).items():
-                if score * weight > best.get(place, 0.0):
-                    best[place] = score * weight
-        return best
+    def _asked_worth(self, stem: str) -> float:
+        """How much a word says in a question."""
+        found = self._asked_worths.get(stem)
+        if found is None:
+            if stem not in self._postings.stems:
+                return UNKNOWN
+            found = self._asked_worths[stem] = _rarity(self._asked_count, len(self._asked_impacts(stem).worth))
+        return found
 
-    def _asked_impacts(self, stem: str) -> Posting:
+    def _asked_concept(self, concept: Concept) -> Part:
+        if len(concept.ways) == 1:
+            (stem,), way = concept.ways[0]
+            worth, _, most = self._asked_impacts(stem)
+            weight = concept.weight * way
+            return Part(worth, weight, most * weight)
+        best: Posting = {}
+        for (stem,), way in concept.ways:
+            _better(best, self._asked_impacts(stem).worth, way * concept.weight)
+        return Part(best, 1.0, max(best.values(), default=0.0))
+
+    def _asked_impacts(self, stem: str) -> Part:
         found = self._asked.get(stem)
         if found is None:
             often = self._postings.posting(QUESTIONS, stem)
             rarity, norms = _rarity(self._asked_count, len(often)), self._asked_norms
-            found = {place: rarity * much / (much + ASKED_K1 / norms[place]) for place, much in often.items()}
-            if found:
+            worth = {place: rarity * much / (much + ASKED_K1 / norms[place]) for place, much in often.items()}
+            found = Part(worth, 1.0, max(worth.values(), default=0.0))
+            if worth:
                 self._asked[stem] = found
         return found
 
-    def _asked_rarity(self, stem: str) -> float:
-        return _rarity(self._asked_count, len(self._asked_impacts(stem)))
-
-    def _concept(self, concept: Concept) -> Posting:
+    def _concept(self, concept: Concept) -> Part:
         """What a concept is worth in each entry: its best way counts, and counts more in the rule of that name."""
+        if len(concept.ways) == 1:
+            stems, way = concept.ways[0]
+            scores, weight = self.together(stems), way * concept.weight
+            named = [place for place in self._named(stems) if place in scores]
+            if not named:
+                return Part(scores, weight, max(scores.values(), default=0.0) * weight)
         best: Posting = {}
         for stems, way in concept.ways:
             weight = way * concept.weight
             scores = self.together(stems)
-            for place, score in scores.items():
-                if score * weight > best.get(place, 0.0):
-                    best[place] = score * weight
+            _better(best, scores, weight)
             for place in self._named(stems):
                 if place in scores:
                     best[place] = max(best[place], scores[place] * weight * ITSELF)
-        return best
+        return Part(best, 1.0, max(best.values(), default=0.0))
 
     def together(self, stems: Stems) -> Posting:
-        """Entries that have all of these words; those that have only some count for little."""
+        """Entries that have all of these words."""
         if len(stems) == 1:
             return self.impacts(stems[0])
         share = TOGETHER + (1 - TOGETHER) / len(stems)
-        total: Posting = {}
-        often: dict[int, int] = {}
-        for stem in stems:
-            for place, score in self.impacts(stem).items():
-                total[place] = total.get(place, 0.0) + score
-                often[place] = often.get(place, 0) + 1
-        whole = len(stems)
-        return {place: score * (share if often[place] == whole else PARTLY) for place, score in total.items()}
+        rows = sorted(map(self.impacts, stems), key=len)
+        found = {place: score * share for place, score in rows[0].items()}
+        for row in rows[1:]:
+            found = {place: score + row[place] * share for place, score in found.items() if place in row}
+        return found
 
     def phrase(self, stems: Stems) -> frozenset[int]:
         """Entries in whose title, body or asides these words stand in a row."""
@@ -257,10 +264,24 @@ class Ranking:
         ]
 
 
-def _citations(entries: Sequence[Entry]) -> dict[int, list[int]]:
+def _better(best: Posting, scores: Posting, weight: float) -> None:
+    """Raises what is best in each entry to these scores, where they are higher."""
+    if not best:
+        best.update((place, score * weight) for place, score in scores.items())
+        return
+    for place, score in scores.items():
+        if score * weight > best.get(place, 0.0):
+            best[place] = score * weight
+
+
+def _citations(entries: Sequence[Entry], priors: Sequence[float]) -> dict[int, tuple[float, tuple[int, ...]]]:
+    """Who speaks for which entries, and with how much of its score."""
     places = {entry.id: place for place, entry in enumerate(entries)}
     return {
-        place: [places[cited] for cited in dict.fromkeys(entry.cites) if cited in places]
+        place: (
+            PASSED_ON / priors[place],
+            tuple(places[cited] for cited in dict.fromkeys(entry.cites) if cited in places),
+        )
         for place, entry in enumerate(entries)
         if entry.cites
     }

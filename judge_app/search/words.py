@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from snowballstemmer.english_stemmer import EnglishStemmer
@@ -108,9 +109,10 @@ def _stem(word: str) -> str:
     return str(stemmer.stemWord(word))
 
 
-def words(text: str) -> list[Word]:
-    """Every word of a text in order."""
-    return [_word(found) for found in _PIECE.finditer(folded(text))]
+@lru_cache(maxsize=256)
+def words(text: str) -> tuple[Word, ...]:
+    """Every word of a text in order; what was asked last is remembered, since a query is taken apart for several ends."""
+    return tuple(_word(found) for found in _PIECE.finditer(folded(text)))
 
 
 def _word(found: re.Match[str]) -> Word:

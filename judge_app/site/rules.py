@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 
 from flask import Blueprint, abort, redirect, render_template, request
@@ -15,6 +16,7 @@ from judge_app.text.lint import lint
 from judge_app.text.lint.disagreements import disagreements
 from judge_app.text.model import TERM, Rule
 from judge_app.text.official.words import changes_over_editions, official_history, official_words
+from judge_app.text.questions import Questions, rule_questions
 from judge_app.text.rulings import rulings_by_rule
 
 WHOLE_SUBTREE = 45
@@ -73,12 +75,18 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         before=before,
         after=after,
         note=cite.numbering_note(game, first),
+        asked=_questions(game.id).get(first.id, ()),
         citation=cite.citation(game, first),
         rulings=rulings_by_rule(rulings_of(game)).get(first.id, []),
         official=official_words(game, first),
         history=changes_over_editions(official_history(game, first)),
         link=request.url_root.rstrip("/") + f"/{game.id}/rule/{first.id}",
     )
+
+
+@lru_cache(maxsize=8)
+def _questions(game_id: str) -> Questions:
+    return rule_questions(game_id)
 
 
 @blueprint.get("/<game_id>/glossary")

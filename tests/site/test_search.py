@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
+from markupsafe import escape
 
 from judge_app.search.missed import missed_searches
 from judge_app.site import create_app
 from judge_app.text.library import GameText
+from judge_app.text.questions import rule_questions
 
 
 @pytest.fixture(scope="module")
@@ -164,3 +166,9 @@ def test_suggestions_tell_where_they_lead(client: FlaskClient) -> None:
 def test_suggestions_name_the_game_where_none_was_asked_for(client: FlaskClient) -> None:
     first = client.get("/api/suggest?q=supersp").get_json()["suggestions"][0]
     assert first["where"] == "Alpha Clash › 704. Keyword Abilities"
+
+
+def test_a_rules_page_says_how_it_is_asked(client: FlaskClient) -> None:
+    page = text_of(client, "/city-of-heroes/rule/101.2")
+    assert "<summary>Asked as …</summary>" in page
+    assert all(escape(question) in page for question in rule_questions("city-of-heroes")["101.2"])
