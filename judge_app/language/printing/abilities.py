@@ -3,15 +3,15 @@
 `Printer` is what the games' printers have in common: a game's own is in `games/<game>/printing`.
 """
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.objects import Player
-from judge_app.language.printing.conditions import ConditionWords
-from judge_app.language.printing.word_forms import gerund, is_you, number_word, sentence, spoken
+from judge_app.language.printing.conditions import ConditionPrinter
+from judge_app.language.printing.word_forms import is_you, number_word, sentence
 from judge_app.language.structure import (
     At,
     Can,
@@ -33,9 +33,16 @@ from judge_app.language.structure import (
 )
 
 
-class Printer(ConditionWords):
+class Printer(ABC):
     CANNOT: ClassVar[str] = "cannot"
     BETWEEN_ABILITIES: ClassVar[str] = "\n\n"
+
+    def __init__(self, conditions: ConditionPrinter) -> None:
+        self.conditions = conditions
+        self.verbs = conditions.verbs
+        self.nouns = conditions.nouns
+        self.nouns.verbs, self.nouns.conditions = self.verbs, conditions
+        self.verbs.conditions, self.verbs.sentences = conditions, self
 
     def abilities(self, abilities: Sequence[Ability]) -> str:
         return self.BETWEEN_ABILITIES.join(self.ability(ability) for ability in abilities)
@@ -58,7 +65,7 @@ class Printer(ConditionWords):
     # ---- triggers and effects --------------------------------------------------------------------------------------
 
     def trigger_words(self, trigger: Trigger) -> str:
-        return f"at {self.moment(trigger.moment)}" if isinstance(trigger, At) else self.event_words(trigger)
+        return f"at {self.nouns.moment(trigger.moment)}" if isinstance(trigger, At) else self.event_words(trigger)
 
     @abstractmethod
     def event_words(self, event: Event) -> str: ...
@@ -74,22 +81,22 @@ class Printer(ConditionWords):
     def clause(self, effect: Any, first: bool) -> str:
         match effect:
             case May():
-                return f"{self.words(effect.who)} may " + ", then ".join(
+                return f"{self.nouns.words(effect.who)} may " + ", then ".join(
                     self.bare(e, effect.who) for e in effect.effects
                 )
             case If():
-                return f"if {self.condition_words(effect.condition)}, {self.steps(effect.effects)}"
+                return f"if {self.conditions.condition_words(effect.condition)}, {self.steps(effect.effects)}"
             case ForEach():
                 return self.for_each(effect, first)
             case Instead():
-                of = f" of {self.gerund(effect.of)}" if effect.of is not None else ""
+                of = f" of {self.verbs.gerund(effect.of)}" if effect.of is not None else ""
                 return f"{self.steps_within(effect.effects, first)} instead{of}"
             case Modes():
                 return self.modes(effect)
             case Later():
                 return self.later(effect, first)
             case Replace():
-                event = self.happening(effect.event, would=True) + self.lasting(effect.duration)
+                event = self.verbs.happening(effect.event, would=True) + self.conditions.lasting(effect.duration)
                 return f"if {event}, {self.steps(effect.effects)} instead"
             case Cannot():
                 return self.limited(effect, self.CANNOT)
@@ -102,19 +109,19 @@ class Printer(ConditionWords):
             case Free():
                 return f"{self.steps_within(effect.effects, first)} without paying its {effect.cost}"
             case Lasting():
-                return self.steps_within(effect.effects, first) + self.lasting(effect.duration)
+                return self.steps_within(effect.effects, first) + self.conditions.lasting(effect.duration)
             case Unread():
                 return effect.text
         return self.statement(effect, first)
 
     def statement(self, effect: Any, first: bool) -> str:
         """Subject and verb; an order when it is you and the sentence starts here."""
-        subject, verb, rest = self.doing(effect)
+        subject, verb, rest = self.verbs.doing(effect)
         if subject is None:
-            return self.happening(effect)
+            return self.verbs.happening(effect)
         if is_you(subject) and first:
             return f"{verb} {rest}".strip()
-        return f"{self.words(subject)} {self.agreeing(subject, verb)} {rest}".strip()
+        return f"{self.nouns.words(subject)} {self.nouns.agreeing(subject, verb)} {rest}".strip()
 
     def bare(self, effect: Any, _who: Player) -> str:
         """The words after "may", without a subject."""
@@ -126,8 +133,12 @@ class Printer(ConditionWords):
             case Exactly(amount=Number(value=value)):
                 number = number_word(value)
             case _:
-                number = self.words(effect.quantity)
-        who = "choose" if is_you(effect.who) else f"{self.words(effect.who)} {self.agreeing(effect.who, 'choose')}"
+                number = self.nouns.words(effect.quantity)
+        who = (
+            "choose"
+            if is_you(effect.who)
+            else f"{self.nouns.words(effect.who)} {self.nouns.agreeing(effect.who, 'choose')}"
+        )
         return f"{who} {number} — {modes}"
 
     def for_each(self, effect: ForEach, first: bool) -> str:
@@ -138,27 +149,23 @@ class Printer(ConditionWords):
 
     def each_words(self, what: Any) -> str:
         """After "for each" the noun is in the singular and has no determiner."""
-        return self.words(what)
+        return self.nouns.words(what)
 
     def later(self, effect: Later, _first: bool) -> str:
         return f"{self.trigger_words(effect.trigger)}, {self.steps(effect.effects)}"
 
     def limited(self, effect: Cannot | Can | Must, word: str) -> str:
-        actions = " or ".join(self.predicate(action, effect.what) for action in effect.actions)
-        return f"{self.limited_subject(effect)} {word} {actions}{self.lasting(effect.duration)}"
+        actions = " or ".join(self.verbs.predicate(action, effect.what) for action in effect.actions)
+        return f"{self.limited_subject(effect)} {word} {actions}{self.conditions.lasting(effect.duration)}"
 
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
-        return self.words(effect.what)
+        return self.nouns.words(effect.what)
 
     def only(self, effect: Only) -> str:
         word = "may only" if isinstance(effect.what, Player) else "can only"
-        text = f"{self.words(effect.what)} {word} {self.predicate(effect.action, effect.what)}"
+        text = f"{self.nouns.words(effect.what)} {word} {self.verbs.predicate(effect.action, effect.what)}"
         if effect.condition is not None:
-            text += f" if {self.condition_words(effect.condition)}"
+            text += f" if {self.conditions.condition_words(effect.condition)}"
         if effect.when is not None:
             text += f" {self.event_words(effect.when)}"
-        return text + self.lasting(effect.duration)
-
-    def gerund(self, effect: Any) -> str:
-        _, verb, rest = self.doing(effect)
-        return spoken(gerund(verb), rest)
+        return text + self.conditions.lasting(effect.duration)

@@ -11,7 +11,9 @@ from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMo
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import CostChange, StatBecomes
 from judge_app.language.conditions import Done
-from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashConditions
+from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashConditionPrinter
+from judge_app.language.games.alpha_clash.printing.nouns import AlphaClashNounPrinter
+from judge_app.language.games.alpha_clash.printing.verbs import AlphaClashVerbPrinter
 from judge_app.language.instructions import Act, Modify, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Objects, Player, Resources
 from judge_app.language.printing.abilities import Printer
@@ -40,9 +42,21 @@ from judge_app.language.structure import (
 )
 
 
-class AlphaClashPrinter(AlphaClashConditions, Printer):
+def _innermost(effect: Any) -> Any:
+    while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
+        effect = effect.effects[0]
+    return effect
+
+
+class AlphaClashPrinter(Printer):
+    verbs: AlphaClashVerbPrinter
+    nouns: AlphaClashNounPrinter
     CANNOT: ClassVar[str] = "can't"
     BETWEEN_ABILITIES: ClassVar[str] = "\n"
+
+    def __init__(self) -> None:
+        verbs = AlphaClashVerbPrinter(AlphaClashNounPrinter())
+        super().__init__(AlphaClashConditionPrinter(verbs))
 
     def quoted(self, abilities: tuple[Any, ...]) -> str:
         """Abilities in quotation marks; a line break only where nothing else would tell them apart."""
@@ -55,13 +69,13 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
     def ability(self, ability: Ability) -> str:
         head = self.header(ability)
         if ability.keyword is not None:
-            return head + self.keyword(ability.keyword)
+            return head + self.nouns.keyword(ability.keyword)
         if ability.kind is Kind.ATTACH:
             return head.rstrip()
         text = head + self.sentences(ability.effects, self.leads(ability), ability.kind is Kind.STATIC)
         for each in ability.restrictions:
-            if isinstance(each, Requires) and not each.name:
-                text += f" This effect only triggers if {self.condition_words(each.condition)}."
+            if isinstance(each, Requires) and not each.name and each.condition is not None:
+                text += f" This effect only triggers if {self.conditions.condition_words(each.condition)}."
         return text
 
     def header(self, ability: Ability) -> str:
@@ -73,8 +87,8 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
             parts.append("/".join(ability.timings) + ":")
         if ability.kind is Kind.ATTACH:
             only = next((each for each in ability.restrictions if isinstance(each, AttachOnly)), None)
-            inside = f" ({self.adjective(only.to.filters[0]).strip('()')})" if only is not None else ""
-            price = "".join(f": {self.words(each)}" for each in ability.costs if isinstance(each, Resources))
+            inside = f" ({self.nouns.adjective(only.to.filters[0]).strip('()')})" if only is not None else ""
+            price = "".join(f": {self.nouns.words(each)}" for each in ability.costs if isinstance(each, Resources))
             return " ".join([*parts, f"Attach{inside}{price}"])
         for each in ability.restrictions:
             if isinstance(each, Requires) and each.name:
@@ -88,10 +102,10 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
         leads: list[str] = []
         for each in ability.restrictions:
             if isinstance(each, OncePer):
-                whose = f"{self.genitive(each.period.whose)} " if each.period.whose is not None else ""
+                whose = f"{self.nouns.genitive(each.period.whose)} " if each.period.whose is not None else ""
                 leads.append(f"once per {whose}{each.period.unit}")
             elif isinstance(each, During):
-                leads.append(f"during {self.period(each.period)}")
+                leads.append(f"during {self.nouns.period(each.period)}")
         if ability.trigger is not None:
             leads.append(self.trigger_words(ability.trigger))
         return leads
@@ -99,15 +113,15 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
     def event_words(self, event: Event) -> str:
         word = "when" if event.timing is Timing.FIRST_TIME and event.per is not None else str(event.timing)
         if event.condition is None:
-            text = self.happenings(event.happenings)
+            text = self.verbs.happenings(event.happenings)
         elif not event.happenings:  # how things are, not what happens
-            return f"{word} {self.condition_words(event.condition)}"
+            return f"{word} {self.conditions.condition_words(event.condition)}"
         else:
-            subject, verb, rest = self.doing(event.happenings[0])
-            text = f"{self.condition_words(event.condition)} and {self.agreeing(subject, verb)} {rest}"
+            subject, verb, rest = self.verbs.doing(event.happenings[0])
+            text = f"{self.conditions.condition_words(event.condition)} and {self.nouns.agreeing(subject, verb)} {rest}"
         if event.per is not None:
-            text += f" for the first time {self.period(event.per)}"
-        return f"{word} {text}{self.lasting(event.within)}"
+            text += f" for the first time {self.nouns.period(event.per)}"
+        return f"{word} {text}{self.conditions.lasting(event.within)}"
 
     # ---- effects ---------------------------------------------------------------------------------------------------
 
@@ -132,7 +146,9 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
         made = []
         for at, effect in enumerate(effects):
             if isinstance(effect, If) and at < len(effects) - 1 and len(effect.effects) == 1:
-                made.append(f"{self.clause(effect.effects[0], at == 0)} if {self.condition_words(effect.condition)}")
+                made.append(
+                    f"{self.clause(effect.effects[0], at == 0)} if {self.conditions.condition_words(effect.condition)}"
+                )
             else:
                 made.append(self.clause(effect, first=at == 0))
         return ", then ".join(made)
@@ -140,47 +156,47 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
     def clause(self, effect: Any, first: bool) -> str:
         match effect:
             case Let():
-                let = f"where {effect.name} is equal to {self.words(effect.amount)}"
+                let = f"where {effect.name} is equal to {self.nouns.words(effect.amount)}"
                 return f"{self.steps_within(effect.effects, first)}, {let}"
             case By():
-                return f"{self.steps_within(effect.effects, first)} by {self.gerund(effect.doing)}"
+                return f"{self.steps_within(effect.effects, first)} by {self.verbs.gerund(effect.doing)}"
             case AdditionalCost():
-                return f"as an additional cost to {self.infinitive(effect.to)}, {self.steps(effect.cost)}"
+                return f"as an additional cost to {self.verbs.infinitive(effect.to)}, {self.steps(effect.cost)}"
             case TriggersAgain():
-                return f"{self.words(effect.effects)} triggers an additional time"
+                return f"{self.nouns.words(effect.effects)} triggers an additional time"
             case Precedes():
                 return f"{self.statement(effect.first, False)} before {self.statement(effect.second, False)}"
             case DeckLimit():
-                return f"a deck may hold only {self.words(effect.times)} of {self.words(effect.what)}"
+                return f"a deck may hold only {self.nouns.words(effect.times)} of {self.nouns.words(effect.what)}"
             case Modify() if isinstance(effect.changes[0], StatBecomes):
-                return self.becomes(effect)
+                return self.verbs.becomes(effect)
         return super().clause(effect, first)
 
     def bare(self, effect: Any, who: Player) -> str:
         text = self.clause(effect, first=True)
         inner = _innermost(effect)
         if isinstance(inner, Modify) and isinstance(inner.changes[0], CostChange) and not inner.changes[0].more:
-            return text.replace(self.statement(inner, first=True), self.reducing(inner), 1)
+            return text.replace(self.statement(inner, first=True), self.verbs.reducing(inner), 1)
         try:
-            subject, verb, _ = self.doing(inner)
+            subject, verb, _ = self.verbs.doing(inner)
         except NotImplementedError:
             return text
         if subject is None or is_you(subject):
             return text
-        said = f"{self.words(subject)} {self.agreeing(subject, verb)}"
+        said = f"{self.nouns.words(subject)} {self.nouns.agreeing(subject, verb)}"
         if not text.startswith(said):
             return text
         rest = text[len(said) :]
-        return verb + rest if subject == who else f"have {self.words(subject)} {verb}{rest}"
+        return verb + rest if subject == who else f"have {self.nouns.words(subject)} {verb}{rest}"
 
     def each_words(self, what: Any) -> str:
         if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY, Choice.THE):
             if what.quantity not in (None, Exactly(Number(1))):
-                return self.words(what)  # "for each ten cards in your hand"
+                return self.nouns.words(what)  # "for each ten cards in your hand"
             single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
-            return ("other " if what.other else "") + self.words(single).removeprefix("target ")
+            return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
         if isinstance(what, Counters):
-            return self.counters(replace(what, quantity=None), one=True)
+            return self.nouns.counters(replace(what, quantity=None), one=True)
         return super().each_words(what)
 
     def later(self, effect: Later, first: bool) -> str:
@@ -191,7 +207,7 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
         action = effect.actions[0]
         if isinstance(action, Prevent) and effect.what is None:
-            return self.preventable(action)
+            return self.verbs.preventable(action)
         return super().limited_subject(effect)
 
     # ---- told to a player ------------------------------------------------------------------------------------------
@@ -199,7 +215,7 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
     def tell(self, ability: Ability) -> str:
         parts = self.limits(ability)
         if ability.kind is Kind.ATTACH:
-            return " ".join([*parts, f"Cost: pay {self.words(ability.costs[0])}. Then: attach this card."])
+            return " ".join([*parts, f"Cost: pay {self.nouns.words(ability.costs[0])}. Then: attach this card."])
         if ability.timings:
             parts.append(f"When: {' or '.join(ability.timings)}.")
         if ability.trigger is not None:
@@ -217,14 +233,16 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
                 case OncePer():
                     parts.append(f"Once per {each.period.unit}.")
                 case During():
-                    parts.append(f"Only in {self.period(each.period)}.")
+                    parts.append(f"Only in {self.nouns.period(each.period)}.")
                 case Requires(condition=condition) if condition is not None:
-                    parts.append(f"Only if {self.condition_words(condition)}.")
+                    parts.append(f"Only if {self.conditions.condition_words(condition)}.")
         return parts
 
     def _costs_and_effects(self, ability: Ability) -> list[str]:
         """ "You may engage this card. If you do, …" is a cost and what it buys."""
-        costs = [self.words(cost) if isinstance(cost, Resources) else self.clause(cost, True) for cost in ability.costs]
+        costs = [
+            self.nouns.words(cost) if isinstance(cost, Resources) else self.clause(cost, True) for cost in ability.costs
+        ]
         effects = list(ability.effects)
         head = "Cost"
         match effects:
@@ -237,9 +255,3 @@ class AlphaClashPrinter(AlphaClashConditions, Printer):
         if not costs:
             return [f"{'Always' if ability.kind is Kind.STATIC else 'Then'}: {told}"]
         return [f"{head}: {', '.join(costs)}.", f"Then: {told}"]
-
-
-def _innermost(effect: Any) -> Any:
-    while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
-        effect = effect.effects[0]
-    return effect

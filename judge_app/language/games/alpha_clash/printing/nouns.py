@@ -1,4 +1,4 @@
-"""Noun phrases of Alpha Clash back to canonical words: players, zones, amounts, objects, what is true of them, effects."""
+"""Noun phrases of Alpha Clash back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -29,8 +29,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, Move
 from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player, Resources, Zone
-from judge_app.language.printing.amounts import AmountWords
-from judge_app.language.printing.clauses import ClauseWords
+from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, number_word, plural, spoken
 from judge_app.language.reading.filter_order import rank
 from judge_app.language.reading.verbs import PARTICIPLE_OF
@@ -39,12 +38,25 @@ SHARED = frozenset({"Portal"})  # things there is one of, with no card of their 
 KINDS_OF_CARD = ("Clash", "Basic")  # adjectives of "card", where other types are nouns
 
 
-class AlphaClashNouns(ClauseWords):
+def _is_plural(node: Objects) -> bool:
+    return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
+
+
+class AlphaClashNounPrinter(NounPrinter):
     PATTERNS: ClassVar[Mapping[type, str]] = {
-        **AmountWords.PATTERNS,
+        **NounPrinter.PATTERNS,
         Exactly: "{amount}",
         Tally: "the amount of {happening}",
     }
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table |= {
+            Number: self.words_number,
+            Resources: self.words_resources,
+            Objects: self.words_objects,
+            Effects: self.words_effects,
+        }
 
     # ---- zones, amounts, moments -----------------------------------------------------------------------------------
 
@@ -215,7 +227,7 @@ class AlphaClashNouns(ClauseWords):
         return super().post(each, zone_word)
 
     def _did(self, each: Did) -> str:
-        act, when = each.happening, self.lasting(each.within)
+        act, when = each.happening, self.conditions.lasting(each.within)
         if isinstance(act, Act) and isinstance(act.who, Player):
             return f"{self.words(act.who)} {self.agreeing(act.who, str(act.verb))}{when}"
         if isinstance(act, Act) and act.verb in PARTICIPLE_OF:
@@ -223,14 +235,10 @@ class AlphaClashNouns(ClauseWords):
         if isinstance(act, Act):
             return f"that {act.verb.replace('enter', 'entered').replace('leave', 'left')}{when}"
         assert isinstance(act, Move)
-        return f"that were {self.passive(act)}{when}"
+        return f"that were {self.verbs.passive(act)}{when}"
 
     def _did_either(self, each: AnyOf) -> str:
         """ "that was defeated or sent to Oblivion this turn"."""
         happened = [inner for inner in each.filters if isinstance(inner, Did)]
-        done = " or ".join(self.passive(inner.happening) for inner in happened)
-        return f"that was {done}{self.lasting(happened[0].within)}"
-
-
-def _is_plural(node: Objects) -> bool:
-    return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
+        done = " or ".join(self.verbs.passive(inner.happening) for inner in happened)
+        return f"that was {done}{self.conditions.lasting(happened[0].within)}"

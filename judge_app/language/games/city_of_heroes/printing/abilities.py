@@ -9,7 +9,9 @@ from typing import Any
 
 from judge_app.language.abilities import Ability, Kind, OncePer
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
-from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbs
+from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
+from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter
+from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
 from judge_app.language.objects import Objects, Player, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
@@ -23,7 +25,14 @@ LABELS = {
 }
 
 
-class CityOfHeroesPrinter(CityOfHeroesVerbs, Printer):
+class CityOfHeroesPrinter(Printer):
+    verbs: CityOfHeroesVerbPrinter
+    nouns: CityOfHeroesNounPrinter
+
+    def __init__(self) -> None:
+        verbs = CityOfHeroesVerbPrinter(CityOfHeroesNounPrinter())
+        super().__init__(CityOfHeroesConditionPrinter(verbs))
+
     def ability(self, ability: Ability) -> str:
         labels = [timing for timing in ability.timings if not timing.endswith("attack")]
         attacks = [f"{timing}." for timing in ability.timings if timing.endswith("attack")]
@@ -47,7 +56,7 @@ class CityOfHeroesPrinter(CityOfHeroesVerbs, Printer):
         return [f"This ability may only be played {each} per game." for each in often]
 
     def event_words(self, event: Event) -> str:
-        return f"{event.timing} {self.happening(event.happenings[0])}"
+        return f"{event.timing} {self.verbs.happening(event.happenings[0])}"
 
     def sentences(self, effects: Sequence[Any]) -> str:
         return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
@@ -65,31 +74,31 @@ class CityOfHeroesPrinter(CityOfHeroesVerbs, Printer):
             case Modes(modes=modes):
                 return f"choose one: {', or '.join(self.clause(mode[0]) for mode in modes)}"
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
-                does = self.verb_words(replace(action, who=Player(Who.YOU)))
-                return f"{self.words(player)} may not {does}{self.lasting(effect.duration)}"
+                does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
+                return f"{self.nouns.words(player)} may not {does}{self.conditions.lasting(effect.duration)}"
             case Cannot(actions=actions):
-                return self.forbidden(actions[0]) + self.lasting(effect.duration)
+                return self.verbs.forbidden(actions[0]) + self.conditions.lasting(effect.duration)
             case Let():
-                return f"{self.clause(effect.effects[0])}, where X is {self.words(effect.amount)}"
+                return f"{self.clause(effect.effects[0])}, where X is {self.nouns.words(effect.amount)}"
             case GameVerb():
                 repeated = " after each action" if effect.repeated else ""
-                return self.verb_words(effect) + self.lasting(effect.duration) + repeated
+                return self.verbs.verb_words(effect) + self.conditions.lasting(effect.duration) + repeated
         return super().clause(effect, first)
 
     def _may(self, who: Player, effects: Sequence[Any]) -> str:
         match effects[0]:
             case GameVerb(name="move", who=None) as move:
-                return spoken(self.words(move.what), "may move", f"to {move.detail}" if move.detail else "")
+                return spoken(self.nouns.words(move.what), "may move", f"to {move.detail}" if move.detail else "")
             case GameVerb(name="perform", who=Objects()) as perform:
-                return f"{self.words(perform.who)} may perform {self.words(perform.what)}"
-        return f"{self.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
+                return f"{self.nouns.words(perform.who)} may perform {self.nouns.words(perform.what)}"
+        return f"{self.nouns.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
 
     def each_words(self, what: Any) -> str:
-        return self.words(what).removeprefix("all ").replace("powers ", "power ")
+        return self.nouns.words(what).removeprefix("all ").replace("powers ", "power ")
 
     def statement(self, effect: Any, first: bool) -> str:
         """ "You" is not said; what a super can't do, its controller does (401.8a)."""
-        subject, verb, rest = self.doing(effect)
+        subject, verb, rest = self.verbs.doing(effect)
         if subject is None or is_you(subject):
             return f"{verb} {rest}"
         return super().statement(effect, first)
@@ -103,7 +112,7 @@ class CityOfHeroesPrinter(CityOfHeroesVerbs, Printer):
             parts.append(f"A {'melee' if line.melee else 'ranged'} {'area ' if line.area else ''}attack.")
         parts += self.limits(ability)
         if isinstance(ability.trigger, Event):
-            event = self.happening(ability.trigger.happenings[0])
+            event = self.verbs.happening(ability.trigger.happenings[0])
             is_triggered = ability.kind is Kind.TRIGGERED
             parts.append(f"When: {event}." if is_triggered else f"May be played {ability.trigger.timing}: {event}.")
         elif isinstance(ability.trigger, At):

@@ -1,7 +1,7 @@
-"""Things of City of Heroes back to words: cards, players, zones, effects, numbers."""
+"""Noun phrases of City of Heroes back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from judge_app.language.amounts import Count, Exactly, Number, Quantity
 from judge_app.language.filters import (
@@ -17,8 +17,7 @@ from judge_app.language.filters import (
     PartOf,
 )
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
-from judge_app.language.printing.amounts import AmountWords
-from judge_app.language.printing.clauses import ClauseWords
+from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, plural, spoken
 
 TACTICS = ("Toe-to-Toe", "Run-'n'-Gun")
@@ -28,8 +27,27 @@ ANOTHER = HasStatus("another super")
 YOURS = ControlledBy(Player(Who.YOU))
 
 
-class CityOfHeroesNouns(ClauseWords):
-    PATTERNS: ClassVar[Mapping[type, str]] = {**AmountWords.PATTERNS, Number: "{value}", Exactly: "{amount}"}
+def is_many(thing: object) -> bool:
+    """Whether its verb stands in the plural."""
+    return isinstance(thing, Objects) and (
+        thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
+    )
+
+
+def is_one(quantity: Quantity | None) -> bool:
+    return quantity == Exactly(Number(1))
+
+
+class CityOfHeroesNounPrinter(NounPrinter):
+    PATTERNS: ClassVar[Mapping[type, str]] = {**NounPrinter.PATTERNS, Number: "{value}", Exactly: "{amount}"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table |= {
+            Count: self.words_count,
+            Effects: self.words_effects,
+            Objects: self.words_objects,
+        }
 
     def words_player(self, node: Player) -> str:
         return "its controller" if node.who is Who.CONTROLLER and node.of is None else super().words_player(node)
@@ -160,13 +178,11 @@ class CityOfHeroesNouns(ClauseWords):
                 return f"named [{name}]"
         return super().post(each, zone_word)
 
+    def moved(self, what: Any) -> str:
+        return self.words(what.filters[0].zone)
 
-def is_many(thing: object) -> bool:
-    """Whether its verb stands in the plural."""
-    return isinstance(thing, Objects) and (
-        thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
-    )
+    # ---- what happens ----------------------------------------------------------------------------------------------
 
-
-def is_one(quantity: Quantity | None) -> bool:
-    return quantity == Exactly(Number(1))
+    def takes_base(self, subject: Any) -> bool:
+        """The grammar has events of things in the singular only: "all supers is defeated"."""
+        return isinstance(subject, Player) and super().takes_base(subject)

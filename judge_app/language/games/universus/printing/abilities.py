@@ -1,21 +1,34 @@
-"""Abilities of UniVersus back to canonical text, and told to a player.
-
-Enhance. Once per turn. Cost: discard 1 momentum. Then: this attack gets +2 speed.
-"""
+"""What stands before the colon of a UniVersus ability, and the restrictions after it, back to canonical words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import (
+    Ability,
+    AnyTimes,
+    CharacterOnly,
+    During,
+    Kind,
+    OncePer,
+    OneCopyPer,
+    PlayableCommitted,
+    Requires,
+    Restriction,
+    UseFrom,
+)
 from judge_app.language.amounts import Bounded, Count
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Edge, While, Within
-from judge_app.language.games.universus.printing.heads import UniversusHeads
+from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
+from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
+from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
 from judge_app.language.instructions import Act, EndPeriod, Modify, Verb
-from judge_app.language.objects import Choice, Counters, Effects, Objects, Player
+from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Who
+from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import sentence, spoken
+from judge_app.language.reading.verbs import ALONE
 from judge_app.language.structure import (
     AdditionalCost,
     At,
@@ -37,11 +50,116 @@ from judge_app.language.structure import (
     Trigger,
 )
 
+TIMES = {1: "once", 2: "twice"}
+SHORT = {verb: word.title() for word, verb in ALONE.items()}
 
-class UniversusPrinter(UniversusHeads):
+
+def _times(each: OncePer) -> str:
+    return TIMES.get(each.times, f"{each.times} times").capitalize()
+
+
+def _before(each: Restriction) -> str:
+    match each:
+        case Requires(name=name) if name in ("First", "Combo", "Deadlock", "Desperation"):
+            return name
+        case CharacterOnly():
+            icons = [f"{{{symbol.lower()}}}" for symbol in each.symbols] + [f"{{{name}}}" for name in each.sets]
+            return " ".join([*icons, "/".join(each.names)]).strip()
+    return ""
+
+
+def _bracket(each: Restriction) -> str:
+    match each:
+        case UseFrom():
+            return each.zone.title()
+        case OncePer() if each.times in TIMES or each.times < 10:
+            return f"{_times(each)} per {each.period.unit.lower()}"
+        case During() if each.period.unit in ("turn", "attack") and isinstance(each.period.whose, Player):
+            whose = "Your" if each.period.whose.who is Who.YOU else "Rival's" if each.period.unit == "turn" else "Rival"
+            return f"{whose} {each.period.unit}"
+        case Requires() if each.name and not _before(each):
+            return each.name
+    return ""
+
+
+class UniversusPrinter(Printer):
+    verbs: UniversusVerbPrinter
+    nouns: UniversusNounPrinter
+
+    def __init__(self) -> None:
+        verbs = UniversusVerbPrinter(UniversusNounPrinter())
+        super().__init__(UniversusConditionPrinter(verbs))
+
+    def header(self, ability: Ability) -> str:
+        first = [_before(each) for each in ability.restrictions]
+        if not ability.timings:
+            return spoken(*first)
+        brackets = ", ".join(inside for each in ability.restrictions if (inside := _bracket(each)))
+        costs = ", ".join(self.cost_words(cost, at == 0) for at, cost in enumerate(ability.costs))
+        return spoken(*first, *ability.timings, f"[{brackets}]" if brackets else "", costs) + ":"
+
+    def cost_words(self, cost: Any, first: bool) -> str:
+        if (
+            isinstance(cost, Act)
+            and cost.verb in SHORT
+            and cost == Act(cost.verb, Player(Who.YOU), Objects(Choice.THIS))
+        ):
+            return SHORT[cost.verb] if first else SHORT[cost.verb].lower()
+        text = self.clause(cost, first=True)
+        return text[:1].upper() + text[1:] if first else text
+
+    def restrictions_after(self, restrictions: tuple[Restriction, ...]) -> list[str]:
+        made: list[str] = []
+        for each in restrictions:
+            match each:
+                case PlayableCommitted():
+                    made.append("Playable while committed.")
+                case AnyTimes():
+                    made.append(f"This enhance is playable any number of times this {each.period.unit}.")
+                case OneCopyPer():
+                    made.append("Only 1 copy of this ability can be played per turn.")
+                case Requires(name="", condition=condition) if condition is not None:
+                    made.append(f"Only playable if {self.conditions.condition_words(condition)}.")
+                case During() if not _bracket(each):
+                    made.append(f"Only playable during {self.nouns.period(each.period)}.")
+        return made
+
+    def limits(self, ability: Ability) -> list[str]:
+        return [told for each in ability.restrictions if (told := self._limit(each))]
+
+    def _limit(self, each: Restriction) -> str:
+        match each:
+            case Requires(name="First"):
+                return "Only before any other of its type."
+            case Requires(name="Combo"):
+                return "Only if the combo requirements are met."
+            case Requires(name="Deadlock"):
+                return "Only if there are 11 or more foundations in your rival's stage."
+            case Requires(name="", condition=condition) if condition is not None:
+                return f"Only if {self.conditions.condition_words(condition)}."
+            case Requires():
+                return f"Only with {each.name}."
+            case CharacterOnly():
+                symbols = [f"the {name} symbol" for name in each.symbols]
+                icons = [f"the {name} set icon" for name in each.sets]
+                return f"Only if your character has {' or '.join([*each.names, *symbols, *icons])}."
+            case OncePer():
+                return f"{_times(each)} per {each.period.unit}."
+            case During():
+                return f"Only during {self.nouns.period(each.period)}."
+            case UseFrom():
+                return f"From your {each.zone}."
+            case PlayableCommitted():
+                return "Also while this card is committed."
+            case AnyTimes():
+                return f"Any number of times in the {each.period.unit}."
+            case OneCopyPer():
+                return f"Only one copy of this ability per {each.period.unit}."
+        return ""
+
     def ability(self, ability: Ability) -> str:
         if ability.keyword is not None:
-            return self.keyword(ability.keyword)
+            return self.nouns.keyword(ability.keyword)
         lead = self.trigger_words(ability.trigger) if ability.trigger is not None else ""
         return spoken(
             self.header(ability),
@@ -66,7 +184,7 @@ class UniversusPrinter(UniversusHeads):
     def trigger_words(self, trigger: Trigger) -> str:
         if isinstance(trigger, At) and trigger.moment.period.of is not None:
             word = "before" if trigger.moment.edge is Edge.START else "after"
-            return f"{word} {self.period(trigger.moment.period)}"
+            return f"{word} {self.nouns.period(trigger.moment.period)}"
         return super().trigger_words(trigger)
 
     def event_words(self, event: Event) -> str:
@@ -76,17 +194,17 @@ class UniversusPrinter(UniversusHeads):
             others = [each.event if isinstance(each, DueTo) else each for each in others]
         happenings = [*others, last]
         if event.condition is not None:
-            text = f"{self.condition_words(event.condition)} and {self.alternative(happenings[0])}"
+            text = f"{self.conditions.condition_words(event.condition)} and {self.verbs.alternative(happenings[0])}"
         else:
-            text = self.happenings(happenings)
-        return f"{word} {text}{self.lasting(event.within)}"
+            text = self.verbs.happenings(happenings)
+        return f"{word} {text}{self.conditions.lasting(event.within)}"
 
     def sentences(self, effects: Sequence[Any], lead: str = "") -> str:
         made: list[str] = []
         for at, effect in enumerate(effects):
             if isinstance(effect, Let) and not (at == 0 and lead and not effect.effects):
                 made.append(self.sentences(effect.effects, lead if at == 0 else ""))
-                made.append(sentence(f"{effect.name} equals {self.words(effect.amount)}"))
+                made.append(sentence(f"{effect.name} equals {self.nouns.words(effect.amount)}"))
                 continue
             text = self.clause(effect, first=True)
             made.append(sentence(f"{lead}, {text}" if at == 0 and lead else text))
@@ -101,29 +219,31 @@ class UniversusPrinter(UniversusHeads):
         match effect:
             case May(effects=(Lasting(duration=While() as duration), *_)):
                 inner = tuple(each.effects[0] if isinstance(each, Lasting) else each for each in effect.effects)
-                return f"{self.duration_words(duration)}, {self.clause(replace(effect, effects=inner), first)}"
+                return (
+                    f"{self.conditions.duration_words(duration)}, {self.clause(replace(effect, effects=inner), first)}"
+                )
             case If(effects=(Cannot(what=None) as no,), condition=Happened(happening=Act(verb=Verb.FAIL) as failed)):
-                return f"failing {self.words(failed.what)} will not {self.infinitive(no.actions[0])}"
+                return f"failing {self.nouns.words(failed.what)} will not {self.verbs.infinitive(no.actions[0])}"
             case Let():
-                return f"{self.steps(effect.effects)}, where {effect.name} is {self.words(effect.amount)}"
-            case By() if self.doing(effect)[0] is not None:
+                return f"{self.steps(effect.effects)}, where {effect.name} is {self.nouns.words(effect.amount)}"
+            case By() if self.verbs.doing(effect)[0] is not None:
                 return self.statement(effect, first)
             case AdditionalCost():
-                return f"{self.steps(effect.cost)} as an additional cost to {self.infinitive(effect.to)}"
+                return f"{self.steps(effect.cost)} as an additional cost to {self.verbs.infinitive(effect.to)}"
             case (
                 Lasting(duration=While() as duration)
                 | Lasting(duration=Within() as duration, effects=(Lasting() | Later() | May() | If() | Modes(), *_))
             ):
-                return f"{self.duration_words(duration)}, {self.steps(effect.effects)}"
+                return f"{self.conditions.duration_words(duration)}, {self.steps(effect.effects)}"
             case Modify(duration=While() as duration):
-                return f"{self.duration_words(duration)}, {self.statement(effect, first)}"
+                return f"{self.conditions.duration_words(duration)}, {self.statement(effect, first)}"
         return super().clause(effect, first)
 
     def statement(self, effect: Any, first: bool) -> str:
         if isinstance(effect, EndPeriod) and effect.who is None:
-            return f"{self.period(effect.period)} ends"
+            return f"{self.nouns.period(effect.period)} ends"
         if isinstance(effect, Modify) and isinstance(effect.changes[0], StatMoves) and not effect.changes[0].signed:
-            return self.happening(effect)
+            return self.verbs.happening(effect)
         return super().statement(effect, first)
 
     def bare(self, effect: Any, who: Player) -> str:
@@ -133,7 +253,7 @@ class UniversusPrinter(UniversusHeads):
         if isinstance(effect, ForEach) and len(effect.effects) == 1:
             return f"{self.bare(effect.effects[0], who)} for each {self.each_words(effect.what)}"
         try:
-            subject, verb, rest = self.doing(effect)
+            subject, verb, rest = self.verbs.doing(effect)
         except NotImplementedError:
             return self.clause(effect, first=True)
         return f"{verb} {rest}".strip() if subject == who else self.clause(effect, first=True)
@@ -141,7 +261,7 @@ class UniversusPrinter(UniversusHeads):
     def each_words(self, what: Any) -> str:
         if isinstance(what, Bounded):
             inner = what.of.of if isinstance(what.of, Count) else what.of
-            return f"{self.each_words(inner)} {self.bound(what)}"
+            return f"{self.each_words(inner)} {self.nouns.bound(what)}"
         text = super().each_words(what)
         match what:
             case Objects(choice=Choice.THE):
@@ -163,9 +283,9 @@ class UniversusPrinter(UniversusHeads):
 
     def limited(self, effect: Cannot | Can | Must, word: str) -> str:
         if isinstance(effect.duration, While):
-            return f"{self.duration_words(effect.duration)}, {self.limited(replace(effect, duration=None), word)}"
+            return f"{self.conditions.duration_words(effect.duration)}, {self.limited(replace(effect, duration=None), word)}"
         return super().limited(effect, word)
 
     def limited_subject(self, effect: Cannot | Can | Must) -> str:
         action = getattr(effect.actions[0], "event", effect.actions[0])
-        return self.words(self.done_to(action) if self.is_done_to(action) else effect.what)
+        return self.nouns.words(self.verbs.done_to(action) if self.verbs.is_done_to(action) else effect.what)

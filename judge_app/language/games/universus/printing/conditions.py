@@ -17,17 +17,26 @@ from judge_app.language.filters import (
     Nth,
     SameName,
 )
-from judge_app.language.games.universus.printing.happenings import UniversusHappenings
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Who
-from judge_app.language.printing.amounts import COMPARED
-from judge_app.language.printing.conditions import ConditionWords
+from judge_app.language.printing.conditions import ConditionPrinter
+from judge_app.language.printing.nouns import COMPARED
+from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 
 ONLY = HasStatus("the only one")
 
 
-class UniversusConditions(UniversusHappenings, ConditionWords):
+class UniversusConditionPrinter(ConditionPrinter):
+    def __init__(self, verbs: VerbPrinter) -> None:
+        super().__init__(verbs)
+        self.table |= {
+            Controls: self.if_controls,
+            ControlsMore: self.if_controls_more,
+            Compare: self.if_compare,
+            Now: self.if_now,
+        }
+
     def stands_alone(self, period: Period) -> bool:
         return super().stands_alone(period) and (period.which is Which.THIS or period.unit == "turn")
 
@@ -35,87 +44,89 @@ class UniversusConditions(UniversusHappenings, ConditionWords):
         return f"{'you are' if node.player.who is Who.YOUR_OPPONENT else 'your rival is'} in Deadlock"
 
     def if_controls_more(self, node: ControlsMore) -> str:
-        more = f"{'more' if node.more else 'less'} {self.words(node.what).removeprefix('all ')}"
-        return f"{self.words(node.player)} {self.have(node.player)} {more} than {self.words(node.than)}"
+        more = f"{'more' if node.more else 'less'} {self.nouns.words(node.what).removeprefix('all ')}"
+        return (
+            f"{self.nouns.words(node.player)} {self.nouns.have(node.player)} {more} than {self.nouns.words(node.than)}"
+        )
 
     def had(self, what: Any) -> str:
         match what:
             case Objects() | OneOf() | Counters() | Effects():
                 return self.counted(what)
             case HasKeyword():
-                return self.keyword(what)
+                return self.nouns.keyword(what)
             case HasSymbol():
-                return f"the {self.adjective(what)} symbol"
-        return self.post(what).removeprefix("with ").removesuffix(" on it")
+                return f"the {self.nouns.adjective(what)} symbol"
+        return self.nouns.post(what).removeprefix("with ").removesuffix(" on it")
 
     def if_is(self, node: Is) -> str:
         first, *others = node.filters
         placed = isinstance(first, InZone) or (isinstance(first, HasStatus) and (first != ONLY or not others))
-        what = "this" if node.what == Objects(Choice.THIS) and not placed else self.words(node.what)
+        what = "this" if node.what == Objects(Choice.THIS) and not placed else self.nouns.words(node.what)
         match node.filters:
             case (SameName(to=to),):
-                return f"{what} {self.have(node.what)} the same name as {self.words(to)}"
+                return f"{what} {self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
             case (InAttackZone("named"),):
-                return f"{what} {self.agreeing(node.what, 'match')} the named zone"
+                return f"{what} {self.nouns.agreeing(node.what, 'match')} the named zone"
             case (HasType("named type"),):
-                return f"{what} {self.agreeing(node.what, 'match')} the named type"
-        return f"{what} {self.be(node.what)} {self.description(node.filters)}"
+                return f"{what} {self.nouns.agreeing(node.what, 'match')} the named type"
+        return f"{what} {self.nouns.be(node.what)} {self.description(node.filters)}"
 
     def description(self, filters: tuple[Filter, ...]) -> str:
         first, *others = filters
         if isinstance(first, InZone):
-            return f"in {self.words(first.zone)}"
+            return f"in {self.nouns.words(first.zone)}"
         if isinstance(first, HasStatus) and not others:
-            return self.adjective(first)
+            return self.nouns.adjective(first)
         if isinstance(first, InAttackZone) and all(isinstance(each, InAttackZone) for each in others):
             return first.zone
         placed = any(isinstance(each, InZone) for each in others) and not any(isinstance(e, HasType) for e in others)
         if isinstance(first, HasStatus) and first != ONLY and placed:
-            return spoken(self.adjective(first), *(self.post(each) for each in others))
+            return spoken(self.nouns.adjective(first), *(self.nouns.post(each) for each in others))
         rest = tuple(each for each in filters if each != ONLY)
         if ONLY in filters or any(isinstance(each, Nth | ControlledBy) for each in filters):
-            text = self.words(Objects(Choice.THE, None, rest))
+            text = self.nouns.words(Objects(Choice.THE, None, rest))
             return text.replace("the ", "the only ", 1) if ONLY in filters else text
-        return self.words(Objects(Choice.CHOSEN, Exactly(Number(1)), rest)).replace("1 ", "a ", 1)
+        return self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), rest)).replace("1 ", "a ", 1)
 
     def if_exists(self, node: Exists) -> str:
-        return f"there {self.be(node.what)} {self.counted(node.what)}"
+        return f"there {self.nouns.be(node.what)} {self.counted(node.what)}"
 
     def counted(self, what: Any) -> str:
         """No more than so many: a plain number in a condition means at least that many."""
         quantity = getattr(what, "quantity", None)
         exact = isinstance(quantity, Exactly) and quantity.amount != Number(0) and isinstance(what, Objects | Counters)
-        return f"exactly {self.words(what)}" if exact else self.words(what)
+        return f"exactly {self.nouns.words(what)}" if exact else self.nouns.words(what)
 
     def if_compare(self, node: Compare) -> str:
         amount, quantity = node.amount, node.quantity
         than = getattr(quantity, "amount", None)
         if isinstance(amount, Value) and amount.stat == "health" and isinstance(amount.of, Player):
-            who = self.words(amount.of)
+            who = self.nouns.words(amount.of)
             if isinstance(quantity, Exactly) and isinstance(than, Value):
-                return f"{who} {self.be(amount.of)} at maximum health"
+                return f"{who} {self.nouns.be(amount.of)} at maximum health"
             if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
                 word = "less" if isinstance(quantity, LessThan) else "more"
-                return f"{who} {self.have(amount.of)} {word} health than {self.words(than.of)}"
-            return f"{who} {self.have(amount.of)} {self.words(quantity)} health"
+                return f"{who} {self.nouns.have(amount.of)} {word} health than {self.nouns.words(than.of)}"
+            return f"{who} {self.nouns.have(amount.of)} {self.nouns.words(quantity)} health"
         if isinstance(amount, Count) and isinstance(amount.of, Effects):
-            return f"you have {self.words(quantity)} {self.words(amount.of).removeprefix('all ')}"
+            return f"you have {self.nouns.words(quantity)} {self.nouns.words(amount.of).removeprefix('all ')}"
         if isinstance(quantity, MeasuredQuantity) and not isinstance(than, Number):
-            return f"{self.words(amount)} is {COMPARED[type(quantity)]} {self.words(quantity.amount)}"
-        text = self.words(quantity)
-        return f"{self.words(amount)} is {'0' if text == 'no' else text}"
+            return f"{self.nouns.words(amount)} is {COMPARED[type(quantity)]} {self.nouns.words(quantity.amount)}"
+        text = self.nouns.words(quantity)
+        return f"{self.nouns.words(amount)} is {'0' if text == 'no' else text}"
 
     def if_now(self, node: Now) -> str:
-        return f"it is {self.period(node.period)}"
+        return f"it is {self.nouns.period(node.period)}"
 
     def if_negation(self, node: Negation) -> str:
         inner = node.condition
         if not isinstance(inner, Happened):
             return super().if_negation(node)
-        what = self.done_to(inner.happening)
+        what = self.verbs.done_to(inner.happening)
         if what is not None:
-            text = f"{self.words(what)} {self.be(what)} not {self.passive(inner.happening)}"
+            text = f"{self.nouns.words(what)} {self.nouns.be(what)} not {self.verbs.passive(inner.happening)}"
         else:
-            subject, verb, rest = self.doing(inner.happening)
-            text = f"{self.words(subject)} {self.do(subject)} not {verb} {rest}".strip()
+            subject, verb, rest = self.verbs.doing(inner.happening)
+            text = f"{self.nouns.words(subject)} {self.nouns.do(subject)} not {verb} {rest}".strip()
         return text + self.lasting(inner.within)

@@ -1,0 +1,291 @@
+"""Instructions of UniVersus back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
+
+from dataclasses import replace
+from typing import Any
+
+from judge_app.language.amounts import Bounded, Half, Number, Times, Value
+from judge_app.language.changes import (
+    Change,
+    EitherChange,
+    GainsEffects,
+    GainsKeyword,
+    GainsStatus,
+    StatBecomes,
+    StatChange,
+    StatMoves,
+    ZoneBecomes,
+)
+from judge_app.language.durations import While
+from judge_app.language.filters import HasType
+from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
+from judge_app.language.instructions import (
+    Act,
+    CountToward,
+    Deal,
+    Ignore,
+    KeywordAction,
+    MakeCheck,
+    Modify,
+    Move,
+    PutCounters,
+    ReduceBelow,
+    Verb,
+)
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.printing.telling import Doing
+from judge_app.language.printing.verbs import VerbPrinter
+from judge_app.language.printing.word_forms import spoken
+from judge_app.language.structure import By, DidNot, DueTo, Would
+
+YOU = Player(Who.YOU)
+PLAIN_FIGURES = ("speed", "damage", "difficulty", "block modifier", "check value", "hand size")
+
+
+def is_mill(node: Act) -> bool:
+    origin = node.origin
+    return node.verb is Verb.DISCARD and origin is not None and origin.name == "deck" and origin.owner is None
+
+
+def _is_double(each: Change) -> bool:
+    return isinstance(each, StatBecomes) and isinstance(each.amount, Times)
+
+
+def _is_keyword(each: Change) -> bool:
+    return isinstance(each, EitherChange) and isinstance(each.options[0], GainsKeyword)
+
+
+class UniversusVerbPrinter(VerbPrinter):
+    nouns: UniversusNounPrinter
+
+    def __init__(self, nouns: UniversusNounPrinter) -> None:
+        super().__init__(nouns)
+        self.table |= {
+            Act: self.doing_act,
+            Move: self.doing_move,
+            Deal: self.doing_deal,
+            PutCounters: self.doing_put_counters,
+            KeywordAction: self.doing_keyword_action,
+            MakeCheck: self.doing_make_check,
+            CountToward: self.doing_count_toward,
+            Ignore: self.doing_ignore,
+            ReduceBelow: self.doing_reduce_below,
+            By: self.doing_by,
+            Would: self.doing_would,
+            DueTo: self.doing_due_to,
+        }
+
+    def doing_act(self, node: Act) -> Doing:
+        if node.verb is Verb.INCLUDE:
+            return node.who, "include", self.nouns.words(node.what)
+        if node.verb in (Verb.ENTER, Verb.LEAVE) and node.origin is not None:
+            return node.who, str(node.verb), self.nouns.words(node.origin)
+        what = self.nouns.words(node.what) if node.what is not None else ""
+        if is_mill(node):
+            return node.who, "mill", what
+        if node.at_random:
+            what = what.replace(" ", " random ", 1)
+        parts = [what]
+        if node.using is not None:
+            parts.append(f"with {self.nouns.words(node.using)}")
+        if node.origin is not None:
+            parts.append(f"from {'anywhere other than ' if node.elsewhere else ''}{self.nouns.words(node.origin)}")
+        parts += self._statuses(node.status)
+        if node.role is not None:
+            parts.append(f"as {self.nouns.words(node.role)}")
+        verb = str(node.verb)
+        if node.verb is Verb.TURN_FACE_UP:
+            verb = "turn"
+        elif node.verb is Verb.PASS and isinstance(node.what, Effects):
+            verb = "pass on"
+        return node.who, verb, spoken(*parts)
+
+    def _statuses(self, status: tuple[str, ...]) -> list[str]:
+        return [self.nouns.STATUSES.get(each, each) for each in status]
+
+    def doing_move(self, node: Move) -> Doing:
+        what = self.nouns.words(node.what)
+        if node.to is None:
+            return node.who, str(node.verb), what
+        to = self.place(node.to)
+        if node.to.zone.name == "there":
+            to = spoken("back" if str(node.verb) == "put" else "", "in any order" if node.to.any_order else "")
+        return node.who, str(node.verb), spoken(what, to, *self._statuses(node.to.status))
+
+    def doing_deal(self, node: Deal) -> Doing:
+        amount = self.damage(node.amount)
+        if isinstance(node.to, Player) and (node.by is None or isinstance(node.by, Objects | OneOf)):
+            return node.to, "take", amount + (f" from {self.nouns.words(node.by)}" if node.by is not None else "")
+        if isinstance(node.amount, Half):
+            amount = self.nouns.words(node.amount).replace(", rounded", " damage, rounded")
+        return node.by, "deal", amount + (f" to {self.nouns.words(node.to)}" if node.to is not None else "")
+
+    def damage(self, amount: Any) -> str:
+        if amount is None:
+            return "damage"
+        text = self.nouns.words(amount)
+        return f"{'no' if text == '0' else text} damage"
+
+    def doing_put_counters(self, node: PutCounters) -> Doing:
+        return node.who, "add", f"{self.nouns.words(node.counters)} to {self.nouns.words(node.on)}"
+
+    def doing_keyword_action(self, node: KeywordAction) -> Doing:
+        return node.who, node.name, self.nouns.words(node.quantity)
+
+    def doing_make_check(self, node: MakeCheck) -> Doing:
+        text = "1 re-check" if node.again else "1 check"
+        if node.difficulty is not None:
+            text += f" against a difficulty of {self.nouns.words(node.difficulty)}"
+        if node.purpose is not None:
+            text += f" to {self.infinitive(node.purpose)}"
+        return node.who, "make", text
+
+    def doing_count_toward(self, node: CountToward) -> Doing:
+        to = f" to {self.infinitive(node.to)}" if node.to is not None else ""
+        return node.what, "count toward", node.stat + to
+
+    def doing_ignore(self, node: Ignore) -> Doing:
+        return node.what, "ignore", node.stat
+
+    def doing_reduce_below(self, node: ReduceBelow) -> Doing:
+        return node.by, "reduce", f"{self.nouns.words(node.whose)} below {self.nouns.words(node.amount)} health"
+
+    def doing_by(self, node: By) -> Doing:
+        who, verb, rest = self.doing(node.doing)
+        return who, verb, f"{rest} to {self.infinitive(node.effects[0])}"
+
+    def doing_would(self, node: Would) -> Doing:
+        who, verb, rest = self.doing(node.event)
+        return who, f"would {verb}", rest
+
+    def doing_due_to(self, node: DueTo) -> Doing:
+        who, verb, rest = self.doing(node.event)
+        return who, verb, f"{rest} due to {self.nouns.words(node.cause)}".strip()
+
+    # ---- changes ---------------------------------------------------------------------------------------------------
+
+    def doing_modify(self, node: Modify) -> Doing:
+        if isinstance(node.duration, While):  # said before the clause
+            node = replace(node, duration=None)
+        lasting = self.conditions.lasting(node.duration)
+        first = node.changes[0]
+        match first:
+            case StatBecomes():
+                return YOU, *self._becomes(node, first, lasting)
+            case StatChange() if isinstance(node.what, Player) or first.stat.startswith("one "):
+                figure = self._figure_of(node.what, first.stat)
+                return (
+                    YOU,
+                    "reduce" if first.minus else "increase",
+                    f"{figure} by {self.nouns.words(first.amount)}{lasting}",
+                )
+            case EitherChange() if _is_double(first.options[0]):
+                stats = " or ".join(each.stat for each in first.options if isinstance(each, StatBecomes))
+                return YOU, "double", f"{self.nouns.genitive(node.what)} {stats}{lasting}"
+            case EitherChange() if isinstance(first.options[0], StatBecomes):
+                stats = " or ".join(each.stat for each in first.options if isinstance(each, StatBecomes))
+                return YOU, "return", f"{self.nouns.words(node.what)} to its printed {stats}{lasting}"
+            case ZoneBecomes():
+                zones = f" to {' or '.join(first.zones)}" if first.zones else ""
+                return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
+            case GainsStatus():
+                return node.what, "become", first.status + lasting
+            case StatMoves():
+                return node.what, "get", f"a {first.stat} {'bonus' if first.up else 'penalty'}{lasting}"
+        who, verb, rest = super().doing_modify(node)
+        figures = all(isinstance(each, StatChange | EitherChange) and not _is_keyword(each) for each in node.changes)
+        return who, "gain" if verb == "get" and not figures else verb, rest
+
+    def _figure_of(self, what: Any, stat: str) -> str:
+        if stat.startswith("one "):
+            return f"1 of {self.nouns.genitive(what)} {stat[4:]}s"
+        return f"{self.nouns.genitive(what)} {stat}"
+
+    def _becomes(self, node: Modify, first: StatBecomes, lasting: str) -> tuple[str, str]:
+        stats = " and ".join(each.stat for each in node.changes if isinstance(each, StatBecomes))
+        if first.amount == Value(f"printed {first.stat}", Objects(Choice.IT)) and not first.reduced:
+            return "return", f"{self.nouns.words(node.what)} to its printed {stats}{lasting}"
+        if _is_double(first):
+            return "double", f"{self.nouns.genitive(node.what)} {stats}{lasting}"
+        one = first.stat.startswith("one ")
+        figure = self._figure_of(node.what, first.stat) if one else self.nouns.words(Value(first.stat, node.what))  # type: ignore[arg-type]
+        return "reduce" if first.reduced else "change", f"{figure} to {self.nouns.words(first.amount)}{lasting}"
+
+    def gain(self, change: Change) -> str:
+        match change:
+            case StatChange():
+                return ("an additional " if change.additional else "") + self._figure(change)
+            case EitherChange() if _is_keyword(change):
+                return " or ".join(self.gain(each) for each in change.options)
+            case EitherChange():
+                return " or ".join(self._figure(each) for each in change.options if isinstance(each, StatChange))
+            case GainsEffects():
+                return self.nouns.words(change.effects)
+        return super().gain(change)
+
+    def _figure(self, change: StatChange) -> str:
+        amount, tail = change.amount, ""
+        if isinstance(amount, Bounded):
+            tail, amount = f" {self.nouns.bound(amount)}", amount.of
+        figure = f"{'-' if change.minus else '+'}{self.nouns.words(amount)}"
+        if not isinstance(amount, Number) and self.nouns.words(amount) != "X":
+            kind = "penalty" if change.minus else "bonus"
+            return f"a {change.stat} {kind} equal to {self.nouns.words(amount)}{tail}"
+        if change.stat == "check":
+            return f"{figure}{tail}"
+        if change.stat in PLAIN_FIGURES:
+            return f"{figure} {change.stat}{tail}"
+        stat = f"1 of its {change.stat[4:]}s" if change.stat.startswith("one ") else f"its {change.stat}"
+        return f"{figure} to {stat}{tail}"
+
+    def passive(self, node: Any) -> str:
+        match node:
+            case Act() if is_mill(node):
+                return "milled"
+            case Would():
+                return self.passive(node.event)
+            case By():
+                return f"{self.passive(node.doing)} to {self.infinitive(node.effects[0])}"
+            case DueTo():
+                return f"{self.passive(node.event)} due to {self.nouns.words(node.cause)}"
+            case DidNot():
+                return f"not {self.passive(node.event)}"
+            case Modify(changes=(ZoneBecomes(),)):
+                return "changed"
+            case Modify(changes=(StatMoves() as moves,)):
+                below = f" below {self.nouns.words(moves.below)}" if moves.below is not None else ""
+                return {True: "increased", False: "reduced", None: "modified"}[moves.up] + below
+            case Deal():
+                return f"dealt {self.damage(node.amount)}"
+        return super().passive(node)
+
+    def done_to(self, node: Any) -> Any:
+        match node:
+            case Would() | DueTo() | DidNot():
+                return self.done_to(node.event)
+            case By():
+                return self.done_to(node.doing)
+            case Act() if not isinstance(node.who, Player):
+                return node.what
+            case Modify(changes=(ZoneBecomes(),)):
+                return Value("zone", node.what)  # type: ignore[arg-type]
+            case Modify(changes=(StatMoves(signed=False) as moves,)):
+                if isinstance(node.what, Objects) and HasType("check") in node.what.filters:
+                    return node.what
+                return Value(moves.stat, node.what)  # type: ignore[arg-type]
+        return super().done_to(node)
+
+    def happening(self, node: Any, would: bool = False) -> str:
+        if isinstance(node, Would):
+            return self.happening(node.event, would=True)
+        return super().happening(node, would or isinstance(getattr(node, "event", None), Would))
+
+    def is_done_to(self, node: Any) -> bool:
+        """ "Its damage is reduced", "its zone is changed": said of the figure, not of who has it."""
+        return isinstance(node, Modify) and self.done_to(node) is not None
+
+    def predicate(self, node: Any, subject: Any) -> str:
+        if isinstance(node, DueTo):
+            return f"{self.predicate(node.event, subject)} due to {self.nouns.words(node.cause)}"
+        if isinstance(node, CountToward | Ignore):
+            return self.infinitive(node)
+        return f"be {self.passive(node)}" if self.is_done_to(node) else super().predicate(node, subject)
