@@ -5,10 +5,20 @@ Sentences are put together only when somebody reads them, so a run that nobody r
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 Cites = tuple[str, ...]
 CardText = tuple[str, int, int]  # the card, and the words of its text from here to there
+
+
+class StepKind(StrEnum):
+    """What kind of step it is, where something asks for it: claims ask for the kind, never for the words."""
+
+    PLAIN = ""
+    TRIGGERED = "triggered"  # an effect triggers or fires
+    CANCELED = "canceled"  # what was begun is not done
+    DROPPED = "dropped"  # an attack that comes to nothing
 
 
 class Change:
@@ -38,7 +48,9 @@ def _plain(value: object) -> object:
 class Step:
     """`rules` are all that bear on it; those that hold of every such step, whatever comes of it, are told apart."""
 
-    __slots__ = ("_general", "actor", "card_text", "cause", "changes", "n", "place", "rules", "template", "words")
+    __slots__ = (
+        "_general", "about", "actor", "card_text", "cause", "changes", "kind", "n", "place", "rules", "template", "words",
+    )  # fmt: skip
 
     def __init__(
         self, n: int, place: object, actor: object, template: str, words: tuple[object, ...], rules: Cites, cause: int,
@@ -54,6 +66,13 @@ class Step:
         self.cause = cause
         self.card_text: CardText | None = None
         self.changes: list[Change] = []
+        self.kind = StepKind.PLAIN
+        self.about: object = None  # the card or player of which the kind is said
+
+    def of_kind(self, kind: StepKind, about: object) -> Step:
+        """Says of what kind it is, and of which card or player."""
+        self.kind, self.about = kind, about
+        return self
 
     @property
     def text(self) -> str:
@@ -97,6 +116,9 @@ class Trace:
     @property
     def last(self) -> int:
         return len(self.steps)
+
+    def of_kind(self, kind: StepKind) -> list[Step]:
+        return [step for step in self.steps if step.kind is kind]
 
     def cited(self) -> set[str]:
         return {rule for step in self.steps for rule in step.rules}

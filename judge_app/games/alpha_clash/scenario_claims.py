@@ -11,6 +11,7 @@ from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
+from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.costs import ready_resources
 from judge_app.games.alpha_clash.moves import ready_or_engaged
 from judge_app.games.alpha_clash.queries import figure_called, has_status
@@ -58,7 +59,7 @@ def check(play: AlphaClash, claim: Claim, before: dict[str, int]) -> Answer:
         player = find(play, _subject(claim))
         return Answer(player.outcome == kind, player.outcome or "the game goes on")
     if kind == "nothing_triggers":
-        fired = [step for step in play.trace.steps if "triggers and goes into Standby" in step.template]
+        fired = play.trace.of_kind(StepKind.TRIGGERED)
         return Answer(not fired, fired[0].text if fired else "nothing triggered")
     if kind in ("loses_amount", "gains_amount"):
         return _health_change(play, claim, before)

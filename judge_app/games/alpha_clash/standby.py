@@ -18,6 +18,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
+from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
@@ -162,7 +163,7 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
         else f"{by} of {{}} triggers and goes into Standby"
     )
     step = play.step(said, source, cites=trigger_cites(play, ability, triggered, together),
-                     actor=triggered.controller, cause=event.step)  # fmt: skip
+                     actor=triggered.controller, cause=event.step).of_kind(StepKind.TRIGGERED, source)  # fmt: skip
     step.card_text = watcher.card_text
     if refusal is not None:
         play.step("It is removed from Standby: {}", refusal.reason, cites=rules("603.3d"), cause=step.n)
@@ -269,6 +270,7 @@ def _native_item(play: AlphaClash, triggered: Triggered) -> Item:
     assert triggered.controller is not None
     step = play.step("{} of {} triggers and goes into Standby", keyword.name, source, cites=keyword.cites,
                      actor=triggered.controller, cause=triggered.event.step)  # fmt: skip
+    step.of_kind(StepKind.TRIGGERED, source)
     scope = Scope(play, source, triggered.controller, triggered.event)
     item = Item("triggered", f"{keyword.name} of {source}", triggered.controller, source, keyword.resolve, scope=scope)
     item.step = step.n

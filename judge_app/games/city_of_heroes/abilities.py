@@ -15,6 +15,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope
+from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.combat import attack
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay, pay_knockdown
 from judge_app.games.city_of_heroes.event_matching import timing_of
@@ -340,7 +341,9 @@ def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
         leave_hand(play, use)
         if not pay(play, use):
             use.canceled = True
-            play.step("{} is canceled: not all of its costs are paid", use, cites=rules("307.2"), actor=use.player)
+            play.step(
+                "{} is canceled: not all of its costs are paid", use, cites=rules("307.2"), actor=use.player
+            ).of_kind(StepKind.CANCELED, use.card)
         if not use.canceled:
             announce(play, use)
         if not use.canceled:

@@ -28,6 +28,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
+from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import scope_for, statuses
 from judge_app.games.city_of_heroes.resolving import targeting
@@ -91,7 +92,9 @@ def attack(play: CityOfHeroes, use: AbilityUse) -> None:
     waiting = list(use.targets)
     if not any(is_still_legal(play, use, target) for target in waiting):
         use.canceled = True
-        play.step("{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player)
+        play.step(
+            "{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player
+        ).of_kind(StepKind.CANCELED, use.card)
     while (waiting := leave_out_illegal(play, use, waiting)) and not use.canceled and goes_on(play, use):
         target = play.choose(use.player, "against which target accuracy is checked first", waiting, rules("306.2e"))
         waiting.remove(target)
@@ -137,7 +140,9 @@ def declare(play: CityOfHeroes, use: AbilityUse) -> None:
 
     if not legal_attack_targets(play, use):
         use.canceled = True
-        play.step("{} is canceled: it has no legal target", use, cites=rules("404.2", "306.2c"), actor=use.player)
+        play.step(
+            "{} is canceled: it has no legal target", use, cites=rules("404.2", "306.2c"), actor=use.player
+        ).of_kind(StepKind.CANCELED, use.card)
         return
 
     def choose() -> None:
@@ -156,7 +161,9 @@ def declare(play: CityOfHeroes, use: AbilityUse) -> None:
                 miss_unchased(play, use, target)
         if not use.targets:
             use.canceled = True
-            play.step("{} is canceled: no chasing cost was paid", use, cites=rules("306.2c"), actor=use.player)
+            play.step("{} is canceled: no chasing cost was paid", use, cites=rules("306.2c"), actor=use.player).of_kind(
+                StepKind.CANCELED, use.card
+            )
 
     play.happen(targeting(use, choose))
 
@@ -525,7 +532,7 @@ def take_over(
         miss_unchased(play, use, new)
         if not use.targets:
             use.canceled = True
-            play.step("{} is canceled", use, cites=rules("411.5"))
+            play.step("{} is canceled", use, cites=rules("411.5")).of_kind(StepKind.CANCELED, use.card)
             return
     again = targeting(use, None)
     again.lasting["targets"] = [new]

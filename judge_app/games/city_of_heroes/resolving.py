@@ -6,6 +6,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
+from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import rules
 
@@ -21,13 +22,17 @@ def resolve(play: CityOfHeroes, use: AbilityUse) -> None:
         if refusal is not None or not choose_targets(play, use):
             reason = refusal.reason if refusal is not None else "there are too few legal targets"
             use.canceled = True
-            play.step("{} is canceled: {}", use, reason, cites=rules("404.2"), actor=use.player)
+            play.step("{} is canceled: {}", use, reason, cites=rules("404.2"), actor=use.player).of_kind(
+                StepKind.CANCELED, use.card
+            )
             return
         checked = [(words, target, legal or (target in use.granted and target.zone.in_play))
                    for words, target, legal in still_legal(effects, scope)]  # fmt: skip
         if checked and not any(legal for _, _, legal in checked):
             use.canceled = True
-            play.step("{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player)
+            play.step(
+                "{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player
+            ).of_kind(StepKind.CANCELED, use.card)
             return
         for words, target, legal in checked:
             if not legal:

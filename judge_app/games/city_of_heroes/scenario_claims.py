@@ -9,6 +9,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named
 from judge_app.engine.players import Player
+from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION
 from judge_app.games.city_of_heroes.queries import resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.scenario_actions import find
@@ -113,7 +114,7 @@ def was(play: CityOfHeroes, card: Any, words: str) -> tuple[bool, str]:
         raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
     found = [event for event in play.history if test(event, card)]
     if words.lower() == "canceled" and not found:
-        steps = [step for step in play.trace.steps if "is canceled" in step.text and str(card) in step.text]
+        steps = [step for step in play.trace.of_kind(StepKind.CANCELED) if step.about is card]
         return bool(steps), steps[0].text if steps else "it was not canceled"
     return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
 
@@ -130,7 +131,7 @@ def check(play: CityOfHeroes, claim: Claim, before: dict[str, int]) -> Answer:
         player = find(play, _subject(claim))
         return Answer(player.outcome == kind, player.outcome or "the game goes on")
     if kind == "nothing_triggers":
-        fired = [step for step in play.trace.steps if step.template.startswith("The triggered effect")]
+        fired = play.trace.of_kind(StepKind.TRIGGERED)
         return Answer(not fired, fired[0].text if fired else "nothing triggered")
     if kind in ("loses_amount", "gains_amount"):
         return _health_change(play, claim, before)

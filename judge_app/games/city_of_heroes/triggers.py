@@ -22,6 +22,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
+from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
 from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
@@ -61,7 +62,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     card, ability = watcher.source, watcher.ability
     assert card is not None
     step = play.step("The triggered effect of {} resolves", card, cites=rules("401.3b", "401.3c", *(("503.4d",) if event.kind == "damage" else ())), actor=card.controller,
-                     cause=event.step)  # fmt: skip
+                     cause=event.step).of_kind(StepKind.TRIGGERED, card)  # fmt: skip
     step.card_text = watcher.card_text
     scope = scope_for(play, card, card.controller, event)
     scope.it = []

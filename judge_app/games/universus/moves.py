@@ -54,6 +54,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
@@ -205,7 +206,8 @@ def drop_attack(play: Universus, attack: AttackSequence) -> None:
     if attack.step in (DAMAGE_STEP, RESOLVED) or attack.dropped:
         return
     attack.dropped = True
-    play.step("{} is a dropped attack", attack.card, cites=uv("dropped-attack.1", "attack-sequence.4"))
+    step = play.step("{} is a dropped attack", attack.card, cites=uv("dropped-attack.1", "attack-sequence.4"))
+    step.of_kind(StepKind.DROPPED, attack.card)
 
 
 def leaves(play: Universus, card: Card, origin: Zone, way: str) -> None:

@@ -13,6 +13,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
+from judge_app.engine.trace import StepKind
 from judge_app.games.universus.table import Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
     ATTACK,
@@ -35,9 +36,6 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
-
-DROPPED = "{} is a dropped attack"
-
 
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
 
@@ -75,7 +73,7 @@ def snapshot(play: Universus) -> dict[str, int]:
 def check(play: Universus, claim: Claim, before: dict[str, int]) -> Answer:
     kind = claim.kind
     if kind == "nothing_triggers":
-        fired = [step for step in play.trace.steps if step.template == "{} fires"]
+        fired = play.trace.of_kind(StepKind.TRIGGERED)
         return Answer(not fired, fired[0].text if fired else "nothing fired")
     subject = claim.subject
     assert subject is not None
@@ -248,7 +246,7 @@ WAS: dict[str, Callable[[Event], bool]] = {
 def _was(play: Universus, card: Any, words: str) -> tuple[bool, str]:
     test = WAS.get(words.lower())
     if words.lower() == "dropped":
-        steps = [step.n for step in play.trace.steps if step.template == DROPPED and step.text == DROPPED.format(card)]
+        steps = [step.n for step in play.trace.of_kind(StepKind.DROPPED) if step.about is card]
         return bool(steps), f"it was dropped, step {steps[-1]}" if steps else "it was not dropped"
     if test is None:
         raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')

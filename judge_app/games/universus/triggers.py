@@ -22,6 +22,7 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.trace import StepKind
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
@@ -83,7 +84,7 @@ def _execute(play: Universus, triggered: Triggered) -> None:
     step = play.step(
         "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
         cause=triggered.event.step,
-    )  # fmt: skip
+    ).of_kind(StepKind.TRIGGERED, triggered.watcher.source)  # fmt: skip
     step.card_text = triggered.watcher.card_text
     outer, play.cause = play.cause, step.n
     play.effect_of.append(triggered.controller)
