@@ -347,6 +347,8 @@ DESCRIBED: dict[type[Node], str] = {
     k.Happened: "happening",
     f.Did: "happening",
     d.Until: "moment",
+    s.AdditionalCost: "to",
+    f.Purpose: "action",
 }
 
 

@@ -27,7 +27,6 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.keywords import Sentence
-from judge_app.engine.known import unknown_part
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.costs import (
@@ -43,7 +42,7 @@ from judge_app.games.universus.events import begin_limits
 from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.playing import ability_played, play_card, why_not_play
-from judge_app.games.universus.queries import ALSO_KNOWN, is_in_time, must_be_understood, refers_to_itself, understood
+from judge_app.games.universus.queries import is_in_time, must_be_understood, refers_to_itself, understood
 from judge_app.games.universus.restrictions import (
     AnyNumberOfTimes,
     FromZone,
@@ -222,7 +221,7 @@ class TextAbility(PlayedAbility):
             event.kind != "phase" if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
         ):
             return False
-        if unknown_part(self.trigger, ALSO_KNOWN) is not None or not is_waited_for(trigger):
+        if play.handlers.first_unplayed(self.trigger) is not None or not is_waited_for(trigger):
             return False  # nobody is offered it; who wants to play it is told (must_be_read)
         with understood(card, self.text):
             scope = self.scope_of(play, card, player, event)

@@ -27,7 +27,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
-from judge_app.engine import carry_lasting
+from judge_app.engine import interpreter
 from judge_app.engine.amounts import amount_of, bounds, how_many
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_figures import multiplied
@@ -37,6 +37,7 @@ from judge_app.engine.effects import STATIC, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
@@ -51,7 +52,6 @@ from judge_app.games.universus.queries import duration_of, figure_called, is_wit
 from judge_app.games.universus.restrictions import (
     FromZone,
     ignore_progressive,
-    obligation,
     read_restrictions,
     skip_enhance_step,
 )
@@ -93,7 +93,7 @@ from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.amounts import Amount, Number, Times, Value
 from judge_app.language.changes import EitherChange, StatChange
 from judge_app.language.instructions import Instruction
@@ -204,50 +204,121 @@ def both(first: Guard, second: Guard) -> Guard:
     return lambda: first() and second()
 
 
+LASTING: Handlers[Universus] = Handlers()
+
+
 def begin(effect: Instruction, scope: Scope, guard: Guard) -> None:
-    play = scope.play
+    """A sentence of a continuous ability works from now on, for as long as its guard says."""
+    interpreter.begin(effect, scope, static=True, guard=guard)
+
+
+@LASTING.begins(s.If, "condition", "effects", "otherwise")
+def begin_if(effect: s.If, scope: Scope, _static: bool, guard: Guard) -> bool:
+    condition, play = effect.condition, scope.play
+    happening = what_may_happen(condition)
     match effect:
         case s.If(effects=(i.Move(to=Place(zone=ZoneWords(name="there"), status=status)) as how,), otherwise=()):
-            begin_how_added(how, what_may_happen(effect.condition), status, scope, guard)
-        case s.If(condition=condition) if (happening := what_may_happen(condition)) is not None:
+            begin_how_added(how, happening, status, scope, guard)
+        case _ if happening is not None:
             kinds = tuple(event_kinds(play, happening))
             if not kinds:
                 raise scope.unread(effect, "the engine cannot wait for this yet")
             fire_when(play, kinds, happening, effect, scope, static=True, guard=guard)
-        case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects:
+        case _:
+            for inner in effect.effects:
                 begin(inner, scope, both(guard, lambda: holds(condition, scope)))
-            for inner in otherwise:
+            for inner in effect.otherwise:
                 begin(inner, scope, both(guard, lambda: not holds(condition, scope)))
-        case i.Modify(duration=d.While(condition=condition)):
-            holding = both(guard, lambda: holds(condition, scope))
-            modify(play, replace(effect, duration=None), scope, static=True, guard=holding)
-        case i.Modify():
-            modify(play, effect, scope, static=True, guard=guard)
-        case s.ForEach(what=what, effects=(i.Modify(duration=None) as change,)):
-            modify(play, change, scope, static=True, guard=guard, each=what)
-        case i.Ignore():
-            ignore_progressive(play, effect, scope, static=True)
-        case s.AdditionalCost():
-            begin_additional_cost(effect, scope, static=True, guard=guard)
-        case s.Lasting(effects=effects, duration=d.Within(period=period)) if is_within(play, period, scope) is not None:
-            for inner in effects:
-                begin(inner, scope, both(guard, lambda: bool(is_within(play, period, scope))))
-        case s.Lasting(effects=effects, duration=d.While(condition=condition)):
-            for inner in effects:
-                begin(inner, scope, both(guard, lambda: holds(condition, scope)))
-        case i.EndPeriod(skipped=True, period=d.Period(unit=unit, of=Objects() as of)) if unit == ENHANCE_STEP:
-            skip_enhance_step(play, effect, of, scope, guard, static=True)
-        case s.Must():
-            obligation(play, effect, scope, True, guard)
-        case s.Cannot() | s.Can() | s.Replace():
-            carry_lasting.begin(effect, scope, static=True, guard=guard)
-        case s.Later(trigger=trigger, effects=effects):
-            begin_fired_ability(play, Ability(Kind.TRIGGERED, trigger=trigger, effects=effects), scope, guard)
-        case s.Unread(text=text, fault=fault):
-            raise Unreadable(str(scope.source), text, fault.message)
+    return True
+
+
+@LASTING.begins(i.Modify, "what", "changes", "duration")
+def begin_modify(effect: i.Modify, scope: Scope, _static: bool, guard: Guard) -> bool:
+    duration = effect.duration
+    if isinstance(duration, d.While):
+        condition = duration.condition
+        effect, guard = replace(effect, duration=None), both(guard, lambda: holds(condition, scope))
+    return modify(scope.play, effect, scope, static=True, guard=guard)
+
+
+@LASTING.begins(s.ForEach, "what", "effects")
+def begin_for_each(effect: s.ForEach, scope: Scope, _static: bool, guard: Guard) -> bool:
+    match effect.effects:
+        case (i.Modify(duration=None) as change,):
+            return modify(scope.play, change, scope, static=True, guard=guard, each=effect.what)
         case _:
             raise scope.unread(effect)
+
+
+@LASTING.begins(i.Ignore, "what", "stat")
+def begin_ignore(effect: i.Ignore, scope: Scope, _static: bool, guard: Guard) -> bool:
+    return ignore_progressive(scope.play, effect, scope, static=True, guard=guard)
+
+
+@LASTING.begins(s.AdditionalCost, "cost", "to")
+def begin_cost(effect: s.AdditionalCost, scope: Scope, static: bool, guard: Guard) -> bool:
+    begin_additional_cost(effect, scope, static, guard)
+    return True
+
+
+@LASTING.begins(s.Lasting, "effects", "duration")
+def begin_while(effect: s.Lasting, scope: Scope, _static: bool, guard: Guard) -> bool:
+    """ "During your attacks, …", "while …, …"."""
+    duration, play = effect.duration, scope.play
+    if isinstance(duration, d.Within) and is_within(play, duration.period, scope) is not None:
+        period = duration.period
+        holding = both(guard, lambda: bool(is_within(play, period, scope)))
+    elif isinstance(duration, d.While):
+        condition = duration.condition
+        holding = both(guard, lambda: holds(condition, scope))
+    else:
+        raise scope.unread(effect)
+    for inner in effect.effects:
+        begin(inner, scope, holding)
+    return True
+
+
+@LASTING.begins(i.EndPeriod, "who", "period", "skipped")
+def begin_skipping(effect: i.EndPeriod, scope: Scope, _static: bool, guard: Guard) -> bool:
+    of = effect.period.of
+    if not effect.skipped or effect.period.unit != ENHANCE_STEP or not isinstance(of, Objects):
+        raise scope.unread(effect)
+    return skip_enhance_step(scope.play, effect, of, scope, guard, static=True)
+
+
+@LASTING.begins(s.Later, "trigger", "effects")
+def begin_later(effect: s.Later, scope: Scope, _static: bool, guard: Guard) -> bool:
+    ability = Ability(Kind.TRIGGERED, trigger=effect.trigger, effects=effect.effects)
+    begin_fired_ability(scope.play, ability, scope, guard)
+    return True
+
+
+@LASTING.begins(s.Unread, "text", "fault")
+def begin_unread(effect: s.Unread, scope: Scope, _static: bool, _guard: Guard) -> bool:
+    raise Unreadable(str(scope.source), effect.text, effect.fault.message)
+
+
+def not_begun(effect: s.Only | i.Prevent, scope: Scope, _static: bool, _guard: Guard) -> bool:
+    """The Rules Reference has no entry on it."""
+    raise scope.unread(effect)
+
+
+LASTING.begins(s.Only)(not_begun)
+LASTING.begins(i.Prevent)(not_begun)
+
+
+def is_about_decks(effect: s.Only | s.May, scope: Scope) -> bool:
+    del scope
+    return any(isinstance(node, i.Act) and node.verb is i.Verb.INCLUDE for node in nodes(effect))
+
+
+def say_what_decks_have(_effect: s.Only | s.May, _scope: Scope, _static: bool, _guard: Guard) -> bool:
+    """ "Only 1 copy of this card in your deck": nothing that works in a game; `judge deck` looks at it (deck-construction.5)."""
+    return True
+
+
+LASTING.begins(s.Only, "what", "action", when=is_about_decks)(say_what_decks_have)
+LASTING.begins(s.May, "who", "effects", when=is_about_decks)(say_what_decks_have)
 
 
 def begin_how_added(
@@ -547,6 +618,13 @@ def _cites(modifier: Modifier) -> tuple[str, ...]:
 
 def end_modifiers(play: Universus, duration: str) -> None:
     play.modifiers = [each for each in play.modifiers if each.static or each.duration != duration]
+
+
+LASTING.honours(ch.StatBecomes, "stat", "amount", "reduced")
+LASTING.honours(ch.GainsEffects, "effects")
+LASTING.honours(ch.LosesEffects, "effects")
+LASTING.honours(ch.EitherChange, "options")
+LASTING.honours(ch.ZoneBecomes, "zones")
 
 
 def apply_change(play: Universus, change: ch.Change, card: Card, scope: Scope) -> bool:

@@ -20,9 +20,11 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.engine import defaults
+from judge_app.engine.amounts import exact, within
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
@@ -119,32 +121,72 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
     return defaults.event_kinds(play, happening)
 
 
-def own_happening(play: Universus, happening: Instruction, event: Event, scope: Scope) -> bool | None:
-    match happening:
-        case i.Deal(by=by, to=to):
-            return (
-                event.kind == "damage"
-                and _is_by(by, event, scope)
-                and (to is None or _is_player(play, to, event, scope))
-            )
-        case i.ChangeHealth(what=what, lose=lose):
-            if event.kind == "damage":
-                return lose and _is_player(play, what, event, scope)
-            return event.kind == "health" and (event.way != "gain") == lose and _is_player(play, what, event, scope)
-        case i.MakeCheck(who=who, purpose=purpose, again=again):
-            return (
-                event.kind == "check" and not again and is_doer(who, event, scope) and is_purpose(purpose, event, scope)
-            )
-        case s.DidNot(event=inner):
-            return _did_not(inner, event, scope)
-        case s.DueTo(event=inner, cause=cause):
-            return describes(inner, event, scope) and _is_cause(cause, event, scope)
-        case i.Modify(what=what, changes=(change,)):
-            return _is_moving(play, change, event, scope) and _is_object(what, event.card, scope)
-        case i.CountToward(what=what, to=to):
-            return _is_object(what, event.card, scope) and is_purpose(to, event, scope)
-        case _:
-            return None
+EVENTS: Handlers[Universus] = Handlers()
+EVENTS.honours(ch.StatMoves, "stat", "up", "signed")
+
+
+@EVENTS.recognizes(i.Deal, "by", "amount", "to")
+def deals(happening: i.Deal, scope: Scope, event: Event) -> bool:
+    by = event.kind == "damage" and _is_by(happening.by, event, scope)
+    to = happening.to is None or _is_player(scope.play, happening.to, event, scope)
+    return by and to and _is_amount(happening.amount, event, scope)
+
+
+@EVENTS.recognizes(i.ChangeHealth, "what", "amount", "lose")
+def changes_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool:
+    """Who takes damage loses that much health (damage.3)."""
+    lose = event.kind == "damage" or event.way != "gain"
+    is_so = event.kind in ("damage", "health") and lose == happening.lose
+    whose = is_so and _is_player(scope.play, happening.what, event, scope)
+    return whose and _is_amount(happening.amount, event, scope)
+
+
+def _is_amount(amount: a.Amount | a.Quantity | None, event: Event, scope: Scope) -> bool:
+    """So much of it; "that much" and "X" are worked out of it, so any number is."""
+    if amount is None or isinstance(amount, a.Variable | a.ThatMuch):
+        return True
+    if isinstance(amount, MEASURED):
+        return within(event.amount, amount, scope)
+    return event.amount == exact(amount, scope)
+
+
+MEASURED = (a.Exactly, a.AtLeast, a.AtMost, a.MoreThan, a.LessThan, a.UpTo, a.AnyNumber, a.Every)
+
+
+@EVENTS.recognizes(i.MakeCheck, "who", "purpose", "again")
+def makes_check(happening: i.MakeCheck, scope: Scope, event: Event) -> bool:
+    if event.kind != "check" or happening.again:
+        return False
+    return is_doer(happening.who, event, scope) and is_purpose(happening.purpose, event, scope)
+
+
+@EVENTS.recognizes(s.DidNot, "event")
+def did_not(happening: s.DidNot, scope: Scope, event: Event) -> bool:
+    return _did_not(happening.event, event, scope)
+
+
+@EVENTS.recognizes(s.DueTo, "event", "cause")
+def due_to(happening: s.DueTo, scope: Scope, event: Event) -> bool:
+    return describes(happening.event, event, scope) and _is_cause(happening.cause, event, scope)
+
+
+@EVENTS.recognizes(i.Modify, "what", "changes")
+def figure_moves(happening: i.Modify, scope: Scope, event: Event) -> bool:
+    if len(happening.changes) != 1:
+        raise scope.unread(happening, "the engine cannot wait for this yet")
+    moving = _is_moving(scope.play, happening.changes[0], event, scope)
+    return moving and _is_object(happening.what, event.card, scope)
+
+
+@EVENTS.recognizes(i.CountToward, "what", "stat", "to")
+def counts_toward(happening: i.CountToward, scope: Scope, event: Event) -> bool:
+    """Toward progressive difficulty; nothing else counts cards."""
+    return _is_object(happening.what, event.card, scope) and is_purpose(happening.to, event, scope)
+
+
+@EVENTS.recognizes(i.Act, "verb", "who", "what", "origin", "elsewhere", "using")
+def acts(happening: i.Act, scope: Scope, event: Event) -> bool:
+    return is_act(scope.play, happening, event, scope)
 
 
 def _did_not(inner: Instruction, event: Event, scope: Scope) -> bool:

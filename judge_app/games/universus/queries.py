@@ -27,8 +27,8 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import FOR_THE_GAME
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
-from judge_app.engine.known import KNOWN, Known, unknown_part
 from judge_app.engine.nouns import candidates, cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -40,6 +40,7 @@ from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
     BLOCK_STEP,
+    BLOCK_ZONE,
     CARD_POOL,
     COMBAT_PHASE,
     COMMITTED,
@@ -66,71 +67,30 @@ from judge_app.games.universus.words import (
     uv,
 )
 from judge_app.language import abilities as ab
-from judge_app.language import amounts as a
-from judge_app.language import changes as ch
-from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import objects as o
 from judge_app.language import structure as s
 from judge_app.language.durations import Duration, Period
-from judge_app.language.filters import Filter
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
-ALSO_KNOWN: Known = {
-    i.Act: ("verb", "who", "what", "status", "at_random", "origin", "elsewhere", "using", "role"),
-    i.MakeCheck: ("who", "difficulty", "purpose", "again"),
-    i.EndPeriod: ("who", "period", "skipped"),
-    i.ReduceBelow: ("by", "whose", "amount"),
-    ch.LosesEffects: ("effects",),
-    i.Ignore: ("what", "stat"),
-    i.KeywordAction: ("name", "who", "quantity"),
-    s.AdditionalCost: ("cost", "to"),
-    s.Must: ("what", "actions", "duration", "if_able"),
-    s.DidNot: ("event",),
-    s.DueTo: ("event", "cause"),
-    i.CountToward: ("what", "stat", "to"),
-    c.Now: ("period",),
-    a.Bounded: ("of", "low", "high"),
-    ch.EitherChange: ("options",),
-    ch.ZoneBecomes: ("zones",),
-    ch.StatBecomes: ("stat", "amount", "reduced"),
-    ch.StatMoves: ("stat", "up", "signed"),
-    ch.GainsEffects: ("effects",),
-    f.Purpose: ("action",),
-    f.InAttackZone: ("zone",),
-    f.Shares: ("stat", "quantity", "to"),
-    f.Differing: ("stat",),
-    f.Preceding: (),
-    f.Nth: ("quantity",),
-    o.Place: (*KNOWN[o.Place], "on"),
-    o.Effects: (*KNOWN[o.Effects], "filters"),
-    d.Period: ("unit", "which", "whose", "of"),
-    ab.Ability: ("kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"),
-    ab.Requires: ("name", "condition"),
-    ab.OncePer: ("period", "times"),
-    ab.OneCopyPer: ("period", "times"),
-    ab.During: ("period",),
-    ab.UseFrom: ("zone",),
-    ab.CharacterOnly: ("names", "symbols", "sets"),
-    ab.PlayableCommitted: (),
-    ab.AnyTimes: ("period",),
-}
-
+QUERIES: Handlers[Universus] = Handlers()
+QUERIES.honours(f.Nth, "quantity")
+QUERIES.honours(d.Period, "unit", "which", "whose", "of")
+QUERIES.honours(d.Outside, "period")
+QUERIES.honours(o.Effects, "noun", "of", "timing", "quantity", "choice", "filters")
 
 NO_TYPES = ("backup",)  # of later sets
 
 
 def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
     """Stops with the words that the engine has no meaning for."""
-    unknown = unknown_part(nodes, ALSO_KNOWN)
-    if unknown is not None:
-        raise scope.unread(unknown)
+    scope.play.handlers.must_be_played(nodes, scope)
     for node in nodes:
         for inner in ab.nodes(node) if isinstance(node, Node) else ():
             if isinstance(inner, f.HasType) and inner.name.lower() in NO_TYPES:
@@ -439,30 +399,61 @@ def several(zone: ZoneWords) -> list[ZoneWords]:
     return [replace(zone, name=name) for name in names] if len(names) > 1 else []
 
 
-def attack_or_character_meant(play: Universus, noun: Objects, scope: Scope) -> list[Card] | None:
-    """ "This attack", "your attack", "your character" (this-attack.1, this-attack.2, attack.8, character.5)."""
-    if noun.choice in (Choice.THE, Choice.THAT) and (done := _done_this_way_to(noun, scope)) is not None:
-        return done
-    types = [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
-    if noun.choice not in (Choice.THIS, Choice.THE) or any(
+def _types(noun: Objects) -> list[str]:
+    return [each.name.lower() for each in noun.filters if isinstance(each, f.HasType)]
+
+
+def is_definite(noun: Objects) -> bool:
+    """ "This", "the": one that is known without looking anywhere for it."""
+    return noun.choice in (Choice.THIS, Choice.THE) and not any(
         isinstance(each, f.InZone | f.PartOf | f.Preceding) for each in noun.filters
-    ):
-        return None
-    if "attack" in types and noun.quantity is None:
-        return _the_attack(play, noun, scope)
-    owned = any(isinstance(each, f.ControlledBy) for each in noun.filters)
-    if noun.choice is Choice.THE and owned and ("character" in types or "starting character" in types):
-        return [play.starting_character(player) for player in _default_players(noun, scope)]
-    return None
-
-
-def _done_this_way_to(noun: Objects, scope: Scope) -> list[Card] | None:
-    """ "The removed card", "the discarded attack": what this effect or its cost has done that to."""
-    done = next(
-        (each for each in noun.filters if isinstance(each, f.HasStatus) and each.status in scope.this_way), None
     )
-    if done is None or noun.quantity is not None:
-        return None
+
+
+def is_own_character(noun: Objects, scope: Scope) -> bool:
+    del scope
+    owned = any(isinstance(each, f.ControlledBy) for each in noun.filters)
+    types = _types(noun)
+    return (
+        noun.choice is Choice.THE
+        and owned
+        and is_definite(noun)
+        and ("character" in types or "starting character" in types)
+    )
+
+
+@QUERIES.means(Objects, "choice", "filters", when=is_own_character)
+def own_character(noun: Objects, scope: Scope) -> list[Card]:
+    """ "Your character": the starting one (character.5)."""
+    return [scope.play.starting_character(player) for player in _default_players(noun, scope)]
+
+
+def is_this_attack(noun: Objects, scope: Scope) -> bool:
+    del scope
+    return noun.quantity is None and is_definite(noun) and "attack" in _types(noun)
+
+
+@QUERIES.means(Objects, "choice", "filters", when=is_this_attack)
+def this_attack(noun: Objects, scope: Scope) -> list[Card]:
+    """ "This attack", "your attack" (this-attack.1, this-attack.2, attack.8)."""
+    return _the_attack(scope.play, noun, scope)
+
+
+def _done_status(noun: Objects, scope: Scope) -> f.HasStatus | None:
+    statuses = (each for each in noun.filters if isinstance(each, f.HasStatus))
+    return next((each for each in statuses if each.status in scope.this_way), None)
+
+
+def was_done_this_way(noun: Objects, scope: Scope) -> bool:
+    definite = noun.choice in (Choice.THE, Choice.THAT) and noun.quantity is None
+    return definite and _done_status(noun, scope) is not None
+
+
+@QUERIES.means(Objects, "choice", "filters", when=was_done_this_way)
+def done_this_way(noun: Objects, scope: Scope) -> list[Card]:
+    """ "The removed card", "the discarded attack": what this effect or its cost has done that to."""
+    done = _done_status(noun, scope)
+    assert done is not None
     others = tuple(each for each in noun.filters if each is not done)
     return [card for card in scope.this_way[done.status] if matches_all(others, card, scope)]
 
@@ -477,20 +468,32 @@ def _the_attack(play: Universus, noun: Objects, scope: Scope) -> list[Card]:
     return [card] if card is not None and matches_all(noun.filters, card, scope) else []
 
 
-def own_domain(play: Universus, noun: Objects, scope: Scope) -> Iterable[Card] | None:
+WHERE = (f.InZone, f.PartOf, f.FromAmong, f.ThisWay, f.Preceding)
+
+
+def is_looked_for_here(noun: Objects, scope: Scope) -> bool:
+    """Whether the words leave it to the game where these cards are: no zone of somebody's is named."""
+    del scope
+    where = next((each for each in noun.filters if isinstance(each, WHERE)), None)
+    if where is None:
+        return noun.choice is not Choice.REST
+    if isinstance(where, f.InZone) and not where.elsewhere:
+        return bool(several(where.zone)) or (where.zone.owner is None and not where.zone.every)
+    return isinstance(where, f.Preceding)
+
+
+@QUERIES.looks_in(Objects, "filters", "choice", when=is_looked_for_here)
+def where_to_look(noun: Objects, scope: Scope) -> Iterable[Card]:
     """By default your own cards, where their type belongs (effects.5, instruction.2)."""
-    for each in noun.filters:
-        if isinstance(each, f.InZone) and not each.elsewhere and (zones := several(each.zone)):
-            return [card for zone in zones for card in cards_meant(zone, scope)]
-        if isinstance(each, f.InZone) and not each.elsewhere and each.zone.owner is None and not each.zone.every:
-            players = _default_players(noun, scope)
-            return [card for player in players for card in zone_called(play, each.zone, player).cards]
-        if isinstance(each, f.InZone | f.PartOf | f.FromAmong | f.ThisWay):
-            return None
-        if isinstance(each, f.Preceding):
-            return _preceding(play, scope)
-    if noun.choice is Choice.REST:
-        return None
+    play = scope.play
+    where = next((each for each in noun.filters if isinstance(each, WHERE)), None)
+    if isinstance(where, f.InZone) and (zones := several(where.zone)):
+        return [card for zone in zones for card in cards_meant(zone, scope)]
+    if isinstance(where, f.InZone):
+        players = _default_players(noun, scope)
+        return [card for player in players for card in zone_called(play, where.zone, player).cards]
+    if isinstance(where, f.Preceding):
+        return _preceding(play, scope)
     return [
         card
         for player in _default_players(noun, scope)
@@ -543,28 +546,33 @@ def _preceding(play: Universus, scope: Scope) -> list[Card]:
     return card.zone.cards[at - 1 : at] if at else []
 
 
-def own_filter(play: Universus, filter_: Filter, card: Card, scope: Scope) -> bool | None:
-    match filter_:
-        case f.InAttackZone(zone="named") if "named zone" not in scope.variables:
-            raise scope.unread(filter_, "no zone was named")
-        case f.InAttackZone(zone=zone):
-            name = (
-                ATTACK_ZONE if play.type_of(card) == "Attack" and not card.has(f"played as {BLOCK}") else "block zone"
-            )
-            wanted = scope.variables["named zone"] if zone == "named" else ZONES.index(zone)
-            return property_of(card, name) == wanted
-        case f.Preceding():
-            return card in _preceding(play, scope)
-        case f.Purpose():
-            return True
-        case f.Shares(stat=stat, quantity=quantity, to=to):
-            mine = words_on(play, card, stat)
-            return any(
-                enough(sum(word in mine for word in words_on(play, other, stat)), quantity, scope)
-                for other in cards_meant(to, scope)
-            )
-        case _:
-            return None
+@QUERIES.matches(f.InAttackZone, "zone")
+def in_attack_zone(filter_: f.InAttackZone, scope: Scope, card: Card) -> bool:
+    if filter_.zone == "named" and "named zone" not in scope.variables:
+        raise scope.unread(filter_, "no zone was named")
+    is_attack = scope.play.type_of(card) == ATTACK and not card.has(f"played as {BLOCK}")
+    wanted = scope.variables["named zone"] if filter_.zone == "named" else ZONES.index(filter_.zone)
+    return property_of(card, ATTACK_ZONE if is_attack else BLOCK_ZONE) == wanted
+
+
+@QUERIES.matches(f.Preceding)
+def precedes(_filter: f.Preceding, scope: Scope, card: Card) -> bool:
+    return card in _preceding(scope.play, scope)
+
+
+@QUERIES.matches(f.Purpose, "action")
+def has_purpose(_filter: f.Purpose, _scope: Scope, _card: Card) -> bool:
+    """What a check is made for is asked of the event that the check is."""
+    return True
+
+
+@QUERIES.matches(f.Shares, "stat", "quantity", "to")
+def shares(filter_: f.Shares, scope: Scope, card: Card) -> bool:
+    mine = words_on(scope.play, card, filter_.stat)
+    return any(
+        enough(sum(word in mine for word in words_on(scope.play, other, filter_.stat)), filter_.quantity, scope)
+        for other in cards_meant(filter_.to, scope)
+    )
 
 
 ONLY_ONE = f.HasStatus("the only one")
@@ -580,10 +588,20 @@ def without(noun: Objects, *kinds: type) -> Objects:
     )
 
 
-def own_count(play: Universus, thing: Thing, scope: Scope) -> int | None:
+def has_done_something(thing: Objects, scope: Scope) -> bool:
+    del scope
+    return any(isinstance(each, f.Did) for each in thing.filters)
+
+
+@QUERIES.counts_them(Objects, when=has_done_something)
+def count_what_happened(thing: Objects, scope: Scope) -> int:
+    return sum(1 for _ in happened_to(scope.play, thing, scope))
+
+
+@QUERIES.counts_them(Effects)
+def count_abilities(thing: Effects, scope: Scope) -> int:
+    """Keywords of cards; abilities that have been played."""
     match thing:
-        case Objects(filters=filters) if any(isinstance(each, f.Did) for each in filters):
-            return sum(1 for _ in happened_to(play, thing, scope))
         case Effects(noun=noun, of=Objects() as of, filters=()) if noun in KEYWORDS:
             return sum(
                 noun == "keyword" or keyword.is_ability
@@ -592,9 +610,9 @@ def own_count(play: Universus, thing: Thing, scope: Scope) -> int | None:
             )
         case Effects(noun="ability", of=None, filters=(f.Did(happening=i.Act() as act, within=period),)):
             played = replace(act, what=replace(thing, filters=()))
-            return sum(1 for _ in happened(play, played, period, scope))
+            return sum(1 for _ in happened(scope.play, played, period, scope))
         case _:
-            return None
+            raise scope.unread(thing)
 
 
 def happened(play: Universus, happening: Instruction, period: d.Duration | None, scope: Scope) -> Iterator[Event]:
@@ -633,15 +651,27 @@ def was_so(play: Universus, did: f.Did, event: Event, what: Objects, scope: Scop
     return any(other.card is event.card for other in happened(play, done_to(did.happening, what), did.within, scope))
 
 
-def own_meaning(play: Universus, noun: Objects, scope: Scope) -> list[Card] | None:
-    nth = next((each for each in noun.filters if isinstance(each, f.Nth)), None)
-    if nth is not None:
-        return nth_meant(play, nth, without(noun, f.Nth), scope)
-    if any(isinstance(each, f.HasStatus) and each.status == ONLY_ONE.status for each in noun.filters):
-        rest = tuple(each for each in noun.filters if getattr(each, "status", None) != ONLY_ONE.status)
-        found = candidates(Objects(Choice.EVERY, filters=rest, span=noun.span), scope)
-        return found if len(found) == 1 else []
-    return attack_or_character_meant(play, noun, scope)
+def is_the_only_one(noun: Objects, scope: Scope) -> bool:
+    del scope
+    return any(isinstance(each, f.HasStatus) and each.status == ONLY_ONE.status for each in noun.filters)
+
+
+@QUERIES.means(Objects, "filters", when=is_the_only_one)
+def the_only_one(noun: Objects, scope: Scope) -> list[Card]:
+    rest = tuple(each for each in noun.filters if getattr(each, "status", None) != ONLY_ONE.status)
+    found = candidates(Objects(Choice.EVERY, filters=rest, span=noun.span), scope)
+    return found if len(found) == 1 else []
+
+
+def is_numbered(noun: Objects, scope: Scope) -> bool:
+    del scope
+    return any(isinstance(each, f.Nth) for each in noun.filters)
+
+
+@QUERIES.means(Objects, "filters", when=is_numbered)
+def the_nth(noun: Objects, scope: Scope) -> list[Card]:
+    nth = next(each for each in noun.filters if isinstance(each, f.Nth))
+    return nth_meant(scope.play, nth, without(noun, f.Nth), scope)
 
 
 def nth_meant(play: Universus, nth: f.Nth, noun: Objects, scope: Scope) -> list[Card]:

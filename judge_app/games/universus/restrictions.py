@@ -37,6 +37,7 @@ from judge_app.engine.effects import STATIC, Fixed, Permission
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -356,6 +357,20 @@ def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
 Read = tuple[list[Restriction], tuple[str, ...]]
 
 
+RESTRICTIONS: Handlers[Universus] = Handlers()
+RESTRICTIONS.honours(
+    ab.Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"
+)  # fmt: skip
+RESTRICTIONS.honours(ab.Requires, "name", "condition")
+RESTRICTIONS.honours(ab.OncePer, "period", "times")
+RESTRICTIONS.honours(ab.OneCopyPer, "period", "times")
+RESTRICTIONS.honours(ab.During, "period")
+RESTRICTIONS.honours(ab.UseFrom, "zone")
+RESTRICTIONS.honours(ab.CharacterOnly, "names", "symbols", "sets")
+RESTRICTIONS.honours(ab.PlayableCommitted)
+RESTRICTIONS.honours(ab.AnyTimes, "period")
+
+
 def read_restrictions(ability: ab.Ability, text: str) -> Read:
     made: list[Restriction] = []
     for restriction in ability.restrictions:
@@ -506,8 +521,10 @@ def obligation(play: Universus, effect: Any, scope: Scope, static: bool, guard: 
     )
 
 
-def ignore_progressive(play: Universus, effect: i.Ignore, scope: Scope, static: bool = False) -> bool:
-    if not isinstance(effect.what, Objects):
+def ignore_progressive(
+    play: Universus, effect: i.Ignore, scope: Scope, static: bool = False, guard: Guard = None
+) -> bool:
+    if not isinstance(effect.what, Objects) or effect.stat != "progressive difficulty":
         raise scope.unread(effect)
     what, inner = effect.what, scope.within()
     used: list[Card] = []
@@ -531,6 +548,7 @@ def ignore_progressive(play: Universus, effect: i.Ignore, scope: Scope, static: 
             source=scope.source,
             controller=scope.controller,
             duration=lasts,
+            guard=guard,
         )
     )
     return True

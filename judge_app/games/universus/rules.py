@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from judge_app.engine import defaults
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
 from judge_app.engine.rules import first_of
 from judge_app.games.universus import (
@@ -27,8 +28,12 @@ def not_in_this_game(_play: object, *_given: object) -> NoReturn:
     raise NotImplementedError
 
 
+HANDLERS: Handlers[Universus] = Handlers(
+    KERNEL, queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS,
+)  # fmt: skip
+
 RULES = UniversusRules(
-    handlers=KERNEL,
+    handlers=HANDLERS,
     # the rules that the kernel's own steps cite
     general_rules=GENERAL,
     choice_cites=uv("instruction.2", "effects.3"),
@@ -70,13 +75,8 @@ RULES = UniversusRules(
     duration_of_later=queries.duration_of_later,
     prevention_duration=queries.prevention_duration,
     happened_within=queries.happened_within,
-    own_domain=queries.own_domain,
-    own_filter=queries.own_filter,
-    own_count=queries.own_count,
-    own_meaning=queries.own_meaning,
     # events, as words describe them
     event_kinds=event_matching.event_kinds,
-    own_happening=event_matching.own_happening,
     is_act=event_matching.is_act,
     is_move=event_matching.is_move,
     # moving cards
@@ -98,9 +98,6 @@ RULES = UniversusRules(
     looks_back=triggers.looks_back,
     waits_for=triggers.waits_for,
     # what effects do
-    own_way=verbs.own_way,
-    do_act=verbs.do_act,
-    do_keyword_action=verbs.do_keyword_action,
     chosen_modes=verbs.chosen_modes,
     tallied=verbs.tallied,
     times_so_far=verbs.times_so_far,
@@ -115,6 +112,8 @@ RULES = UniversusRules(
     rules_of_replacing=defaults.rules_of_replacing,
     unread_words=defaults.unread_words,
     # what the Rules Reference does not have
+    do_act=not_in_this_game,  # each verb is registered by itself
+    do_keyword_action=not_in_this_game,
     attach=not_in_this_game,
     can_pay_health=not_in_this_game,
     can_pay_resources=not_in_this_game,

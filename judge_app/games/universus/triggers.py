@@ -204,7 +204,7 @@ def watch(
     play.add(watcher)
 
 
-def if_it_happens(play: Universus, effect: s.If, scope: Scope) -> bool | None:
+def if_it_happens(play: Universus, effect: s.If, scope: Scope) -> bool:
     """What has happened to this attack is done now; what may still happen is waited for (fired-effect.2)."""
     happening = what_may_happen(effect.condition)
     assert happening is not None

@@ -28,10 +28,14 @@ from typing import Any
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out, do
+from judge_app.engine.carry_out import for_each as engine_for_each
+from judge_app.engine.carry_out import if_so as engine_if_so
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Permission, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.interpreter import is_meant
 from judge_app.engine.nouns import cards_meant, spoken_of
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
@@ -53,9 +57,7 @@ from judge_app.games.universus.moves import (
     moving,
     put,
     removing,
-    shuffle_deck,
     take_from_deck,
-    top_cards,
 )
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
@@ -81,85 +83,169 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.amounts import Every, Tally
-from judge_app.language.instructions import Act, Instruction, KeywordAction, Verb
+from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
+VERBS: Handlers[Universus] = Handlers()
+VERBS.honours(Place, "zone", "end", "any_order", "status", "on")
+VERBS.honours(i.ReduceBelow, "by", "whose", "amount")
 
-def own_way(play: Universus, effect: Instruction, scope: Scope) -> bool | None:
+
+@VERBS.carries_out(i.Modify, "what", "changes", "duration")
+def change_cards(effect: i.Modify, scope: Scope) -> bool:
+    return modify(scope.play, effect, scope)
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise")
+def if_so(effect: s.If, scope: Scope) -> bool:
+    """What has happened, may still happen, or is so now (if.1)."""
+    condition, play = effect.condition, scope.play
+    if NEXT_FORM in scope.targets and isinstance(_positive(condition), c.Done):
+        return if_played_as_next_form(play, effect, scope.targets[NEXT_FORM], scope)
+    if _is_instead(effect):
+        return in_place_of_the_last(effect, scope)
+    if _makes_failing_free(effect):
+        return failing_is_free(play, effect, scope)
+    if what_may_happen(condition) is not None:
+        return if_it_happens(play, effect, scope)
+    if holds(condition, scope):
+        return carry_out(effect.effects, scope)
+    said = "The condition is not met: the rest of the sentence is not done"
+    play.step(said, cites=uv("if.1"), actor=scope.controller)
+    return carry_out(effect.otherwise, scope) if effect.otherwise else False
+
+
+def _positive(condition: c.Condition) -> c.Condition:
+    return condition.condition if isinstance(condition, c.Negation) else condition
+
+
+def _makes_failing_free(effect: s.If) -> bool:
     match effect:
-        case i.Modify():
-            return modify(play, effect, scope)
-        case s.May(
-            effects=(i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS | Choice.IT), role=Objects()) as act,)
-        ):
-            return do_act(play, act, scope)  # whether they do is decided with the next form
-        case s.If(condition=c.Done() | c.Negation(condition=c.Done())) if NEXT_FORM in scope.targets:
-            return if_played_as_next_form(play, effect, scope.targets[NEXT_FORM], scope)
-        case s.If(condition=condition) if _is_instead(effect) and what_may_happen(condition) is None:
-            if holds(condition, scope):
-                said = "Later text takes the place of the instruction before it"
-                play.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
-                return carry_out(effect.effects, scope)
-            return False
-        case s.ForEach(what=Objects() as what):
-            count_in_stage(play, what, scope)
-            return None
-        case s.If(condition=c.Happened(happening=i.Act(verb=Verb.FAIL)), effects=(s.Cannot(actions=actions),)) if _ends(
-            actions
-        ):
-            return failing_is_free(play, effect, scope)
-        case s.If(condition=condition) if what_may_happen(condition) is not None and not _is_instead(effect):
-            return if_it_happens(play, effect, scope)
-        case s.If(condition=condition, otherwise=otherwise) if not _is_instead(effect):
-            if holds(condition, scope):
-                return carry_out(effect.effects, scope)
-            play.step(
-                "The condition is not met: the rest of the sentence is not done",
-                cites=uv("if.1"),
-                actor=scope.controller,
-            )
-            return carry_out(otherwise, scope) if otherwise else False
-        case s.Let(name=name, amount=amount, effects=effects):
-            value = scope.variables[name] = max(0, amount_of(amount, scope))
-            play.step(
-                "{} is {}",
-                name,
-                value,
-                cites=uv("x.1", "x.2", "negative-numbers.3", "effects.6"),
-                actor=scope.controller,
-            )
-            return carry_out(effects, scope)
-        case s.May(who=PlayerWords(who=Who.EACH_PLAYER), effects=(i.Act() as act,)):
-            return both_may(play, act, scope)
-        case s.Cannot() if is_limit(effect):
-            return True  # it has held since the effect began (effects.7)
-        case i.MakeCheck():
-            return make_a_check(play, effect, scope)
-        case i.Draw(who=who, quantity=a.UpTo(amount=amount)):
-            return draw_up_to(play, who, amount_of(amount, scope), scope)
-        case i.EndPeriod():
-            return end_period(play, effect, scope)
-        case i.Ignore(stat="progressive difficulty"):
-            return ignore_progressive(play, effect, scope)
-        case s.Later():
-            return wait_until_later(play, effect, scope)
-        case i.Move(who=who, what=what, to=to):
-            return move_cards(play, who, what, to, effect, scope)
-        case i.Deal(amount=a.Number(value=0) | a.Exactly(amount=a.Number(value=0))):
-            return deals_no_damage(play, effect, scope)
-        case s.Must(what=PlayerWords(), actions=actions, duration=None) if all(
-            isinstance(each, i.Act) and each.verb in ORDERED for each in actions
-        ):
-            return carry_out(actions, scope)  # "your rival must discard 1 card": they do (effects.5)
-        case s.AdditionalCost():
-            begin_additional_cost(effect, scope, static=False)
-            return True
-        case s.Lasting():
-            return during(play, effect, scope)
+        case s.If(condition=c.Happened(happening=i.Act(verb=Verb.FAIL)), effects=(s.Cannot(actions=actions),)):
+            return _ends(actions)
         case _:
-            return None
+            return False
+
+
+def in_place_of_the_last(effect: s.If, scope: Scope) -> bool:
+    """ "If …, … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
+    if what_may_happen(effect.condition) is not None:
+        return engine_if_so(effect, scope)
+    if not holds(effect.condition, scope):
+        return False
+    said = "Later text takes the place of the instruction before it"
+    scope.play.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
+    return carry_out(effect.effects, scope)
+
+
+@VERBS.carries_out(s.ForEach, "what", "effects")
+def for_each(effect: s.ForEach, scope: Scope) -> bool:
+    if isinstance(effect.what, Objects):
+        count_in_stage(scope.play, effect.what, scope)
+    return engine_for_each(effect, scope)
+
+
+@VERBS.carries_out(s.Let, "name", "amount", "effects")
+def let(effect: s.Let, scope: Scope) -> bool:
+    value = scope.variables[effect.name] = max(0, amount_of(effect.amount, scope))
+    cites = uv("x.1", "x.2", "negative-numbers.3", "effects.6")
+    scope.play.step("{} is {}", effect.name, value, cites=cites, actor=scope.controller)
+    return carry_out(effect.effects, scope)
+
+
+def is_offer_of_next_form(effect: s.May, scope: Scope) -> bool:
+    """Of one certain card; which of several is chosen when it is reached."""
+    del scope
+    match effect.effects:
+        case (i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS | Choice.IT), role=Objects()),):
+            return True
+        case _:
+            return False
+
+
+@VERBS.carries_out(s.May, "who", "effects", when=is_offer_of_next_form)
+def offer_next_form(effect: s.May, scope: Scope) -> bool:
+    """Whether they do is decided with the next form."""
+    return do(effect.effects[0], scope)
+
+
+def is_offered_to_both(effect: s.May, scope: Scope) -> bool:
+    del scope
+    to_both = isinstance(effect.who, PlayerWords) and effect.who.who is Who.EACH_PLAYER
+    return to_both and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Act)
+
+
+@VERBS.carries_out(s.May, "who", "effects", when=is_offered_to_both)
+def both_may(effect: s.May, scope: Scope) -> bool:
+    """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
+    play = scope.play
+    play.each_may = True
+    try:
+        return do(effect.effects[0], scope)
+    finally:
+        play.each_may = False
+
+
+def is_limit_of_effect(effect: s.Cannot, scope: Scope) -> bool:
+    del scope
+    return is_limit(effect)
+
+
+@VERBS.carries_out(s.Cannot, "what", "actions", when=is_limit_of_effect)
+def limit_effect(_effect: s.Cannot, _scope: Scope) -> bool:
+    """It has held since the effect began (effects.7)."""
+    return True
+
+
+def is_up_to(effect: i.Draw, scope: Scope) -> bool:
+    del scope
+    return isinstance(effect.quantity, a.UpTo)
+
+
+@VERBS.carries_out(i.Draw, "who", "quantity", when=is_up_to)
+def draw_up_to_number(effect: i.Draw, scope: Scope) -> bool:
+    assert isinstance(effect.quantity, a.UpTo)
+    return draw_up_to(scope.play, effect.who, amount_of(effect.quantity.amount, scope), scope)
+
+
+@VERBS.carries_out(i.Ignore, "what", "stat")
+def ignore(effect: i.Ignore, scope: Scope) -> bool:
+    return ignore_progressive(scope.play, effect, scope)
+
+
+@VERBS.carries_out(s.Later, "trigger", "effects")
+def later(effect: s.Later, scope: Scope) -> bool:
+    return wait_until_later(scope.play, effect, scope)
+
+
+def is_no_damage(effect: i.Deal, scope: Scope) -> bool:
+    del scope
+    match effect.amount:
+        case a.Number(value=0) | a.Exactly(amount=a.Number(value=0)):
+            return True
+        case _:
+            return False
+
+
+def is_order(effect: s.Must, scope: Scope) -> bool:
+    """Something that a player does at once, not for as long as something lasts."""
+    del scope
+    ordered = all(isinstance(each, i.Act) and each.verb in ORDERED for each in effect.actions)
+    return isinstance(effect.what, PlayerWords) and effect.duration is None and ordered
+
+
+@VERBS.carries_out(s.Must, "what", "actions", when=is_order)
+def order(effect: s.Must, scope: Scope) -> bool:
+    """ "Your rival must discard 1 card": they do (effects.5)."""
+    return carry_out(effect.actions, scope)
+
+
+@VERBS.carries_out(s.AdditionalCost, "cost", "to")
+def add_cost(effect: s.AdditionalCost, scope: Scope) -> bool:
+    begin_additional_cost(effect, scope, static=False)
+    return True
 
 
 def count_in_stage(play: Universus, what: Objects, scope: Scope) -> None:
@@ -171,21 +257,14 @@ def count_in_stage(play: Universus, what: Objects, scope: Scope) -> None:
         play.step("There are {} to count: {}", number, scope.words(what), cites=uv(*rules), actor=scope.controller)
 
 
-def both_may(play: Universus, act: i.Act, scope: Scope) -> bool:
-    """Each decides whether and with what, in the order the effect's owner says; then it happens at once (both-players.1)."""
-    play.each_may = True
-    try:
-        return do_act(play, act, scope)
-    finally:
-        play.each_may = False
-
-
 def _is_instead(effect: s.If) -> bool:
     """ "If … instead" changes an earlier part of the effect (effects.6, instruction.4)."""
     return len(effect.effects) == 1 and isinstance(effect.effects[0], s.Instead)
 
 
-def make_a_check(play: Universus, effect: i.MakeCheck, scope: Scope) -> bool:
+@VERBS.carries_out(i.MakeCheck, "who", "difficulty", "again")
+def make_a_check(effect: i.MakeCheck, scope: Scope) -> bool:
+    play = scope.play
     if effect.again:
         return re_check(play)
     difficulty = amount_of(effect.difficulty, scope) if effect.difficulty is not None else None
@@ -193,12 +272,18 @@ def make_a_check(play: Universus, effect: i.MakeCheck, scope: Scope) -> bool:
     return all(passed)
 
 
-def during(play: Universus, effect: s.Lasting, scope: Scope) -> bool:
+@VERBS.carries_out(s.Lasting, "effects", "duration")
+def during(effect: s.Lasting, scope: Scope) -> bool:
     """ "Is considered completely blocked during the Block Step", "still deals 1 damage during the Damage Step"."""
+    play = scope.play
     match effect.effects:
-        case (i.Act(verb=Verb.COMPLETELY_BLOCK),) if play.attack is not None:
+        case (i.Act(verb=Verb.COMPLETELY_BLOCK, what=Objects() as what),) if play.attack is not None:
+            if not is_meant(what, play.attack.card, scope):
+                raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             return consider_completely_blocked(play, play.attack, scope.controller, scope.source)
-        case (i.Deal(amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
+        case (i.Deal(by=by, amount=a.Number() | a.Exactly() as amount, to=None),) if play.attack is not None:
+            if doing_cards(by, scope) != [play.attack.card]:
+                raise scope.unread(effect, "the engine knows it of the attack that is going on only")
             number = amount_of(amount.amount if isinstance(amount, a.Exactly) else amount, scope)
             play.attack.damage_if_completely_blocked = number
             play.step(
@@ -224,9 +309,10 @@ def during(play: Universus, effect: s.Lasting, scope: Scope) -> bool:
             raise scope.unread(effect)
 
 
-def deals_no_damage(play: Universus, effect: i.Deal, scope: Scope) -> bool:
+@VERBS.carries_out(i.Deal, "by", "amount", when=is_no_damage)
+def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
     """It prohibits, and so wins over whatever makes the attack deal damage (conflict-resolution.2)."""
-    cards = doing_cards(effect.by, scope)
+    cards, play = doing_cards(effect.by, scope), scope.play
     play.step(
         "{} deals no damage",
         ", ".join(map(str, cards)),
@@ -242,10 +328,12 @@ def deals_no_damage(play: Universus, effect: i.Deal, scope: Scope) -> bool:
     return True
 
 
-def move_cards(play: Universus, who: Any, what: Any, to: Any, effect: i.Move, scope: Scope) -> bool:
+@VERBS.carries_out(i.Move, "verb", "who", "what", "to")
+def move_cards(effect: i.Move, scope: Scope) -> bool:
     """The cards, chosen by whoever moves them, to where the words say."""
+    play, what, to = scope.play, effect.what, effect.to
     something = False
-    for player in doers(who, scope):
+    for player in doers(effect.who, scope):
         outer, bound, scope.whose = scope.whose, scope.bound, player
         scope.bound = either_player(play, what, scope, player)
         spoken = spoken_cards(play, what, scope, player)
@@ -296,9 +384,10 @@ def put_back(play: Universus, cards: list[Card], to: Place, player: Player, scop
     return True
 
 
-def end_period(play: Universus, effect: i.EndPeriod, scope: Scope) -> bool:
+@VERBS.carries_out(i.EndPeriod, "who", "period", "skipped")
+def end_period(effect: i.EndPeriod, scope: Scope) -> bool:
     """As soon as no effect is being executed and no response window is open (phases-steps.2)."""
-    unit = effect.period.unit
+    unit, play = effect.period.unit, scope.play
     if unit == "Combat Phase" and not effect.skipped:
         play.combat_phase_ends = True
         play.step("The Combat Phase will end", cites=uv("phases-steps.2"), actor=scope.controller)
@@ -341,19 +430,44 @@ def _ends(actions: tuple[Instruction, ...]) -> bool:
     return all(isinstance(each, i.EndPeriod) and each.period.unit == COMBAT_PHASE for each in actions)
 
 
-def do_act(play: Universus, act: Act, scope: Scope) -> bool:
-    done = DOES.get(act.verb)
-    if act.verb is Verb.PASS and act.what is None and isinstance(act.who, Objects):
-        return check_passes(play, act, act.who, scope)
-    if done is None or (play.each_may and act.verb not in TOGETHER):
+Does = Callable[[i.Act, Scope], bool]
+PICKED = ("who", "what", "at_random")  # of what is done to several cards at once
+
+
+def verb(*verbs: Verb, honours: tuple[str, ...] = ("who", "what")) -> Callable[[Does], Does]:
+    """How an act with one of these verbs is carried out, and which of its fields that honours."""
+
+    def register(done: Does) -> Does:
+        for each in verbs:
+            VERBS.carries_out(i.Act, "verb", *honours, verb=each)(partial(_carry_out_act, done))
+        return done
+
+    return register
+
+
+@VERBS.carries_out(i.Act, "verb")
+def no_such_verb(act: i.Act, scope: Scope) -> bool:
+    raise scope.unread(act)
+
+
+def _carry_out_act(done: Does, act: i.Act, scope: Scope) -> bool:
+    """What all acts have in common: "the next" one is waited for, and the verb says where cards are looked for."""
+    play = scope.play
+    if play.each_may and act.verb not in TOGETHER:
         raise scope.unread(act)
     if isinstance(act.what, Objects) and act.what.choice is Choice.NEXT and act.verb is not Verb.PLAY:
         return do_to_the_next(play, act, act.what, scope)
     outer, play.verb_now = play.verb_now, act.verb
     try:
-        return done(play, act, scope)
+        return done(act, scope)
     finally:
         play.verb_now = outer
+
+
+@verb(Verb.BLOCK, Verb.TRY_TO_BLOCK, Verb.COMPLETELY_BLOCK, Verb.INCLUDE)
+def only_spoken_of(act: i.Act, scope: Scope) -> bool:
+    """What must be done, or is considered done for a time, is looked at there and is no instruction by itself."""
+    raise scope.unread(act)
 
 
 def do_to_the_next(play: Universus, act: Act, what: Objects, scope: Scope) -> bool:
@@ -370,15 +484,19 @@ def do_to_the_next(play: Universus, act: Act, what: Objects, scope: Scope) -> bo
 
     def carry(event: Event) -> None:
         here = inner.within(event)
-        do_act(play, replace(act, what=Objects(Choice.IT, span=what.span)), here)
+        do(replace(act, what=Objects(Choice.IT, span=what.span)), here)
 
     play.step("It waits for the next one", cites=uv("fired-effect.6", "next.1"), actor=scope.controller)
     watch(play, ("play card",), fits, act, carry, scope, once=True)
     return True
 
 
-def check_passes(play: Universus, act: Act, what: Objects, scope: Scope) -> bool:
+@VERBS.carries_out(i.Act, "verb", "who", verb=Verb.PASS)
+def check_passes(act: i.Act, scope: Scope) -> bool:
     """ "Your next check to play a card passes": no check is made at all (making-a-check.6)."""
+    what, play = act.who, scope.play
+    if not isinstance(what, Objects):
+        raise scope.unread(act)
     types = [each.name for each in what.filters if isinstance(each, f.HasType)]
     if types != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
         raise scope.unread(act)
@@ -401,60 +519,80 @@ def check_passes(play: Universus, act: Act, what: Objects, scope: Scope) -> bool
     return True
 
 
-def do_commit(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.COMMIT, honours=PICKED)
+def do_commit(act: i.Act, scope: Scope) -> bool:
     """Only ready cards can be committed (committed.3)."""
+    play = scope.play
     return together(play, act, scope, _event("commit", scope), lambda card: not card.has("committed"))
 
 
-def do_ready(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.READY, honours=PICKED)
+def do_ready(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, _event("ready", scope), lambda card: card.has("committed"))
 
 
-def do_flip(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.FLIP, honours=PICKED)
+def do_flip(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, _event("flip", scope), lambda card: not card.has("face down"))
 
 
-def do_unflip(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.UNFLIP, honours=PICKED)
+def do_unflip(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, _event("unflip", scope), lambda card: card.has("face down"))
 
 
-def do_seal(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.SEAL, honours=PICKED)
+def do_seal(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, _event("seal", scope), lambda card: not card.has("sealed"))
 
 
-def do_freeze(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.FREEZE, honours=PICKED)
+def do_freeze(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, _event("freeze", scope), lambda card: not card.has("frozen"))
 
 
-def do_spend(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.SPEND, honours=PICKED)
+def do_spend(act: i.Act, scope: Scope) -> bool:
     """Later sets spend momentum; the Rules Reference does not say what that is."""
+    play = scope.play
     answer = play.ask_judge(
         "the text says to spend momentum, which the Rules Reference does not define: what happens to it?",
         ("it is discarded", "it is removed from the game"),
         uv("momentum.4", "costs.7"),
     )
-    return do_discard(play, act, scope) if answer == "it is discarded" else do_remove(play, act, scope)
+    return do_discard(act, scope) if answer == "it is discarded" else do_remove(act, scope)
 
 
-def do_sacrifice(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.SACRIFICE, honours=PICKED)
+def do_sacrifice(act: i.Act, scope: Scope) -> bool:
     """Later sets sacrifice cards; the Rules Reference does not say what that is."""
+    play = scope.play
     answer = play.ask_judge(
         "the text says to sacrifice a card, which the Rules Reference does not define: is it destroyed?",
         ("it is destroyed", "it is discarded, but not destroyed"),
         uv("destroy.1", "discard.1"),
     )
-    return do_destroy(play, act, scope) if answer == "it is destroyed" else do_discard(play, act, scope)
+    return do_destroy(act, scope) if answer == "it is destroyed" else do_discard(act, scope)
 
 
-def do_destroy(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.DESTROY, honours=PICKED)
+def do_destroy(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play,
         act, scope, lambda card, _: destroying(card, source=scope.source),
         lambda card: card.zone.name == STAGE and not card.has("starting character"),
     )  # fmt: skip
 
 
-def do_discard(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.DISCARD, honours=PICKED)
+def do_discard(act: i.Act, scope: Scope) -> bool:
     """From the hand where no zone is named (discard.2); from the deck, what is missing after cycling (cycling.3)."""
+    play = scope.play
     if isinstance(act.what, ZoneWords):
         cards = cards_meant(act.what, scope)
         done = play.happen(*(discarding(card, source=scope.source) for card in cards)) if cards else []
@@ -482,12 +620,16 @@ def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:
     return bool(taken)
 
 
-def do_remove(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.REMOVE, honours=PICKED)
+def do_remove(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, lambda card, _: removing(card, source=scope.source))
 
 
-def do_build(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.BUILD, honours=(*PICKED, "status"))
+def do_build(act: i.Act, scope: Scope) -> bool:
     """Face up or face down if the text says so (build.2)."""
+    play = scope.play
     down = True if "face down" in act.status else False if "face up" in act.status else None
     return together(
         play,
@@ -497,18 +639,24 @@ def do_build(play: Universus, act: Act, scope: Scope) -> bool:
     )
 
 
-def do_clear(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.CLEAR, honours=PICKED)
+def do_clear(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     return together(play, act, scope, lambda card, player: clearing(play, player, card))
 
 
-def do_reveal(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.REVEAL, honours=PICKED)
+def do_reveal(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     done = together(play, act, scope, _event("reveal", scope))
     scope.this_way.setdefault("revealed", list(scope.it))
     return done
 
 
-def do_look_at(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.LOOK_AT)
+def do_look_at(act: i.Act, scope: Scope) -> bool:
     """Temporarily private (private.3)."""
+    play = scope.play
     found: list[Card] = []
     for player in doers(act.who, scope):
         cards = cards_of(play, act, scope, player)
@@ -521,7 +669,9 @@ def do_look_at(play: Universus, act: Act, scope: Scope) -> bool:
     return bool(found)
 
 
-def do_choose(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.CHOOSE)
+def do_choose(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     found: list[Card] = []
     for player in doers(act.who, scope):
         found += cards_of(play, act, scope, player)
@@ -529,8 +679,10 @@ def do_choose(play: Universus, act: Act, scope: Scope) -> bool:
     return bool(found)
 
 
-def do_name(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.NAME)
+def do_name(act: i.Act, scope: Scope) -> bool:
     """A card by its name or whatever tells which one is meant, or an attack zone (naming-cards.1)."""
+    play = scope.play
     types = (
         [each.name for each in act.what.filters if isinstance(each, f.HasType)] if isinstance(act.what, Objects) else []
     )
@@ -555,43 +707,38 @@ def full_name(card: Card) -> str:
     return " ".join((card.face.name, *version)) if card.face.says("type", "Character") else card.face.name
 
 
-def do_cancel(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.CANCEL, Verb.NEGATE)
+def do_cancel(act: i.Act, scope: Scope) -> bool:
     """The ability that the response answers (play-restrictions.2)."""
+    play = scope.play
     event = scope.event
     if event is None or "use" not in event.lasting or not isinstance(act.what, Effects | Objects):
         raise scope.unread(act)
     return cancel(play, event.lasting["use"], scope.controller)
 
 
-def do_play(play: Universus, act: Act, scope: Scope) -> bool:
-    return play_by_effect(play, act, scope)
-
-
-def do_shuffle_deck(play: Universus, act: Act, scope: Scope) -> bool:
-    for player in doers(act.who, scope):
-        shuffle_deck(play, player, uv("deck.5"))
-    return True
-
-
-def do_cycle(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.CYCLE, honours=("who",))
+def do_cycle(act: i.Act, scope: Scope) -> bool:
+    play = scope.play
     for player in doers(act.who, scope):
         cycle(play, player)
     return True
 
 
-def do_keyword_action(play: Universus, action: KeywordAction, scope: Scope) -> bool:
-    if action.name != "mill":
-        raise scope.unread(action)
+@VERBS.carries_out(i.KeywordAction, "name")
+def no_such_action(action: i.KeywordAction, scope: Scope) -> bool:
+    raise scope.unread(action)
+
+
+@VERBS.carries_out(i.KeywordAction, "name", "who", "quantity", verb="mill")
+def mill(action: i.KeywordAction, scope: Scope) -> bool:
+    play = scope.play
     _, most = bounds(action.quantity, scope)
     taken: list[Card] = []
     for player in doers(action.who, scope):
         taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", uv("discard.1", "cycling.3"), scope.source)
     scope.chose(taken, "milled")
     return bool(taken)
-
-
-def tops(play: Universus, player: Player, count: int) -> list[Card]:
-    return top_cards(play, player, count)
 
 
 def _event(kind: str, scope: Scope) -> Callable[[Card, Player], Event]:
@@ -605,18 +752,6 @@ TOGETHER = (
 
 
 ELSEWHERE = "another card"
-
-
-Does = Callable[[Universus, Act, Scope], bool]
-
-
-DOES: dict[Verb, Does] = {
-    Verb.COMMIT: do_commit, Verb.READY: do_ready, Verb.FLIP: do_flip, Verb.UNFLIP: do_unflip,
-    Verb.SEAL: do_seal, Verb.FREEZE: do_freeze, Verb.DESTROY: do_destroy, Verb.SACRIFICE: do_sacrifice,
-    Verb.DISCARD: do_discard, Verb.SPEND: do_spend, Verb.REMOVE: do_remove, Verb.BUILD: do_build,
-    Verb.CLEAR: do_clear, Verb.REVEAL: do_reveal, Verb.LOOK_AT: do_look_at, Verb.CHOOSE: do_choose,
-    Verb.CANCEL: do_cancel, Verb.NAME: do_name, Verb.NEGATE: do_cancel, Verb.PLAY: do_play, Verb.TRY_TO_PLAY: do_play, Verb.CYCLE: do_cycle,
-}  # fmt: skip
 
 
 PARTICIPLES = {
@@ -767,8 +902,10 @@ def _is_choosing(noun: Objects) -> bool:
     return noun.choice.value in ("a", "the first")
 
 
-def play_by_effect(play: Universus, act: Act, scope: Scope) -> bool:
+@verb(Verb.PLAY, Verb.TRY_TO_PLAY, honours=("who", "what", "role"))
+def play_by_effect(act: i.Act, scope: Scope) -> bool:
     """As your next form: it may be played from where it is, and still needs its check (conflict-resolution.1)."""
+    play = scope.play
     if act.role is None or not any(
         isinstance(each, f.HasType) and each.name == FORM.lower() for each in act.role.filters
     ):
