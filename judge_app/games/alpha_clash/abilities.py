@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
@@ -46,7 +44,7 @@ from judge_app.games.alpha_clash.restrictions import (
     why_restricted,
 )
 from judge_app.games.alpha_clash.standby import announce_targets, declare_modes, put_into_standby
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     COUNTER_TRAP,
@@ -57,14 +55,14 @@ from judge_app.games.alpha_clash.words import (
     PRIMARY,
     rules,
 )
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Restriction
 from judge_app.language.changes import CostOf
 from judge_app.language.instructions import Verb
 from judge_app.language.objects import Who
 
 
 def why_not_activate(
-    play: AlphaClash, player: Player, card: Card, ability: Ability, on: tuple[Any, ...] = ()
+    play: AlphaClash, player: Player, card: Card, ability: Ability, on: tuple[Target, ...] = ()
 ) -> Refusal | None:
     """Restrictions, costs and targets of an activated effect (602.2, 602.6, 301.3)."""
     for restriction in ability.restrictions:
@@ -81,7 +79,9 @@ def why_not_activate(
     )
 
 
-def why_not_by(play: AlphaClash, player: Player, card: Card, ability: Ability, restriction: Any) -> Refusal | None:
+def why_not_by(
+    play: AlphaClash, player: Player, card: Card, ability: Ability, restriction: Restriction
+) -> Refusal | None:
     match restriction:
         case HealthAtMost(health=health):
             if health is not None and play.figure(card, HEALTH) > health:
@@ -355,6 +355,7 @@ def resolve_attach(item: Item) -> None:
     play: AlphaClash = item.scope.play
     weapon, host = item.source, item.targets[0]
     assert weapon is not None
+    assert isinstance(host, Card)
     refusal = None if weapon.zone.in_play else Refusal(f"{weapon} is no longer in play", rules("305.6"))
     refusal = refusal or why_not_attached_to(play, weapon, host)
     if refusal is not None:

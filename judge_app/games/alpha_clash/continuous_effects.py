@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card, Face
@@ -34,7 +33,7 @@ from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Until
 from judge_app.language.filters import Did, HasColor
 from judge_app.language.instructions import Instruction, Verb
-from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 
 CONTINUOUS: Handlers[AlphaClash] = Handlers()
@@ -155,13 +154,12 @@ def _begin_lasting(play: AlphaClash, lasting: Lasting, effect: Instruction, scop
     play.add(lasting)
 
 
-def _when_played(what: Any, scope: Scope) -> Callable[[Card], bool]:
+def _when_played(what: Thing, scope: Scope) -> Callable[[Card], bool]:
     """In any zone; "cards you play", of their cost, are those that you are about to play (601.1f)."""
-    filters = what.filters if isinstance(what, Objects) else ()
-    whose = [who for who in map(played_by, filters) if who is not None]
-    if not whose:
+    whose = [who for who in map(played_by, what.filters) if who is not None] if isinstance(what, Objects) else []
+    if not isinstance(what, Objects) or not whose:
         return lambda card: is_meant(what, card, scope)
-    rest = replace(what, filters=tuple(each for each in filters if played_by(each) is None))
+    rest = replace(what, filters=tuple(each for each in what.filters if played_by(each) is None))
     return lambda card: (
         is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
     )
@@ -313,7 +311,7 @@ def return_control(play: AlphaClash, ended: Sequence[Lasting]) -> None:
 COPIED = rules("708.1", "708.2", "708.2a", "708.2b")
 
 
-def original_meant(play: Any, words: Objects, scope: Scope, chooser: Player) -> Card | None:
+def original_meant(play: AlphaClash, words: Objects, scope: Scope, chooser: Player) -> Card | None:
     """The one object that is copied; None if there is none, and then nothing is copied (606.3)."""
     originals = cards_meant(words, scope, chooser=chooser)
     if len(originals) > 1:
@@ -324,7 +322,7 @@ def original_meant(play: Any, words: Objects, scope: Scope, chooser: Player) -> 
     return originals[0]
 
 
-def copied_face(play: Any, words: Objects, scope: Scope, chooser: Player) -> Face | None:
+def copied_face(play: AlphaClash, words: Objects, scope: Scope, chooser: Player) -> Face | None:
     """What is printed on the original; for a token that is what its maker defined (111.3)."""
     original = original_meant(play, words, scope, chooser)
     if original is None:

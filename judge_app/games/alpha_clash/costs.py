@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from judge_app.engine.amounts import amount_of, how_many
 from judge_app.engine.cards import Card
@@ -36,6 +35,7 @@ from judge_app.language.objects import HEALTH as PAID_IN_HEALTH
 from judge_app.language.objects import Choice, Objects, Resources
 
 Colors = tuple[str, ...]
+Cost = Resources | Instruction
 COSTS: Handlers[AlphaClash] = Handlers()
 COSTS.honours(s.AdditionalCost, "cost", "to")
 
@@ -271,7 +271,7 @@ def alternative_costs(play: AlphaClash, player: Player, card: Card) -> list[Inst
     return [way for ability in card.face.abilities for effect in ability.effects for way in _ways(effect, scope)]
 
 
-def _ways(effect: Any, scope: Scope) -> Iterator[Instruction]:
+def _ways(effect: object, scope: Scope) -> Iterator[Instruction]:
     match effect:
         case s.If(condition=condition, effects=effects, otherwise=()) if any(is_way(inner) for inner in effects):
             if holds(condition, scope):
@@ -290,7 +290,7 @@ def _ways(effect: Any, scope: Scope) -> Iterator[Instruction]:
             return
 
 
-def is_way(effect: Any) -> bool:
+def is_way(effect: object) -> bool:
     """Whether this is another way to pay for the card it stands on."""
     match effect:
         case s.Free(effects=(i.Act() as act,)):
@@ -330,7 +330,7 @@ def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> 
                 yield from _reduction(effect, scope, of)
 
 
-def _reduction(effect: Any, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
+def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
     match effect:
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
             for inner in effects if holds(condition, scope) else otherwise:
@@ -375,7 +375,7 @@ def why_not_pay_costs(play: AlphaClash, player: Player, card: Card, ability: Abi
     return None
 
 
-def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> Refusal | None:
+def why_not_pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope) -> Refusal | None:
     if isinstance(cost, Resources):
         return None if can_pay(cost, player, scope) else Refusal("the resources are not there", rules("115.2"))
     if isinstance(cost, s.May):
@@ -396,7 +396,7 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) 
     return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *rules("115.2", "602.2b")))
 
 
-def is_engaging_itself(cost: Any) -> bool:
+def is_engaging_itself(cost: Cost) -> bool:
     return (
         isinstance(cost, i.Act)
         and cost.verb is Verb.ENGAGE
@@ -413,7 +413,7 @@ def pay_additional_costs(play: AlphaClash, player: Player, ability: Ability, sco
         pay_cost(play, player, cost, scope)
 
 
-def pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> None:
+def pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope) -> None:
     if isinstance(cost, Resources):
         pay_resources(play, player, cost.amount.value if isinstance(cost.amount, Number) else scope.variables.get("X", 0),
                            cost.color, scope)  # fmt: skip
@@ -425,7 +425,7 @@ def pay_cost(play: AlphaClash, player: Player, cost: Any, scope: Scope) -> None:
         must_be_discarded(cost, play.history[before:], scope)
 
 
-def must_be_discarded(cost: Any, happened: Sequence[Event], scope: Scope) -> None:
+def must_be_discarded(cost: Cost, happened: Sequence[Event], scope: Scope) -> None:
     """If what was discarded as a cost went anywhere but to Oblivion, the payment is illegal and is taken back.
 
     alpha-clash:703.7c, 710.1, 710.2

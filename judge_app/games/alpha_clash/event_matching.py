@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from judge_app.engine import defaults
 from judge_app.engine.amounts import amount_of, bounds, within
@@ -14,6 +14,7 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
+from judge_app.engine.rules import Subject
 from judge_app.games.alpha_clash.queries import drawn_this_turn, stands_for
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.words import STANDBY
@@ -23,6 +24,7 @@ from judge_app.language.amounts import AnyNumber, AtLeast, Every
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 
 MATCHING: Handlers[AlphaClash] = Handlers()
 KINDS: dict[Verb, tuple[str, ...]] = {
@@ -62,45 +64,73 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[str]:
 
 @MATCHING.recognizes(Act, "verb", "who", "what", "origin", "elsewhere")
 def is_act(act: Act, scope: Scope, event: Event) -> bool:
-    play = scope.play
     if event.kind not in KINDS.get(act.verb, ()):
         return False
-    if (
-        act.status
-        or act.at_random
-        or act.using is not None
-        or (act.origin is not None and act.verb is not Verb.ENTER_PLAY)
-    ):
+    elsewhere = act.origin is not None and act.verb is not Verb.ENTER_PLAY
+    if act.status or act.at_random or act.using is not None or elsewhere:
         raise scope.unread(act, "the engine cannot wait for this yet")
-    card = event.card
-    match act.verb:
-        case Verb.ENTER_PLAY:
-            entering = (
-                event.place is not None and event.place.in_play and (event.origin is None or not event.origin.in_play)
-            )
-            return entering and _comes_from(play, act, event) and _who_or_what(play, act, card, scope)
-        case Verb.LEAVE_PLAY:
-            leaving = (
-                event.place is not None
-                and not event.place.in_play
-                and event.origin is not None
-                and event.origin.in_play
-            )
-            return leaving and _who_or_what(play, act, card, scope)
-        case Verb.DISCARD:
-            return event.way == "discard" and is_doer(act.who, event, scope) and _object(play, act.what, card, scope)
-        case Verb.OBSTRUCT if act.who is None and event.lasting.get("again"):
-            return False  # becoming obstructed is one event, however many obstruct (701.1)
-        case Verb.ATTACK | Verb.OBSTRUCT:
-            return _who_or_what(play, act, card, scope, doing=True) and _object(play, act.what, event.other, scope)
-        case Verb.DEFEAT:
-            return _is_defeat(play, act, event, scope)
-        case Verb.TARGET:
-            return _object(play, act.what, card, scope) and is_doer(act.who, event, scope)
-        case Verb.ENGAGE | Verb.READY:
-            return _object(play, act.what if act.what is not None else act.who, card, scope)
-        case _:
-            return is_doer(act.who, event, scope) and _object(play, act.what, card, scope)
+    return BY_VERB.get(act.verb, is_done)(act, scope, event)
+
+
+def is_done(act: Act, scope: Scope, event: Event) -> bool:
+    return is_doer(act.who, event, scope) and _object(scope.play, act.what, event.card, scope)
+
+
+def is_entering_play(act: Act, scope: Scope, event: Event) -> bool:
+    into_play = event.place is not None and event.place.in_play
+    from_play = event.origin is not None and event.origin.in_play
+    return into_play and not from_play and _comes_from(act, event) and _who_or_what(act, event.card, scope)
+
+
+def is_leaving_play(act: Act, scope: Scope, event: Event) -> bool:
+    out_of_play = event.place is not None and not event.place.in_play
+    from_play = event.origin is not None and event.origin.in_play
+    return out_of_play and from_play and _who_or_what(act, event.card, scope)
+
+
+def is_discard(act: Act, scope: Scope, event: Event) -> bool:
+    return event.way == "discard" and is_done(act, scope, event)
+
+
+def is_obstruct(act: Act, scope: Scope, event: Event) -> bool:
+    """Becoming obstructed is one event, however many obstruct (701.1)."""
+    return not (act.who is None and event.lasting.get("again")) and is_attack(act, scope, event)
+
+
+def is_attack(act: Act, scope: Scope, event: Event) -> bool:
+    return _who_or_what(act, event.card, scope, doing=True) and _object(scope.play, act.what, event.other, scope)
+
+
+def is_target(act: Act, scope: Scope, event: Event) -> bool:
+    return _object(scope.play, act.what, event.card, scope) and is_doer(act.who, event, scope)
+
+
+def is_turned(act: Act, scope: Scope, event: Event) -> bool:
+    """Engaged or readied: by somebody, or of itself."""
+    return _object(scope.play, act.what if act.what is not None else act.who, event.card, scope)
+
+
+def is_defeat(act: Act, scope: Scope, event: Event) -> bool:
+    """ "Is defeated" looks at the one defeated; "defeats a Clash card" at the one that did it (117.5)."""
+    play = scope.play
+    if act.who is None or act.what is None:
+        meant = act.what if act.what is not None else act.who
+        return event.kind == "defeat" and _object(play, meant, event.card, scope)
+    by = event.kind == "victory" and _object(play, act.who, event.card, scope)
+    return by and _object(play, act.what, event.other, scope)
+
+
+BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
+    Verb.ENTER_PLAY: is_entering_play,
+    Verb.LEAVE_PLAY: is_leaving_play,
+    Verb.DISCARD: is_discard,
+    Verb.OBSTRUCT: is_obstruct,
+    Verb.ATTACK: is_attack,
+    Verb.DEFEAT: is_defeat,
+    Verb.TARGET: is_target,
+    Verb.ENGAGE: is_turned,
+    Verb.READY: is_turned,
+}
 
 
 def cannot_wait(happening: Instruction, scope: Scope, _event: Event) -> NoReturn:
@@ -112,7 +142,7 @@ MATCHING.recognizes(Act, "using", verb=Verb.DECLARE)(cannot_wait)
 MATCHING.recognizes(i.Prevent, "that", when=is_that_damage)(cannot_wait)
 
 
-def _comes_from(_play: AlphaClash, act: Act, event: Event) -> bool:
+def _comes_from(act: Act, event: Event) -> bool:
     """ "From your hand", "from anywhere other than your hand"; a card being played comes from where it was."""
     if act.origin is None:
         return True
@@ -122,7 +152,7 @@ def _comes_from(_play: AlphaClash, act: Act, event: Event) -> bool:
     return (origin.lower() == act.origin.name.lower()) != act.elsewhere
 
 
-def _who_or_what(_play: AlphaClash, act: Act, card: Card | None, scope: Scope, doing: bool = False) -> bool:
+def _who_or_what(act: Act, card: Card | None, scope: Scope, doing: bool = False) -> bool:
     """ "This card enters play", "a Clash card attacks", "you attack"."""
     who = act.who if act.who is not None else (None if doing else act.what)
     if who is None:
@@ -132,7 +162,7 @@ def _who_or_what(_play: AlphaClash, act: Act, card: Card | None, scope: Scope, d
     return isinstance(who, Objects | OneOf) and is_meant(who, card, scope)
 
 
-def _object(play: AlphaClash, what: Any, card: Card | None, scope: Scope) -> bool:
+def _object(play: AlphaClash, what: Node | None, card: Card | None, scope: Scope) -> bool:
     if what is None:
         return True
     if isinstance(what, PlayerWords):
@@ -143,24 +173,12 @@ def _object(play: AlphaClash, what: Any, card: Card | None, scope: Scope) -> boo
         )
     if isinstance(what, Objects | OneOf):
         return is_meant(what, card, scope)
-    if isinstance(what, Effects) and what.of is None and what.timing is None and not what.filters:
-        return True
-    if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf) and what.timing is None and not what.filters:
-        return is_meant(what.of, card, scope)
+    if isinstance(what, Effects) and what.timing is None and not what.filters:
+        if what.of is None:
+            return True
+        if isinstance(what.of, Objects | OneOf):
+            return is_meant(what.of, card, scope)
     raise scope.unread(what, "the engine cannot wait for this yet")
-
-
-def _is_defeat(play: AlphaClash, act: Act, event: Event, scope: Scope) -> bool:
-    """ "Is defeated" looks at the one defeated; "defeats a Clash card" at the one that did it (117.5)."""
-    if act.who is None or act.what is None:
-        return event.kind == "defeat" and _object(
-            play, act.what if act.what is not None else act.who, event.card, scope
-        )
-    return (
-        event.kind == "victory"
-        and _object(play, act.who, event.card, scope)
-        and _object(play, act.what, event.other, scope)
-    )
 
 
 def is_move(play: AlphaClash, move: Move, event: Event, scope: Scope) -> bool:
@@ -205,7 +223,7 @@ def refers_to_number(quantity: a.Quantity) -> bool:
     return isinstance(quantity, a.AtLeast)
 
 
-def fixed_subjects(_play: AlphaClash, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+def fixed_subjects(_play: AlphaClash, what: Subject, scope: Scope) -> Callable[[Event, Instruction], bool]:
     if isinstance(what, PlayerWords):
         players = players_meant(what, scope)
         return lambda event, _action: event.player in players
@@ -215,7 +233,7 @@ def fixed_subjects(_play: AlphaClash, what: Any, scope: Scope) -> Callable[[Even
     return lambda _event, _action: True
 
 
-def is_subject(_play: AlphaClash, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+def is_subject(_play: AlphaClash, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:
     if isinstance(what, PlayerWords):
         return event.player in players_meant(what, scope)
     if isinstance(what, Objects | OneOf):
@@ -223,15 +241,14 @@ def is_subject(_play: AlphaClash, what: Any, event: Event, action: Instruction, 
     return True
 
 
-def are_as_many(who: Any, event: Event, scope: Scope) -> bool:
+def are_as_many(who: object, event: Event, scope: Scope) -> bool:
     """ "By two or more Clash cards": whether as many of them do it together as the words say."""
-    number = who.quantity if isinstance(who, Objects) else None
-    if number is None or isinstance(number, Every | AnyNumber):
+    if not isinstance(who, Objects) or who.quantity is None or isinstance(who.quantity, Every | AnyNumber):
         return True
     if scope.words(who).lower().startswith(("a ", "an ")):
         return True  # "by a Clash card with Flight": by such cards, however many
     together = event.lasting.get("together", (event.card,))
-    return within(sum(is_meant(who, card, scope) for card in together), number, scope)
+    return within(sum(is_meant(who, card, scope) for card in together), who.quantity, scope)
 
 
 def _subjects(event: Event, action: Instruction) -> tuple[Card | None, ...]:

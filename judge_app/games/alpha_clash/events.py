@@ -210,25 +210,14 @@ def move(play: AlphaClash, event: Event) -> None:
     origin = event.origin = card.zone
     step = play.step(event.says[0], event.player, card, origin, place, cites=event.cites, actor=event.player)
     event.step = step.n
-    leaves = origin.in_play and not place.in_play
-    event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
-    if leaves:
-        leave_play(play, card, event)
-    elif card in play.of_source and not origin.in_play:
-        play.drop_static(card)  # it functioned in the zone it was in (112.4a)
+    leave_zone(play, card, event)
     note_deck(card, origin, place, event)
     play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
     if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
         play.standby[:] = [item for item in play.standby if item.card is not card]
     if place.name in NEW_OBJECT and origin.name not in (DECK, HAND):
         card.life += 1  # 400.6
-    if place.in_play or place.name in (RESOURCE_ZONE, STANDBY):
-        new_controller = (place.owner or event.player) if place.name != STANDBY else event.player
-        if new_controller is not None and card.controller is not new_controller:
-            play.change(card, "controller", card.controller, new_controller)
-            card.controller = new_controller
-    else:
-        card.controller = card.owner  # 108.4a
+    set_controller(play, card, place, event.player)
     if place.in_play and not origin.in_play:
         enter_play(play, card, event)
         if any(play.modifications(figure, card) for figure in (ATTACK, DEFENSE)):
@@ -237,6 +226,27 @@ def move(play: AlphaClash, event: Event) -> None:
         card.status.clear()
     elif not place.in_play and card.face.abilities:
         begin_in_zone(play, card)
+
+
+def leave_zone(play: AlphaClash, card: Card, event: Event) -> None:
+    """What it was like there is kept; what worked there ends."""
+    origin, place = card.zone, event.place
+    event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
+    if origin.in_play and place is not None and not place.in_play:
+        leave_play(play, card, event)
+    elif card in play.of_source and not origin.in_play:
+        play.drop_static(card)  # it functioned in the zone it was in (112.4a)
+
+
+def set_controller(play: AlphaClash, card: Card, place: Zone, player: Player | None) -> None:
+    """Whose zone it is in; in Standby, who put it there; anywhere else it has none but its owner (108.4a)."""
+    if not place.in_play and place.name not in (RESOURCE_ZONE, STANDBY):
+        card.controller = card.owner
+        return
+    controller = player if place.name == STANDBY else place.owner or player
+    if controller is not None and card.controller is not controller:
+        play.change(card, "controller", card.controller, controller)
+        card.controller = controller
 
 
 def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:

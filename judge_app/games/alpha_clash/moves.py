@@ -328,38 +328,45 @@ def put_all(
 def moves_of(
     play: AlphaClash, cards: Sequence[Card], verb: str, place: Place | None, player: Player, scope: Scope
 ) -> list[Event]:
-    """To the zone the words say. A Contender can't be sent to Oblivion (301.6)."""
+    """To the zone the words say, of those that can go there."""
     if place is not None and place.any_order:
         cards = in_order(play, cards, player, scope, rules("101.4d", "605.2b"))
     elif place is not None and place.zone.name == DECK and place.end in (End.TOP, End.BOTTOM):
         cards = ordered_by_owners(play, cards, scope)
-    events: list[Event] = []
-    for card in cards:
-        zone = zone_meant(play, card, place, verb, player, scope)
-        way = "enter" if zone.in_play and not card.zone.in_play and verb != "set" else verb
-        if is_contender_card(play, card) and zone.name in (OBLIVION, BANISHED_ZONE, "hand", DECK):
-            play.step("{} is a Contender and stays", card, cites=rules("301.6"))
-            continue
-        if zone.in_play and is_of_type(play, card, "Action"):
-            play.step("{} is an Action and can't enter play", card, cites=rules("110.2e"))
-            continue
-        if card.token and not card.zone.in_play:
-            play.step("{} has left play and can't return", card, cites=rules("111.8"))
-            continue
-        status = tuple(place.status) if place is not None else ()
-        if way == "enter":
-            status = (*status, *entering_status(play, card, player))
+    found = (move_of(play, card, verb, place, player, scope) for card in cards)
+    return [event for event in found if event is not None]
 
-            refusal = why_not_enter(play, player, card)
-            if refusal is not None:
-                play.step("{} can't enter play: {}", card, refusal.reason, cites=(*rules("704.7d"), *refusal.cites))
-                continue
-        bottom = place is not None and place.end is End.BOTTOM
-        cites = (*entering_rules(card), *rules("110.2b")) if way == "enter" else ()
-        events.append(
-            moving(card, zone, way, player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
-        )
-    return events
+
+def move_of(
+    play: AlphaClash, card: Card, verb: str, place: Place | None, player: Player, scope: Scope
+) -> Event | None:  # fmt: skip
+    zone = zone_meant(play, card, place, verb, player, scope)
+    if stays_where_it_is(play, card, zone):
+        return None
+    status = tuple(place.status) if place is not None else ()
+    bottom = place is not None and place.end is End.BOTTOM
+    if not zone.in_play or card.zone.in_play or verb == "set":
+        return moving(card, zone, verb, player=player, source=scope.source, bottom=bottom, status=status)
+    status = (*status, *entering_status(play, card, player))
+    refusal = why_not_enter(play, player, card)
+    if refusal is not None:
+        play.step("{} can't enter play: {}", card, refusal.reason, cites=(*rules("704.7d"), *refusal.cites))
+        return None
+    cites = (*entering_rules(card), *rules("110.2b"))
+    return moving(card, zone, "enter", player=player, source=scope.source, bottom=bottom, status=status, cites=cites)
+
+
+def stays_where_it_is(play: AlphaClash, card: Card, zone: Zone) -> bool:
+    """A Contender can't be sent to Oblivion (301.6), an Action can't enter play, a token can't return."""
+    if card.face.says("type", "Contender") and zone.name in (OBLIVION, BANISHED_ZONE, HAND, DECK):
+        play.step("{} is a Contender and stays", card, cites=rules("301.6"))
+    elif zone.in_play and is_of_type(play, card, "Action"):
+        play.step("{} is an Action and can't enter play", card, cites=rules("110.2e"))
+    elif card.token and not card.zone.in_play:
+        play.step("{} has left play and can't return", card, cites=rules("111.8"))
+    else:
+        return False
+    return True
 
 
 def ordered_by_owners(play: AlphaClash, cards: Sequence[Card], scope: Scope) -> Sequence[Card]:
@@ -395,10 +402,6 @@ def zone_meant(play: AlphaClash, card: Card, place: Place | None, verb: str, pla
         owners = players_meant(place.zone.owner, scope)
         owner = card.owner if card.owner in owners else next(iter(owners), player)
     return zone_called(play, place.zone, owner)
-
-
-def is_contender_card(_play: AlphaClash, card: Card) -> bool:
-    return card.face.says("type", "Contender")
 
 
 # ---- What is known before anything is done: who declares the choices, and what can't be chosen because it can't happen.

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -51,7 +50,7 @@ from judge_app.games.alpha_clash.queries import (
 from judge_app.games.alpha_clash.resolving import resolve_card
 from judge_app.games.alpha_clash.restrictions import report_restrictions, why_not_enter, why_not_use, why_restricted
 from judge_app.games.alpha_clash.standby import announce_targets, declare_modes, put_into_standby
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     COST,
@@ -63,6 +62,7 @@ from judge_app.games.alpha_clash.words import (
     rules,
 )
 from judge_app.language.abilities import Ability
+from judge_app.language.instructions import Instruction
 
 WHEN_PLAYED = {
     "Clash": "303.1", "Clashground": "302.3", "Weapon": "305.3", "Relic": "309.3", "Basic": "307.3",
@@ -70,7 +70,7 @@ WHEN_PLAYED = {
 
 
 def why_not_play(
-    play: AlphaClash, player: Player, card: Card, on: tuple[Any, ...] = (), x: int | None = None
+    play: AlphaClash, player: Player, card: Card, on: tuple[Target, ...] = (), x: int | None = None
 ) -> Refusal | None:
     """What every card must satisfy, whenever it is played (601.1e).
 
@@ -195,7 +195,7 @@ class PlayClashBuff(PlayDeed):
         play_card(play, player, deed.card)
 
 
-def buffed_this_turn(play: AlphaClash, target: Any) -> bool:
+def buffed_this_turn(play: AlphaClash, target: Target) -> bool:
     """306.5: each turn no more than one Clash Buff can target the same Clash card, Contender or player."""
     return any(event.kind == "target" and event.way == "Clash Buff" and target in (event.card, event.subject)
                for event in play.this_turn)  # fmt: skip
@@ -285,7 +285,7 @@ def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope)
     if not ways:
         return False
     payable = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card))) is None
-    options: list[Any] = [*ways, *([None] if payable else [])]
+    options: list[Instruction | None] = [*ways, *([None] if payable else [])]
     chosen = play.choose(player, f"which cost to pay for {card}", options, rules("115.9a", "115.9b", "601.1b"),
                          label=lambda way: "its resource cost" if way is None else scope.words(way))  # fmt: skip
     if chosen is None:
@@ -359,7 +359,7 @@ class Using:
     __slots__ = ("ability", "card", "on", "x")
 
     def __init__(
-        self, card: Card, ability: Ability | None = None, on: tuple[Any, ...] = (), x: int | None = None
+        self, card: Card, ability: Ability | None = None, on: tuple[Target, ...] = (), x: int | None = None
     ) -> None:
         self.x = x
         self.card = card

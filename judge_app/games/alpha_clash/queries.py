@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge_app.engine.amounts import count_of, within
 from judge_app.engine.cards import Card
@@ -20,7 +19,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.keywords import KEYWORDS
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     BANISHED_ZONE,
@@ -29,6 +28,7 @@ from judge_app.games.alpha_clash.words import (
     COST,
     COUNTER_ATTACK,
     COUNTER_PLAY,
+    DEFEATED,
     DEFENSE,
     ENGAGED,
     FACE_DOWN,
@@ -46,9 +46,10 @@ from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, nodes
+from judge_app.language.amounts import Tally
 from judge_app.language.durations import Duration
-from judge_app.language.filters import HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
-from judge_app.language.instructions import Verb
+from judge_app.language.filters import Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
+from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
@@ -142,54 +143,115 @@ def words_of(play: AlphaClash, card: Card, category: str) -> tuple[str, ...]:
 
 
 def has_status(play: AlphaClash, card: Card, status: str, scope: Scope) -> bool:
-    lowered = status.lower()
+    test = STATUSES.get(status.lower())
+    if test is None:
+        raise Unreadable(str(scope.source), status, "the engine does not know this status yet")
+    return test(play, card, scope)
+
+
+def is_ready(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.zone.in_play and not card.has(ENGAGED)
+
+
+def is_engaged(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.has(ENGAGED)
+
+
+def is_defeated(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.has(DEFEATED)
+
+
+def is_revealed(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.has("revealed")
+
+
+def is_face_down(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.has(FACE_DOWN)
+
+
+def is_face_up(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.zone.in_play and not card.has(FACE_DOWN)
+
+
+def is_attacking(play: AlphaClash, card: Card, _scope: Scope) -> bool:
     clash = play.clash
-    match lowered:
-        case "ready":
-            return card.zone.in_play and not card.has(ENGAGED)
-        case "engaged" | "defeated" | "revealed":
-            return card.has(lowered)
-        case "facedown" | "face down":
-            return card.has(FACE_DOWN)
-        case "face up":
-            return card.zone.in_play and not card.has(FACE_DOWN)
-        case "attacking":
-            return clash is not None and clash.attacker is card and clash.attacker_is_there()
-        case "obstructing":
-            return clash is not None and card in clash.obstructors
-        case "obstructed":
-            return clash is not None and clash.attacker is card and clash.obstructed
-        case "defending":
-            return clash is not None and card in clash.opposing()
-        case "opposing":
-            return clash is not None and _opposes(play, card, scope)
-        case "attached" if scope.source.face.says("type", "Weapon") and not card.face.says("type", "Weapon"):
-            return scope.source.attached_to is card  # a Weapon speaks of the one that bears it (305.9)
-        case "attached":
-            return card.attached_to is not None or bool(card.attached)
-        case "unattached":
-            return card.attached_to is None
-        case "active":
-            return card.zone.in_play
-        case "remaining":
-            return scope.seen_in.get(card) is card.zone
-        case "entered play":
-            return card.zone.in_play and card.entered == play.turn
-        case "being activated":
-            return any(item.source is card for item in play.standby if item.kind == "trap")
-        case "being played":
-            return card.zone.name == STANDBY
-        case _:
-            raise Unreadable(str(scope.source), status, "the engine does not know this status yet")
+    return clash is not None and clash.attacker is card and clash.attacker_is_there()
 
 
-def _opposes(play: AlphaClash, card: Card, scope: Scope) -> bool:
+def is_obstructing(play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return play.clash is not None and card in play.clash.obstructors
+
+
+def is_obstructed(play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return play.clash is not None and play.clash.attacker is card and play.clash.obstructed
+
+
+def is_defending(play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return play.clash is not None and card in play.clash.opposing()
+
+
+def is_attached(_play: AlphaClash, card: Card, scope: Scope) -> bool:
+    """A Weapon speaks of the card that bears it (305.9)."""
+    if scope.source.face.says("type", "Weapon") and not card.face.says("type", "Weapon"):
+        return scope.source.attached_to is card
+    return card.attached_to is not None or bool(card.attached)
+
+
+def is_unattached(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.attached_to is None
+
+
+def is_active(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.zone.in_play
+
+
+def is_remaining(_play: AlphaClash, card: Card, scope: Scope) -> bool:
+    return scope.seen_in.get(card) is card.zone
+
+
+def has_entered_play(play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.zone.in_play and card.entered == play.turn
+
+
+def is_being_activated(play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return any(item.source is card for item in play.standby if item.kind == "trap")
+
+
+def is_being_played(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.zone.name == STANDBY
+
+
+def is_opposing(play: AlphaClash, card: Card, scope: Scope) -> bool:
     """An opposing card is one in the clash on the other side (303.3c)."""
     clash = play.clash
-    assert clash is not None
+    if clash is None:
+        return False
     sides = ([clash.attacker], clash.opposing())
     mine, other = sides if scope.source is clash.attacker or scope.controller is clash.player else sides[::-1]
     return card in other and card not in mine
+
+
+STATUSES: dict[str, Callable[[AlphaClash, Card, Scope], bool]] = {
+    "ready": is_ready,
+    "engaged": is_engaged,
+    "defeated": is_defeated,
+    "revealed": is_revealed,
+    "facedown": is_face_down,
+    "face down": is_face_down,
+    "face up": is_face_up,
+    "attacking": is_attacking,
+    "obstructing": is_obstructing,
+    "obstructed": is_obstructed,
+    "defending": is_defending,
+    "opposing": is_opposing,
+    "attached": is_attached,
+    "unattached": is_unattached,
+    "active": is_active,
+    "remaining": is_remaining,
+    "entered play": has_entered_play,
+    "being activated": is_being_activated,
+    "being played": is_being_played,
+}
 
 
 def zone_called(_play: AlphaClash, words: ZoneWords, player: Player) -> Zone:
@@ -256,7 +318,7 @@ def duration_of_later(play: AlphaClash, later: s.Later, scope: Scope) -> str:
     return duration_of(play, within, scope) if within is not None else "for the rest of the game"
 
 
-def prevention_duration(play: AlphaClash, effect: Any, scope: Scope) -> str:
+def prevention_duration(play: AlphaClash, effect: i.Prevent, scope: Scope) -> str:
     """An amount or "next" without a stated time lasts until it is used up (610.3)."""
     del effect
     return duration_of(play, scope.until, scope)
@@ -287,7 +349,7 @@ def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope
 # 112.4g  an effect whose cost moves its own card out of a zone functions only in that zone
 
 
-def zone_of_this(filters: tuple[Any, ...]) -> str | None:
+def zone_of_this(filters: Sequence[Filter]) -> str | None:
     """The zone that words say a card is in, if it is not simply in play."""
     named = next((each for each in filters if isinstance(each, InZone) and not each.elsewhere), None)
     return named.zone.name if named is not None and named.zone.name != "play" else None
@@ -306,7 +368,7 @@ def names_zone(ability: Ability) -> str | None:
     return None
 
 
-def played_from(effect: Any) -> str | None:
+def played_from(effect: object) -> str | None:
     """ "You may play this card from your Oblivion": the zone."""
     match effect:
         case s.May(effects=(i.Act(verb=Verb.PLAY, what=Objects(choice=Choice.THIS, filters=filters)),)):
@@ -456,7 +518,7 @@ def fits_by_targets(words: Targets, scope: Scope, card: Card) -> bool:
     return any(_is_such_target(words.what, target, scope) for target in item.targets)
 
 
-def _is_such_target(what: Objects | PlayerWords, target: Any, scope: Scope) -> bool:
+def _is_such_target(what: Objects | PlayerWords, target: Target, scope: Scope) -> bool:
     """A player is targeted as such; an object must still be where it is expected: in play, if no zone is named (109.2)."""
     if isinstance(what, PlayerWords):
         return isinstance(target, Player) and target in players_meant(what, scope)
@@ -538,7 +600,7 @@ def entering_status(play: AlphaClash, card: Card, player: Player) -> tuple[str, 
     return tuple(found)
 
 
-def tallied(play: AlphaClash, amount: Any, scope: Scope) -> int:
+def tallied(play: AlphaClash, amount: Tally, scope: Scope) -> int:
     if "damage" in amount.happening:
         return sum(event.amount for event in play.this_turn if event.kind == "damage")
     return count_of(amount.of, scope)
@@ -549,7 +611,7 @@ def is_permanent(card: Card) -> bool:
     return not card.face.says("type", "Action")
 
 
-def effects_on_resolution(card: Card) -> list[Any]:
+def effects_on_resolution(card: Card) -> list[Ability]:
     """What an Action does when it resolves: its text, apart from keywords and effects of other kinds."""
     if is_permanent(card):
         return []
@@ -569,9 +631,9 @@ def tags_of(play: AlphaClash, card: Card) -> list[str]:
     return [timing for ability in play.abilities_of(card) for timing in ability.timings if timing.startswith("Counter")]
 
 
-def effects_of(item: Item) -> tuple[Any, ...]:
+def effects_of(item: Item) -> tuple[Instruction, ...]:
     if item.card is None:
-        return tuple(item.ability.effects)
+        return item.ability.effects if item.ability is not None else ()
     return tuple(effect for ability in effects_on_resolution(item.card) for effect in ability.effects)
 
 

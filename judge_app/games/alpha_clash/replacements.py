@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from judge_app.engine.amounts import amount_of, exact
 from judge_app.engine.cards import Card
@@ -85,7 +85,7 @@ def modified_event(play: AlphaClash, event: Event, effect: s.Replace, scope: Sco
     if event.kind == "damage" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Deal):
         return _other_damage(play, event, effect.effects[0], scope)
     if event.kind == "move" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Move):
-        move: Any = effect.effects[0]
+        move = effect.effects[0]
         if is_meant(move.what, event.card, scope) if isinstance(move.what, Objects | OneOf) else False:
             assert event.card is not None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from typing import Any
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
@@ -84,39 +83,30 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
 
 def resolve_effect(item: Item) -> None:
     """An activated or triggered effect; removed from Standby afterwards (605.2j)."""
-    play: AlphaClash = item.scope.play
-    cites = (*resolution_rules(play, item, item.ability.effects), *governing_rules(item.ability.effects))
+    play, ability = item.scope.play, item.ability
+    assert ability is not None
+    cites = (*resolution_rules(play, item, ability.effects), *governing_rules(ability.effects))
     step = play.step("{} resolves", item, cites=cites, actor=item.controller)
-    step.card_text = item.scope.card_text(item.ability.span)
+    step.card_text = item.scope.card_text(ability.span)
     conditions = [
-        each.condition
-        for each in item.ability.restrictions
-        if isinstance(each, Requires) and each.condition is not None
+        each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition is not None
     ]
     if not all(holds(condition, item.scope) for condition in conditions):
         play.step("Its condition is no longer true: it does nothing", cites=rules("603.4"))
         return
     for card in item.scope.forget_others():
         play.step("{} is another object now: this does not affect it", card, cites=rules("603.7c", "400.6"))
-    follow(play, item, item.ability.effects)
+    follow(play, item, ability.effects)
 
 
 def resolve_trap(item: Item) -> None:
     """Once its effects have resolved, the Trap is put into its owner's Oblivion (304.9)."""
-    play: AlphaClash = item.scope.play
-    card = item.source
+    play, card, ability = item.scope.play, item.source, item.ability
     assert card is not None
-    play.step(
-        "{} resolves",
-        card,
-        cites=(
-            *resolution_rules(play, item, item.ability.effects),
-            *rules("304.4"),
-            *governing_rules(item.ability.effects),
-        ),
-        actor=item.controller,
-    )
-    follow(play, item, item.ability.effects)
+    assert ability is not None
+    cites = (*resolution_rules(play, item, ability.effects), *rules("304.4"), *governing_rules(ability.effects))
+    play.step("{} resolves", card, cites=cites, actor=item.controller)
+    follow(play, item, ability.effects)
     if card.zone.in_play:
         play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=rules("304.9")))
 
@@ -266,20 +256,20 @@ def _rules(nodes: Sequence[object]) -> Iterator[str]:
             yield from _rules(node)
         elif isinstance(node, Node):
             yield from BY_TYPE.get(type(node), ())
-            yield from _particular(node)
+            yield from _of_instruction(node)
+            yield from _of_noun(node)
             yield from _rules([getattr(node, field.name) for field in fields(node)])
 
 
-def _particular(node: Any) -> Iterator[str]:
+def _of_instruction(node: Node) -> Iterator[str]:
+    """The rules of one verb, by what it says besides its type."""
     match node:
         case i.Act(verb=verb, what=what):
             yield from BY_VERB.get(verb, ())
-            if isinstance(what, Zone):
-                yield "400.9"
-        case i.Move(to=Place(zone=Zone(name="hand")), what=Objects(filters=filters)) if is_from_deck(filters):
-            yield from (*BY_MOVE.get(node.verb, ()), "118.5")
+            yield from ("400.9",) if isinstance(what, Zone) else ()
         case i.Move(verb=verb):
             yield from BY_MOVE.get(verb, ())
+            yield from ("118.5",) if is_to_hand_from_deck(node) else ()
         case i.Deal(to=to, divided=divided):
             yield from ("601.1d", "605.2c") if divided else ()
             yield from ("113.4",) if is_target(to) else ()
@@ -288,12 +278,19 @@ def _particular(node: Any) -> Iterator[str]:
             yield from ("610.3", "610.4") if who is not None else ("610.12",)
         case i.ChangeHealth(what=what) if is_you(what):
             yield "113.10b"
+        case i.Draw(who=PlayerWords(who=Who.EACH_PLAYER)):
+            yield "118.2c"
         case c.StatChange(minus=True):
             yield "107.1b"
         case c.GainsAbilities(abilities=abilities) if any(ability.kind is Kind.ACTIVATED for ability in abilities):
             yield "112.7a"
-        case i.Draw(who=PlayerWords(who=Who.EACH_PLAYER)):
-            yield "118.2c"
+        case _:
+            return
+
+
+def _of_noun(node: Node) -> Iterator[str]:
+    """The rules of the words for cards, players and effects."""
+    match node:
         case Objects(choice=choice, quantity=quantity, filters=filters):
             yield from BY_CHOICE.get(choice, ())
             if choice is Choice.EVERY and not any(isinstance(each, f.InZone) for each in filters):
@@ -322,9 +319,13 @@ def is_you(what: object) -> bool:
     return isinstance(what, PlayerWords) and what.who is Who.YOU
 
 
-def is_from_deck(filters: Sequence[object]) -> bool:
+def is_to_hand_from_deck(move: i.Move) -> bool:
     """Cards moved out of a deck without the word "draw" have not been drawn (118.5)."""
-    return any(isinstance(each, f.PartOf | f.InZone) and each.zone.name == "deck" for each in filters)
+    match move:
+        case i.Move(to=Place(zone=Zone(name="hand")), what=Objects(filters=filters)):
+            return any(isinstance(each, f.PartOf | f.InZone) and each.zone.name == "deck" for each in filters)
+        case _:
+            return False
 
 
 def chosen_modes(_play: AlphaClash, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:

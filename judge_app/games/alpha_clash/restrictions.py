@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -32,7 +32,7 @@ from judge_app.engine.targets import (
 from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjects, is_subject
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
 from judge_app.games.alpha_clash.queries import duration_of, is_answering
-from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.table import AlphaClash, Scope, Target
 from judge_app.games.alpha_clash.words import HAND, STANDBY, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -91,7 +91,7 @@ def report_restrictions(play: AlphaClash, player: Player, card: Card, verb: Verb
                 step.card_text = scope.card_text(inner.span)
 
 
-def own_restrictions(effect: Any, scope: Scope, verb: Verb) -> Iterator[s.Only | s.Cannot]:
+def own_restrictions(effect: object, scope: Scope, verb: Verb) -> Iterator[s.Only | s.Cannot]:
     """What of an effect restricts how the very card it stands on may be played or activated, as things are."""
     match effect:
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
@@ -149,7 +149,7 @@ def is_over_limit(effect: s.Only, limit: int, scope: Scope) -> bool:
     return len(done) >= limit
 
 
-def is_own(what: Any, scope: Scope) -> bool:
+def is_own(what: object, scope: Scope) -> bool:
     """This card: by that word, or by its own name (201.4)."""
     if is_this(what):
         return True
@@ -157,11 +157,11 @@ def is_own(what: Any, scope: Scope) -> bool:
                                              for each in what.filters)  # fmt: skip
 
 
-def is_play(action: Any) -> bool:
+def is_play(action: object) -> bool:
     return isinstance(action, i.Act) and action.verb is Verb.PLAY
 
 
-def is_this(what: Any) -> bool:
+def is_this(what: object) -> bool:
     return isinstance(what, Objects) and what.choice is Choice.THIS
 
 
@@ -246,7 +246,7 @@ def why_not_second_exclusive(play: AlphaClash, player: Player, card: Card) -> Re
 
 
 def why_not_use(
-    play: AlphaClash, player: Player, card: Card, ability: Ability | None, on: tuple[Any, ...] = ()
+    play: AlphaClash, player: Player, card: Card, ability: Ability | None, on: tuple[Target, ...] = ()
 ) -> Refusal | None:
     """Targets: every one that is required must be there, and those that are wanted must fit (113.6b, 601.1c)."""
     if ability is None:
@@ -257,7 +257,7 @@ def why_not_use(
     return why_not_these(words, on, scope) or missing_target(effects, scope)
 
 
-def why_not_these(words: list[TargetWords], on: tuple[Any, ...], scope: Scope) -> Refusal | None:
+def why_not_these(words: list[TargetWords], on: tuple[Target, ...], scope: Scope) -> Refusal | None:
     """Each must fit one of the places where the text says "target", and all of them together (113.3, 201.2b)."""
     for target in on if words else ():
         if target is scope.source and not scope.source.zone.in_play:

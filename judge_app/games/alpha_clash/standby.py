@@ -9,9 +9,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge_app.engine.amounts import bounds
+from judge_app.engine.cards import Card
 from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
@@ -21,8 +21,9 @@ from judge_app.engine.targets import TargetWords, declare_targets, missing_targe
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
-from judge_app.games.alpha_clash.triggers import TAGS
+from judge_app.games.alpha_clash.restrictions import first_modes
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.triggers import TAGS, KeywordTrigger
 from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, rules
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind, OncePer, Requires, nodes
@@ -119,7 +120,7 @@ def who_declares(
     return scope.controller, ()
 
 
-def declarer(play: AlphaClash, who: Any, scope: Scope) -> tuple[Player, tuple[str, ...]]:
+def declarer(play: AlphaClash, who: object, scope: Scope) -> tuple[Player, tuple[str, ...]]:
     players = players_meant(who, scope) if isinstance(who, PlayerWords) else [scope.controller]
     if scope.controller in players or not players:
         return scope.controller, ()
@@ -135,61 +136,59 @@ def triggered_item(play: AlphaClash, triggered: Triggered, together: Sequence[Tr
     source = watcher.source
     assert source is not None
     assert triggered.controller is not None
-    native = getattr(watcher.bound, "resolve", None)
-    if native is not None:
-        return _native_item(play, triggered)
-    ability = watcher.ability
-    scope = (
-        watcher.scope.within(event) if watcher.scope is not None else Scope(play, source, triggered.controller, event)
-    )
-    scope.controller = triggered.controller
-    scope.life = triggered.life
+    if isinstance(watcher.bound, KeywordTrigger):
+        return _keyword_item(play, triggered, watcher.bound)
     by = watcher.bound if isinstance(watcher.bound, KeywordOn) else None
-    if by is not None:
-        by.speaks_in(scope)
+    ability = watcher.ability
     if not isinstance(ability, Ability):
         ability = Ability(Kind.TRIGGERED, effects=tuple(ability))
-    effects: tuple[Any, ...] = ability.effects
-    if event.card is None and not scope.spoke and is_about_its_source(ability):
-        scope.it = [source]
-    scope.targets = dict(scope.targets)
-    settled = watcher.scope is not None and all(place_of(words) in scope.targets for words, _ in target_words(effects))
-    unmoded = [effect for effect in effects if not isinstance(effect, s.Modes)]
-    refusal = None if settled else missing_target(unmoded, scope)
-    name = f"the effect of {source}" if by is None else f"{by} of {source}"
-    said = (
-        "The effect of {} triggers and goes into Standby"
-        if by is None
-        else f"{by} of {{}} triggers and goes into Standby"
+    scope = scope_of_triggered(play, triggered, ability, source)
+    settled = watcher.scope is not None and all(
+        place_of(words) in scope.targets for words, _ in target_words(ability.effects)
     )
+    refusal = None if settled else missing_target(first_modes(ability.effects), scope)
+    name, said = f"the effect of {source}", "The effect of {} triggers and goes into Standby"
+    if by is not None:
+        name, said = f"{by} of {source}", f"{by} of {{}} triggers and goes into Standby"
     step = play.step(said, source, cites=trigger_cites(play, ability, triggered, together),
                      actor=triggered.controller, cause=event.step).of_kind(StepKind.TRIGGERED, source)  # fmt: skip
     step.card_text = watcher.card_text
     if refusal is not None:
         play.step("It is removed from Standby: {}", refusal.reason, cites=rules("603.3d"), cause=step.n)
         return None
-    item = Item(
-        "triggered",
-        name,
-        triggered.controller,
-        source,
-        resolve_effect,
-        ability=ability,
-        scope=scope,
-    )
+    item = Item("triggered", name, triggered.controller, source, resolve_effect, ability=ability, scope=scope)
     scope.item = item
     item.step = step.n
-    outer, play.cause = play.cause, step.n
-    effects = declare_modes(effects, scope)
-    if settled:
-        item.targets_are_settled = True
-    else:
-        declare_targets(effects, scope)
+    item.targets_are_settled = settled
+    declare_triggered(play, item, ability)
+    return None if is_negated_on_arrival(play, item) else item
+
+
+def scope_of_triggered(play: AlphaClash, triggered: Triggered, ability: Ability, source: Card) -> Scope:
+    """The frame that a delayed effect was set up in, or a new one; who controls it is settled (603.3a)."""
+    watcher, event = triggered.watcher, triggered.event
+    assert triggered.controller is not None
+    scope = Scope(play, source, triggered.controller, event)
+    if watcher.scope is not None:
+        scope = watcher.scope.within(event)
+    scope.controller = triggered.controller
+    scope.life = triggered.life
+    if isinstance(watcher.bound, KeywordOn):
+        watcher.bound.speaks_in(scope)
+    if event.card is None and not scope.spoke and is_about_its_source(ability):
+        scope.it = [source]
+    scope.targets = dict(scope.targets)
+    return scope
+
+
+def declare_triggered(play: AlphaClash, item: Item, ability: Ability) -> None:
+    """Modes and targets, chosen on the way into Standby (603.3c, 603.3d)."""
+    outer, play.cause = play.cause, item.step
+    effects = declare_modes(ability.effects, item.scope)
+    if not item.targets_are_settled:
+        declare_targets(effects, item.scope)
         announce_targets(play, item, effects)
     play.cause = outer
-    if is_negated_on_arrival(play, item):
-        return None
-    return item
 
 
 def is_about_its_source(ability: Ability) -> bool:
@@ -203,40 +202,53 @@ def trigger_cites(
     play: AlphaClash, ability: Ability, triggered: Triggered, together: Sequence[Triggered]
 ) -> tuple[str, ...]:
     """What made it trigger and how it goes into Standby; who controls it and in what order, where that matters."""
-    watcher, event, source = triggered.watcher, triggered.event, triggered.watcher.source
-    cites = ["603.2", "603.3", *_moment_rules(ability)]
-    cites += [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
-    if "Trigger - Victory" in ability.timings:
-        cites.append("117.5")
-    if "Trigger - Defeat" in ability.timings:
-        cites.append("117.4a")
+    cites = ["603.2", "603.3", *_moment_rules(ability), *_tag_rules(ability)]
     if any(isinstance(effect, s.Modes) for effect in ability.effects):
         cites += ["603.3c", "702.1b"]
-    if triggered.controller is not play.active:
-        cites += ["603.2a", "114.1d", "603.3a"]  # when it could play nothing, and by whose right
-    if source is not None and (
-        source.owner is not triggered.controller or source.controller is not triggered.controller
-    ):
-        cites += ["112.6", "109.4a"]
+    cites += _control_rules(play, triggered)
     if len(together) > 1:
         cites += ["603.3b", "409.3"]
-    if sum(each.watcher is watcher for each in together) > 1:
+    if sum(each.watcher is triggered.watcher for each in together) > 1:
         cites.append("603.2c")  # once for each occurrence
     if play.phase == EXPANSION:
         cites.append("502.2")
+    source = triggered.watcher.source
     if source is not None and source.face.abilities.count(ability) > 1:
         cites.append("112.2c")  # each instance of the same effect works by itself
-    if watcher.looks_back:
-        cites += ["603.9a", "603.6c"]
-    elif event.kind == "move" and event.card is source:
-        cites += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
-    if watcher.scope is not None:
-        cites += ["603.7", "603.7b", "603.7c"]
+    cites += _sight_rules(triggered)
     if any(isinstance(each, OncePer) for each in ability.restrictions):
         cites.append("603.2i")
     if any(isinstance(each, Requires) for each in ability.restrictions):
         cites.append("603.4")
     return rules(*dict.fromkeys(cites))
+
+
+def _tag_rules(ability: Ability) -> list[str]:
+    found = [TAGS[timing][1] for timing in ability.timings if timing in TAGS]
+    more = {"Trigger - Victory": "117.5", "Trigger - Defeat": "117.4a"}
+    return found + [rule for tag, rule in more.items() if tag in ability.timings]
+
+
+def _control_rules(play: AlphaClash, triggered: Triggered) -> list[str]:
+    """Whose it is, where that is not the active player or not whose card it is."""
+    player, source = triggered.controller, triggered.watcher.source
+    cites = ["603.2a", "114.1d", "603.3a"] if player is not play.active else []  # when they could play nothing
+    if source is not None and (source.owner is not player or source.controller is not player):
+        cites += ["112.6", "109.4a"]
+    return cites
+
+
+def _sight_rules(triggered: Triggered) -> list[str]:
+    """Which state of the game the effect looks at, and whether it was set up for later."""
+    watcher, event = triggered.watcher, triggered.event
+    cites: list[str] = []
+    if watcher.looks_back:
+        cites += ["603.9a", "603.6c"]
+    elif event.kind == "move" and event.card is watcher.source:
+        cites += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
+    if watcher.scope is not None:
+        cites += ["603.7", "603.7b", "603.7c"]
+    return cites
 
 
 BECOMING = (Verb.ENGAGE, Verb.READY, Verb.OBSTRUCT)
@@ -262,9 +274,8 @@ def _moment_rules(ability: Ability) -> list[str]:
     return cites
 
 
-def _native_item(play: AlphaClash, triggered: Triggered) -> Item:
+def _keyword_item(play: AlphaClash, triggered: Triggered, keyword: KeywordTrigger) -> Item:
     """A keyword's triggered ability, whose meaning the rules give."""
-    keyword = triggered.watcher.bound
     source = triggered.watcher.source
     assert source is not None
     assert triggered.controller is not None
@@ -303,12 +314,16 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
             item.targets.append(target)
             cites = (*target_rules(item), *x_rules(play, words, target), *name_rules(play, words, target))
             play.step("{} targets {}", item, target, cites=cites, actor=item.controller)
-            is_player = isinstance(target, Player)
-            play.happen(Event("target", player=item.controller, card=None if is_player else target,
-                              subject=target if is_player else None, source=item.source, way=way))  # fmt: skip
+            becomes_target(play, item, target, way)
 
 
-def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+def becomes_target(play: AlphaClash, item: Item, target: Target, way: str = "effect") -> None:
+    """What waits for something to be targeted sees it now (113.1)."""
+    card, player = (None, target) if isinstance(target, Player) else (target, None)
+    play.happen(Event("target", player=item.controller, card=card, subject=player, source=item.source, way=way))
+
+
+def x_rules(play: AlphaClash, words: TargetWords, target: Target) -> tuple[str, ...]:
     """A cost with X that the words ask about: the declared value in Standby, 0 anywhere else (107.3a, 107.3f)."""
     if isinstance(target, Player) or not target.face.words.get("x"):
         return ()
@@ -316,7 +331,7 @@ def x_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...
     return (rules("107.3a") if target.zone is play.standby_zone else rules("107.3f")) if asks else ()
 
 
-def name_rules(play: AlphaClash, words: TargetWords, target: Any) -> tuple[str, ...]:
+def name_rules(play: AlphaClash, words: TargetWords, target: Target) -> tuple[str, ...]:
     """Which of a card's names the bracketed name is: character, location, planet, or its full name."""
     named = [node.name for node in nodes(words) if isinstance(node, HasName)]
     if isinstance(target, Player) or not named:

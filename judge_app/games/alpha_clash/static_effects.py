@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine import carry_lasting
 from judge_app.engine.amounts import amount_of, how_many
@@ -135,7 +134,7 @@ def draw_step_effects(ability: Ability) -> tuple[Instruction, ...]:
     return (replace(first, additional=False), *more)
 
 
-def is_about_this(effect: Any) -> bool:
+def is_about_this(effect: object) -> bool:
     """Whether everything said is said of the card itself, so that "it" is that card."""
     if isinstance(effect, s.If | s.ForEach | s.Let | s.Lasting):
         return all(is_about_this(inner) for inner in effect.effects)

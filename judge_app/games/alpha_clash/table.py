@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed
@@ -40,6 +40,8 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language.abilities import Ability
 from judge_app.language.instructions import EndPeriod
+
+Target = Card | Player
 
 
 class Clash:
@@ -98,9 +100,10 @@ class Item:
         controller: Player,
         source: Card | None,
         resolve: Callable[[Item], None],
+        *,
+        scope: Scope,
         card: Card | None = None,
-        ability: Any = None,
-        scope: Any = None,
+        ability: Ability | None = None,
     ) -> None:
         self.kind = kind  # "card", "trap", "activated", "triggered"
         self.label = label
@@ -110,7 +113,7 @@ class Item:
         self.card = card
         self.ability = ability
         self.scope = scope
-        self.targets: list[Any] = []
+        self.targets: list[Target] = []
         self.targets_are_settled = False  # a delayed effect whose targets were chosen as it was set up
         self.negated = False
         self.answers: list[Card] = []  # what it was played or activated in response to

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from judge_app.engine import defaults
 from judge_app.engine.cards import Card
@@ -12,6 +11,8 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, WATCH, Fixed, Guard, Modification, Triggered, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
+from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import keywords
 from judge_app.games.alpha_clash.event_matching import event_kinds
 from judge_app.games.alpha_clash.moves import moving
@@ -203,7 +204,7 @@ def looks_back_in_time(trigger: s.Trigger) -> bool:
     """Leaves-play effects look at the game as it was immediately before (603.9a)."""
     if isinstance(trigger, s.At):
         return False
-    happenings: tuple[Any, ...] = trigger.happenings
+    happenings = trigger.happenings
     return any(
         (isinstance(each, Act) and each.verb is Verb.LEAVE_PLAY) or isinstance(each, Move) for each in happenings
     )
@@ -249,13 +250,14 @@ class Barrage(KeywordTrigger):
         assert item.source is not None
         x = play.keywords(item.source).get(keywords.BARRAGE, 0)
         options = [card for card in play.every_clash_card() if why_not_target(play, item.scope, card) is None]
-        item.targets = play.choose_some(
+        targets: list[Card] = play.choose_some(
             item.controller, f"up to {x} target Clash cards for Barrage of {item.source}", options, 0, x, self.cites
         )
+        item.targets = [*targets]
         amount = item.source.printed(ATTACK)
-        shares = play.rules.divide(play, item.controller, amount, item.targets, item.scope) if item.targets else []
+        shares = play.rules.divide(play, item.controller, amount, targets, item.scope) if targets else []
         item.scope.targets[(0, 0)] = shares
-        for target in item.targets:
+        for target in targets:
             play.happen(Event("target", player=item.controller, card=target, source=item.source, way="effect"))
 
     def resolve(self, item: Item) -> None:
@@ -267,7 +269,7 @@ class Barrage(KeywordTrigger):
         there = [
             (card, share)
             for card, share in zip(item.targets, item.scope.targets[(0, 0)], strict=True)
-            if card.zone.in_play and why_not_target(play, item.scope, card) is None
+            if isinstance(card, Card) and card.zone.in_play and why_not_target(play, item.scope, card) is None
         ]
         play.rules.deal(play, item.source, there, None, item.scope)
 
@@ -288,7 +290,7 @@ class ReturnToZone(KeywordTrigger):
 
     name, cites = "The return", rules("607.3", "603.3")
 
-    def __init__(self, before: dict[Card, Any]) -> None:
+    def __init__(self, before: dict[Card, tuple[Zone, Player]]) -> None:
         self.before = before
 
     def resolve(self, item: Item) -> None:
@@ -407,7 +409,9 @@ class Grant:
             play.triggered.append(Triggered(single, event, card.controller, card.life))
 
 
-def return_when(play: AlphaClash, moment: Instruction, gone: list[Card], before: dict[Card, Any], scope: Scope) -> None:
+def return_when(
+    play: AlphaClash, moment: Instruction, gone: list[Card], before: dict[Card, tuple[Zone, Player]], scope: Scope
+) -> None:
     watcher = Watcher(
         event_kinds(play, moment), lambda event: describes(moment, event, scope), None, once=True, looks_back=True,
         source=scope.source, controller=scope.controller, duration="for the rest of the game",

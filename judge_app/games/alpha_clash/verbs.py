@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
@@ -30,8 +30,8 @@ from judge_app.games.alpha_clash.restrictions import (
     why_not_enter,
     why_not_second_exclusive,
 )
-from judge_app.games.alpha_clash.standby import put_into_standby
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
+from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
+from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
@@ -47,9 +47,10 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
 from judge_app.language.filters import HasType
 from judge_app.language.instructions import Act, Create, Instruction, KeywordAction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token
 from judge_app.language.objects import Player as PlayerWords
 
 VERBS: Handlers[AlphaClash] = Handlers()
@@ -126,7 +127,7 @@ def discard(act: Act, scope: Scope) -> bool:
     return bool(cards)
 
 
-def _from_hand(what: Any, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:
+def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:
     """What is discarded comes from the hand (703.7a), even if the words don't say so.
 
     At random, nobody chooses: what chance picked must be said.
@@ -316,7 +317,7 @@ def _may_be_created(play: AlphaClash, card: Card, enters: Event) -> bool:
     return False
 
 
-def token_face(token: Any) -> Face:
+def token_face(token: Token) -> Face:
     figures = {COST: 0}
     if token.figures:
         figures |= {ATTACK: token.figures[0], DEFENSE: token.figures[1]}
@@ -324,7 +325,9 @@ def token_face(token: Any) -> Face:
     types = (*types, *(SUBTYPES[name] for name in types if name in SUBTYPES))
     words = {"type": types, "color": token.colors, "affiliation": token.symbols}
     keywords = (ability for keyword in token.keywords for ability in read_abilities(keyword, is_permanent=True))
-    return Face(token.name or "token", figures, words, abilities=(*keywords, *token.abilities))
+    own = [ability for ability in token.abilities if isinstance(ability, Ability)]
+    assert len(own) == len(token.abilities)  # the trees of tokens cannot name the type of what they can do
+    return Face(token.name or "token", figures, words, abilities=(*keywords, *own))
 
 
 # ---- Negating, and playing or activating by an effect.
@@ -334,7 +337,7 @@ def token_face(token: Any) -> Face:
 # 703.4c  nothing that was paid comes back
 
 
-def is_attack(what: Any) -> bool:
+def is_attack(what: Thing | None) -> bool:
     """ "Negate the attack", "that attack"."""
     return isinstance(what, Objects) and any(
         isinstance(each, HasType) and each.name == "attack" for each in what.filters
@@ -343,19 +346,17 @@ def is_attack(what: Any) -> bool:
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.NEGATE)
 def negate(act: Act, scope: Scope) -> bool:
-    play = scope.play
-    what = act.what
+    play, what = scope.play, act.what
     if is_attack(what):
         return negate_attack(play, scope)
+    others = [item for item in play.standby if item is not scope.item]
     if isinstance(what, Effects):
-        items = [item for item in play.standby if item is not scope.item and effect_fits(what, item, scope)]
+        items = [item for item in others if effect_fits(what, item, scope)]
         if not items and what.timing is not None:
             return negate_when_it_comes(play, what, scope)
         items = items[-1:] if what.choice is not Choice.EVERY else items
     elif isinstance(what, Objects | OneOf):
-        cards = cards_meant(what, scope) if _is_chosen(what) else [item.card or item.source for item in play.standby
-                                                                   if item is not scope.item and is_meant(what, item.card or item.source, scope)]  # fmt: skip
-        items = [item for item in play.standby if item is not scope.item and (item.card or item.source) in cards]
+        items = items_of(what, others, scope)
     else:
         raise scope.unread(act)
     for item in items:
@@ -363,7 +364,15 @@ def negate(act: Act, scope: Scope) -> bool:
     return bool(items)
 
 
-def negate_when_it_comes(play: Any, effects: Effects, scope: Scope) -> bool:
+def items_of(what: Objects | OneOf, items: Sequence[Item], scope: Scope) -> list[Item]:
+    """What lies in Standby of the cards that the words mean, chosen if they say so."""
+    if not _is_chosen(what):
+        return [item for item in items if is_meant(what, item.card or item.source, scope)]
+    cards = cards_meant(what, scope)
+    return [item for item in items if (item.card or item.source) in cards]
+
+
+def negate_when_it_comes(play: AlphaClash, effects: Effects, scope: Scope) -> bool:
     """Set to negate an effect that would resolve in the future, the next time it enters Standby (703.4a.1)."""
     cards = cards_meant(effects.of, scope) if isinstance(effects.of, Objects | OneOf) else [scope.source]
 
@@ -399,7 +408,7 @@ def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:
     return isinstance(of, Objects | OneOf) and is_meant(of, source, scope)
 
 
-def negate_item(play: Any, item: Item, scope: Scope) -> None:
+def negate_item(play: AlphaClash, item: Item, scope: Scope) -> None:
     """A card with Irrefutable can't be prevented from entering play (704.10b)."""
     if item.card is not None and has_printed(item.card, IRREFUTABLE):
         play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=rules("704.10b"))
@@ -419,7 +428,7 @@ def negate_item(play: Any, item: Item, scope: Scope) -> None:
         play.happen(moving(item.source, item.source.owner.zones[OBLIVION], "negate"))
 
 
-def negate_attack(play: Any, scope: Scope) -> bool:
+def negate_attack(play: AlphaClash, scope: Scope) -> bool:
     clash = play.clash
     if clash is None:
         return False
@@ -448,7 +457,7 @@ def play_it(act: Act, scope: Scope) -> bool:
     return play_by_effect(scope.play, act, scope)
 
 
-def play_by_effect(play: Any, act: Act, scope: Scope, free: bool = False) -> bool:
+def play_by_effect(play: AlphaClash, act: Act, scope: Scope, free: bool = False) -> bool:
     """An effect lets a player play a card; the rules for playing it hold (601)."""
     something = False
     for player in doers(act.who, scope):
@@ -477,7 +486,7 @@ TARGET_CHANGE_RULES = {
     Verb.CHOOSE_NEW_TARGETS: "113.7d",
     Verb.COPY_TARGETS: "708.3b",
 }
-Chosen = tuple[TargetWords, Any]  # a place where the text says "target", and what was chosen for it
+Chosen = tuple[TargetWords, Target]  # a place where the text says "target", and what was chosen for it
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHANGE_TARGETS)
@@ -494,7 +503,7 @@ def change_targets(act: Act, scope: Scope) -> bool:
     return any(changed)
 
 
-def change_of(play: Any, item: Item, verb: Verb, player: Player) -> bool:
+def change_of(play: AlphaClash, item: Item, verb: Verb, player: Player) -> bool:
     """The player who controls the changing effect picks; what is legal is judged as for the item's own controller."""
     chosen = [
         (words, target) for words in target_words_of(item) for target in item.scope.targets.get(place_of(words), [])
@@ -533,14 +542,16 @@ def is_modal(item: Item) -> bool:
     return any(isinstance(effect, s.Modes) for effect in effects_of(item))
 
 
-def others_for(chosen: list[Chosen], at: int, item: Item) -> list[Any]:
+def others_for(chosen: list[Chosen], at: int, item: Item) -> list[Target]:
     """Other legal targets for this place, not yet chosen for the same "target" (113.3)."""
     words, now = chosen[at]
     taken = [target for other, target in chosen if other is words]
     return [target for target in legal_targets(words, item.scope) if target is not now and target not in taken]
 
 
-def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, cites: tuple[str, ...]) -> None:
+def retarget(
+    play: AlphaClash, item: Item, words: TargetWords, old: Target, new: Target, cites: tuple[str, ...]
+) -> None:
     """Put in its place, with its share of what is divided (113.7f)."""
     targets = item.scope.targets
     targets[place_of(words)] = [new if each is old else each for each in targets[place_of(words)]]
@@ -552,9 +563,7 @@ def retarget(play: Any, item: Item, words: TargetWords, old: Any, new: Any, cite
         targets[place_of(deal)] = [(new if card is old else card, share) for card, share in targets[place_of(deal)]]
     more = rules("113.7f") if divided else ()
     play.step("{} now targets {} instead of {}", item, new, old, cites=(*cites, *more), actor=item.controller)
-    is_player = isinstance(new, Player)
-    play.happen(Event("target", player=item.controller, card=None if is_player else new, subject=new if is_player else None,
-                      source=item.source, way="effect"))  # fmt: skip
+    becomes_target(play, item, new)
 
 
 # ---- 708.3. Copies of cards and effects that are in Standby.
@@ -601,7 +610,7 @@ def put_copy(play: AlphaClash, original: Item, player: Player) -> Item:
     return put_into_standby(play, item)
 
 
-def _same_choices(play: AlphaClash, original: Item, source: Any, player: Player) -> Scope:
+def _same_choices(play: AlphaClash, original: Item, source: Card, player: Player) -> Scope:
     old: Scope = original.scope
     scope = Scope(play, source, player, old.event)
     scope.targets = {place: list(chosen) for place, chosen in old.targets.items()}
