@@ -190,7 +190,7 @@ def test_groups_keep_every_hit_and_the_order_of_their_best(finder: Finder) -> No
 
 def test_the_sentence_that_answers_is_shown_and_its_words_are_marked(finder: Finder) -> None:
     hit = finder.search("how long does non-clash damage persist", "alpha-clash").hits[0]
-    assert "<mark>persists</mark>" in hit.snippet
+    assert re.search("<mark>persists?</mark>", hit.snippet)
     assert not re.search(r"<(?!/?mark>)", hit.snippet)
 
 
