@@ -166,7 +166,7 @@ def test_the_json_has_the_shape_of_the_design() -> None:
 
 
 def test_the_trace_is_the_same_under_every_hash_seed() -> None:
-    file = Path(__file__).parents[1] / "games" / "alpha_clash" / "clash.scenario"
+    file = Path(__file__).parents[1] / "games" / "alpha_clash" / "combat.scenario"
     program = (
         "import json; from judge_app.scenarios.run import read, run_scenario\n"
         f"text = open({str(file)!r}, encoding='utf-8').read()\n"
