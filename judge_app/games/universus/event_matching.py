@@ -108,6 +108,8 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
             return KINDS[verb]
         case i.MakeCheck():
             return ("check",)
+        case i.ChangeHealth(lose=True):
+            return ("health", "damage")  # taking damage is losing health (health.3)
         case s.DueTo(event=inner):
             return event_kinds(play, inner)
         case s.DidNot(event=Act(verb=verb)) if verb in BLOCKING:
