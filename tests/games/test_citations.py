@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
+
+import pytest
 
 from judge_app.games import GAMES
 from judge_app.scenarios.coverage import exercised
@@ -14,7 +17,6 @@ from judge_app.text.library import game_folders, load_game
 PACKAGE = Path(__file__).resolve().parents[2] / "judge_app"
 RULES = {folder.name: load_game(folder).rules for folder in game_folders()}
 CITED = re.compile(r'"((?:alpha-clash|universus|city-of-heroes):[\w.-]+)"')
-IN_AC = re.compile(r'\bac\(((?:\s*"[^"]+",?)+)')
 
 
 def test_every_full_citation_in_code_exists() -> None:
@@ -25,11 +27,21 @@ def test_every_full_citation_in_code_exists() -> None:
                 assert rule in RULES[game], f"{file.name} cites {citation}, which does not exist"
 
 
-def test_every_short_citation_of_alpha_clash_exists() -> None:
-    for file in (PACKAGE / "games" / "alpha_clash").rglob("*.py"):
-        for group in IN_AC.findall(file.read_text(encoding="utf-8")):
-            for rule in re.findall(r'"([^"]+)"', group):
-                assert rule in RULES["alpha-clash"], f"{file.name} cites {rule}, which does not exist"
+def short_citations(file: Path) -> list[str]:
+    """The rules that a module of a game names in `rules("…")`."""
+    calls = [node for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    cited = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "rules"]
+    named = [arg.value for call in cited for arg in call.args if isinstance(arg, ast.Constant)]
+    return [rule for rule in named if isinstance(rule, str)]
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_every_short_citation_exists(game: str) -> None:
+    files = list((PACKAGE / "games" / game.replace("-", "_")).rglob("*.py"))
+    cited = [(file.name, rule) for file in files for rule in short_citations(file)]
+    assert len(cited) > 100
+    for name, rule in cited:
+        assert rule in RULES[game], f"{name} cites {rule}, which does not exist"
 
 
 def test_every_rule_that_a_trace_cites_exists() -> None:

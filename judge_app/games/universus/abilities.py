@@ -83,7 +83,7 @@ from judge_app.games.universus.words import (
     RESPONSE,
     SEALED,
     STAGE,
-    uv,
+    rules,
 )
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
@@ -108,13 +108,13 @@ def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbi
 def why_no_ability(card: Card, timing: str, rule: str) -> Refusal:
     """Sealed or face down it has none at all (seal.1, face-down-cards-in-the-stage-or-card-pool.1)."""
     if card.has(SEALED):
-        return Refusal(f"{card} is sealed and has no abilities this turn", uv("seal.1"))
+        return Refusal(f"{card} is sealed and has no abilities this turn", rules("seal.1"))
     if is_blank(card):
         place = "1" if card.zone.name == STAGE else "3"
         return Refusal(
-            f"{card} is face down and has no abilities", uv(f"face-down-cards-in-the-stage-or-card-pool.{place}")
+            f"{card} is face down and has no abilities", rules(f"face-down-cards-in-the-stage-or-card-pool.{place}")
         )
-    return Refusal(f"{card} has no {timing} ability", uv(rule))
+    return Refusal(f"{card} has no {timing} ability", rules(rule))
 
 
 def one_of(
@@ -180,7 +180,7 @@ def words_cited(ability: Ability) -> tuple[str, ...]:
         found.append("or.1")
     if any(isinstance(each, CharacterOnly) and each.names for each in ability.restrictions):
         found += ["play-restrictions.9", "identity.4"]
-    return uv(*found)
+    return rules(*found)
 
 
 class TextAbility(PlayedAbility):
@@ -271,8 +271,10 @@ class TextAbility(PlayedAbility):
             scope.players = [play.rival(use.player)]  # "they" are not you, so they are your rival (rival.1)
         if self._has_free_x():
             options = [x for x in range(MOST_X + 1) if self._can_pay_with(play, use, x)]
-            use.x = scope.variables["X"] = play.choose(use.player, f"X for {use}", options, uv("costs.5", "x.1", "x.2"))
-            play.step("X is {}", use.x, cites=uv("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
+            use.x = scope.variables["X"] = play.choose(
+                use.player, f"X for {use}", options, rules("costs.5", "x.1", "x.2")
+            )
+            play.step("X is {}", use.x, cites=rules("costs.5", "x.1", "x.2", "negative-numbers.3"), actor=use.player)
         for effect in self.effects:
             if isinstance(effect, s.Modes):
                 choose_modes(play, effect, scope)
@@ -357,7 +359,7 @@ def why_not_play_ability(
 ) -> Refusal | None:
     """Whose card, where, ready, how often, the restrictions, and the cost; not what the effect would do (effects.4)."""
     if card.owner is not player:
-        return Refusal(f"{card} is not {player}'s", uv("played-ability.1"))
+        return Refusal(f"{card} is not {player}'s", rules("played-ability.1"))
     refusal = why_not_here(play, player, card, ability, event) or why_not_again(play, card, ability)
     if refusal is not None:
         return refusal
@@ -395,17 +397,21 @@ def why_not_here(
     universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
     """
     if card.zone.name == BENEATH:
-        return Refusal(f"{card} lies beneath another card: its abilities are not available", uv("place-on-top-of.2"))
+        return Refusal(f"{card} lies beneath another card: its abilities are not available", rules("place-on-top-of.2"))
     if card.has(FACE_DOWN) and card.zone.name not in (STAGE, CARD_POOL):
         return Refusal(
-            f"{card} is face down: nobody may look at it, and it is not live", uv("unknown.2", "live-card.1")
+            f"{card} is face down: nobody may look at it, and it is not live", rules("unknown.2", "live-card.1")
         )
     if card.has(FACE_DOWN):
-        return Refusal(f"{card} is face down and has no abilities", uv("face-down-cards-in-the-stage-or-card-pool.1"))
+        return Refusal(
+            f"{card} is face down and has no abilities", rules("face-down-cards-in-the-stage-or-card-pool.1")
+        )
     if has(ability, FromZone) and not card.has(COMMITTED):
         return None  # the restriction itself says where (brackets.2)
     if card.attached_to is not None:
-        return Refusal(f"{card} is attached, and abilities of attached characters can't be played", uv("character.8"))
+        return Refusal(
+            f"{card} is attached, and abilities of attached characters can't be played", rules("character.8")
+        )
     if event is not None and ability.refers_to_itself(play, card):
         return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
     if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
@@ -413,15 +419,15 @@ def why_not_here(
     rule = PLAYED_WHERE[ability.timing]
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
     if wanted == CARD_POOL:
-        return Refusal(f"{card} is not the current attack", uv(rule, "played-ability.3"))
+        return Refusal(f"{card} is not the current attack", rules(rule, "played-ability.3"))
     if card.zone.name != wanted:
         return Refusal(
-            f"{card} is not in {player}'s {wanted}, where its abilities are played", uv("played-ability.3", rule)
+            f"{card} is not in {player}'s {wanted}, where its abilities are played", rules("played-ability.3", rule)
         )
     if card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
         return Refusal(
             f"{card} is committed, and abilities on a committed card can't be played",
-            uv("committed.4", "played-ability.4"),
+            rules("committed.4", "played-ability.4"),
         )
     return None
 
@@ -430,7 +436,7 @@ def why_not_while_committed(play: Universus, card: Card, ability: PlayedAbility)
     """A trigger that refers to its own card makes it playable; a committed card's abilities can't be played: both are said."""
     if not card.has(COMMITTED) or has(ability, PlayableWhileCommitted):
         return None
-    cites = uv("response-ability.2", "committed.4", "played-ability.4")
+    cites = rules("response-ability.2", "committed.4", "played-ability.4")
     answer = play.ask_judge(
         f"the trigger refers to {card} itself, which is committed: can its response be played?",
         ("no, abilities on a committed card can't be played", "yes, the trigger refers to the card it is on"),
@@ -444,7 +450,7 @@ def why_not_again(play: Universus, card: Card, ability: PlayedAbility) -> Refusa
     if ability.timing != ENHANCE or play.attack is None or has(ability, AnyNumberOfTimes):
         return None
     if ability_key(card, ability) in play.attack.enhances:
-        return Refusal(f"this enhance of {card} has been played this Enhance Step", uv("enhance-ability.3"))
+        return Refusal(f"this enhance of {card} has been played this Enhance Step", rules("enhance-ability.3"))
     return None
 
 
@@ -463,7 +469,7 @@ def play_ability(
         pay_additional_costs(play, would_be_played(player, card, ability, event))
         if is_action_in_hand(play, card):
             if not play_card(play, player, card, ACTION, use):
-                play.step("{} has no effect", use, cites=uv("action.2", "action.3"), actor=player)
+                play.step("{} has no effect", use, cites=rules("action.2", "action.3"), actor=player)
                 return False
         else:
             ability.pay(play, use)
@@ -477,18 +483,18 @@ def play_ability(
 
 def announce_cites(play: Universus, use: Use) -> tuple[str, ...]:
     """By which rule it is played from where it is (attack.4, attack.5, stage.3, brackets.2, response-ability.2)."""
-    rules = ["playing-an-ability.1", PLAYED_WHERE[use.ability.timing]]
+    entries = ["playing-an-ability.1", PLAYED_WHERE[use.ability.timing]]
     if has(use.ability, FromZone):
-        rules += ["brackets.2", "play-restrictions.4"]
+        entries += ["brackets.2", "play-restrictions.4"]
     elif use.card.zone.name == STAGE:
-        rules += ["stage.3", "played-ability.3"]
+        entries += ["stage.3", "played-ability.3"]
     elif play.attack is not None and play.attack.card is use.card:
-        rules += ["attack.4"] if use.ability.timing == ENHANCE else ["attack.5"]
+        entries += ["attack.4"] if use.ability.timing == ENHANCE else ["attack.5"]
     if played_in_another_zone(play, use):
-        rules += ["played-ability.5", "zone-changes.1"]
+        entries += ["played-ability.5", "zone-changes.1"]
     if use.ability.timing == RESPONSE:
-        rules += ["response-ability.3", "response-ability.4", "response-ability.5"]
-    return uv(*rules)
+        entries += ["response-ability.3", "response-ability.4", "response-ability.5"]
+    return rules(*entries)
 
 
 def played_in_another_zone(play: Universus, use: Use) -> bool:
@@ -531,7 +537,7 @@ def rival_may_cancel(play: Universus, event: Event) -> None:
         paying.scope.players, paying.scope.whose = [rival], rival
         if why_not_costs(play, rival, use.card, restriction.costs) is not None:
             continue
-        if play.may(rival, f"whether to cancel {use}: {restriction.words}", uv("play-restrictions.3")):
+        if play.may(rival, f"whether to cancel {use}: {restriction.words}", rules("play-restrictions.3")):
             pay_costs(play, paying, restriction.costs)
             cancel(play, use, rival)
 
@@ -547,7 +553,7 @@ def execute(play: Universus, use: Use) -> None:
         "{} is executed",
         use,
         cites=(
-            *uv("direct-effect.2", "direct-effect.3", "playing-an-ability.3", "effects.2", "owner.2"),
+            *rules("direct-effect.2", "direct-effect.3", "playing-an-ability.3", "effects.2", "owner.2"),
             *use.ability.cites,
         ),
         actor=use.player,

@@ -25,7 +25,7 @@ from judge_app.games.universus.words import (
     DIFFICULTY,
     DISCARD_PILE,
     SPEED,
-    uv,
+    rules,
 )
 
 
@@ -40,7 +40,7 @@ def make_check(play: Universus, player: Player, difficulty: int | None, playing:
         passed = check.value >= difficulty or commit_to_pass(play, check, difficulty)
         what = "passes" if passed else "fails"
         play.step("The check of {} against {} {}: its final value is {}", player, difficulty, what, check.value,
-                  cites=uv("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
+                  cites=rules("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
         play.happen(Event("pass check", player=player, card=check.card, amount=check.value, way=what))
         return passed
     finally:
@@ -62,7 +62,7 @@ def check_top_card(play: Universus, check: Check) -> None:
     checked = Event(
         "check", player=player, card=card, amount=check.starting_value, way=check.purpose,
         says=("{} makes a check: the starting value is {}", player, check.starting_value),
-        cites=uv("making-a-check.1", "check-value.2"),
+        cites=rules("making-a-check.1", "check-value.2"),
     )  # fmt: skip
     check.event = checked
     if check.playing is not None:
@@ -74,11 +74,13 @@ def change_check(play: Universus, amount: int) -> bool:
     """The check now being made gets +# or -# (making-a-check.2)."""
     check = play.check
     if check is None:
-        play.step("No check is being made", cites=uv("effects.4"))
+        play.step("No check is being made", cites=rules("effects.4"))
         return False
     before = check.value
     check.changes += amount
-    play.step("The check gets {:+d}", amount, cites=uv("making-a-check.2", "bonus.1" if amount >= 0 else "penalty.1"))
+    play.step(
+        "The check gets {:+d}", amount, cites=rules("making-a-check.2", "bonus.1" if amount >= 0 else "penalty.1")
+    )
     play.change(f"{check.player}'s check", "value", before, check.value)
     return True
 
@@ -92,10 +94,10 @@ def re_check(play: Universus) -> bool:
     if check is None:
         return False
     if check.rechecked:
-        play.step("{} has re-checked and can't re-check again", check.player, cites=uv("re-check.3"))
+        play.step("{} has re-checked and can't re-check again", check.player, cites=rules("re-check.3"))
         return False
     check.rechecked = True
-    play.step("{} re-checks", check.player, cites=uv("re-check.1", "re-check.2"), actor=check.player)
+    play.step("{} re-checks", check.player, cites=rules("re-check.1", "re-check.2"), actor=check.player)
     check_top_card(play, check)
     return True
 
@@ -118,7 +120,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     ]
     if sum(counts_as(card) for card in cards) < need:
         return False
-    cites = uv(
+    cites = rules(
         "making-a-check.4", "foundation.3", "character.4", "asset.3", "htp2022.lesson-11-contd.1", "htp2022.lesson-11-contd-important.1"
     )  # fmt: skip
     chosen = _which(play, player, cards, need, cites)
@@ -127,7 +129,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     play.step("{} commits {} to pass the check", player, ", ".join(map(str, chosen)), cites=cites, actor=player)
     check.changes += sum(counts_as(card) for card in chosen)
     play.happen(
-        *(Event("commit", player=player, card=card, cites=uv("making-a-check.5", "committed.1")) for card in chosen)
+        *(Event("commit", player=player, card=card, cites=rules("making-a-check.5", "committed.1")) for card in chosen)
     )
     return True
 
@@ -169,7 +171,7 @@ def difficulty_of(play: Universus, playing: Playing) -> int:
         speed, modifier = property_of(play.attack.card, SPEED), property_of(card, BLOCK_MODIFIER)
         total = speed + modifier + progressive
         play.step("The difficulty to block is speed {} + block modifier {} + progressive {} = {}", speed, modifier, progressive, total,
-                  cites=uv(
+                  cites=rules(
                 "block-modifier.2", "block-step.7", "playing-a-card.3", "difficulty.4", "speed.2", "card-pool.4", *(["speed.3"] if speed < 0 else [])
             ),
                   actor=playing.player)  # fmt: skip
@@ -177,7 +179,7 @@ def difficulty_of(play: Universus, playing: Playing) -> int:
     play.must_say(card, DIFFICULTY)
     difficulty = property_of(card, DIFFICULTY)
     play.step("The difficulty to play {} is {} + progressive {} = {}", card, difficulty, progressive, difficulty + progressive,
-              cites=uv("difficulty.3", "playing-a-card.3", "card-pool.4"), actor=playing.player)  # fmt: skip
+              cites=rules("difficulty.3", "playing-a-card.3", "card-pool.4"), actor=playing.player)  # fmt: skip
     return difficulty + progressive
 
 
@@ -200,7 +202,7 @@ def progressive_difficulty(play: Universus, playing: Playing) -> int:
         answer = play.ask_judge(
             f"{playing.card} is played from the card pool and stays there: does it add to its own progressive difficulty?",
             ("no, it adds to that of other cards", "yes, every card in the card pool counts"),
-            uv("playing-a-card.3", "card-pool.4"),
+            rules("playing-a-card.3", "card-pool.4"),
         )
         number -= answer.startswith("no")
     return number

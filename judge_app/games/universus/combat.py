@@ -51,7 +51,7 @@ from judge_app.games.universus.words import (
     PARTIALLY_BLOCKED,
     RESOLVED,
     STAGE,
-    uv,
+    rules,
 )
 
 
@@ -77,7 +77,7 @@ def attack_sequence(play: Universus, player: Player, card: Card) -> None:
 def ended_as_dropped(play: Universus, attack: AttackSequence) -> bool:
     if attack.dropped and attack.step != "ended":
         attack.step = "ended"
-        play.step("The attack sequence of {} ends", attack.card, cites=uv("dropped-attack.2", "resolve.2"))
+        play.step("The attack sequence of {} ends", attack.card, cites=rules("dropped-attack.2", "resolve.2"))
     return attack.dropped
 
 
@@ -92,7 +92,7 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
     universus:enhance-step.2, enhance-step.3, enhance-step.4, attacker.2, defender.2, flash.2
     """
     if is_enhance_step_skipped(play, attack):
-        cites = uv("flash.2", "conflict-resolution.1")
+        cites = rules("flash.2", "conflict-resolution.1")
         play.step("The Enhance Step of {} is skipped", attack.card, cites=cites)
         if play.decider.wants_every_window():
             for player in (attack.player, attack.defender):
@@ -102,12 +102,12 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         play,
         attack,
         ENHANCE_STEP,
-        uv("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
+        rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
     )
     player, passes = attack.player, 0
     while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
         taken = play.open(
-            Window(ENHANCE_STEP, player, (ENHANCE_DEED,), uv("enhance-step.2", "enhance-step.3", "attacker.2"))
+            Window(ENHANCE_STEP, player, (ENHANCE_DEED,), rules("enhance-step.2", "enhance-step.3", "attacker.2"))
         )
         if taken is None:
             passes += 1
@@ -121,7 +121,7 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
             if attack.enhance_step_ends
             else "Both players pass: the Enhance Step ends"
         )
-        play.step(said, cites=uv("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
+        play.step(said, cites=rules("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
         end_step(play, attack, ENHANCE_STEP)
         end_effects(play, END_OF_ENHANCE_STEP)
 
@@ -139,7 +139,7 @@ def end_step(play: Universus, attack: AttackSequence, step: str) -> None:
 
 def damage_step(play: Universus, attack: AttackSequence) -> None:
     """The attack deals damage to the rival, or fails to (damage-step.1)."""
-    begin_step(play, attack, DAMAGE_STEP, uv("damage-step.1", "block-step.10"))
+    begin_step(play, attack, DAMAGE_STEP, rules("damage-step.1", "block-step.10"))
     amount, cites = damage_dealt(play, attack)
     dealt: list[Event] = []
     if amount > 0:
@@ -165,15 +165,15 @@ def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[st
     damage = property_of(attack.card, DAMAGE)
     if attack.blocked == COMPLETELY_BLOCKED:
         if damage > 0 and play.has_keyword(attack.card, THROW):
-            return half(damage), uv("throw.2", "completely-blocked.2")
+            return half(damage), rules("throw.2", "completely-blocked.2")
         if attack.damage_if_completely_blocked is not None and (damage > 0 or deals_at_zero(play, attack)):
-            return attack.damage_if_completely_blocked, uv("conflict-resolution.1", "completely-blocked.2")
-        return 0, uv("damage-step.1", "completely-blocked.2")
+            return attack.damage_if_completely_blocked, rules("conflict-resolution.1", "completely-blocked.2")
+        return 0, rules("damage-step.1", "completely-blocked.2")
     if damage <= 0:
-        return 0, uv("damage.2", "damage-step.1", "negative-numbers.2")
+        return 0, rules("damage.2", "damage-step.1", "negative-numbers.2")
     if attack.blocked == PARTIALLY_BLOCKED:
-        return half(damage), uv("damage-step.1", "partially-blocked.2")
-    return damage, uv("damage-step.1")
+        return half(damage), rules("damage-step.1", "partially-blocked.2")
+    return damage, rules("damage-step.1")
 
 
 def deals_at_zero(play: Universus, attack: AttackSequence) -> bool:
@@ -181,7 +181,7 @@ def deals_at_zero(play: Universus, attack: AttackSequence) -> bool:
     answer = play.ask_judge(
         f"an effect says that {attack.card} deals damage though completely blocked, and its damage is 0 or less: does it?",
         ("yes, the effect says so", "no, an attack with 0 or negative damage deals none"),
-        uv("conflict-resolution.1", "damage-step.1", "damage.2"),
+        rules("conflict-resolution.1", "damage-step.1", "damage.2"),
     )
     return answer.startswith("yes")
 
@@ -199,7 +199,7 @@ def resolve(play: Universus, attack: AttackSequence) -> None:
     card = attack.card
     play.happen(
         Event("resolve", player=attack.player, card=card, way=attack.blocked, says=("{} resolves", card),
-              cites=uv("attack-sequence.3", "damage-step.2", "resolve.1"))
+              cites=rules("attack-sequence.3", "damage-step.2", "resolve.1"))
     )  # fmt: skip
 
 
@@ -214,7 +214,7 @@ def end_effects(play: Universus, duration: str) -> None:
         play.step(
             "What lasted until {} is over",
             duration,
-            cites=uv("assigned-effect.3", "detached-effect.3", "effect-states.3"),
+            cites=rules("assigned-effect.3", "detached-effect.3", "effect-states.3"),
         )
     end_modifiers(play, duration)
 
@@ -229,9 +229,9 @@ class Enhance(Deed):
         if not abilities:
             return why_no_ability(deed.card, "enhance", "enhance-ability.1")
         if play.attack is not None and not play.attack.step and is_enhance_step_skipped(play, play.attack):
-            return Refusal(f"the Enhance Step of {play.attack.card} is skipped", uv("flash.2", "enhance-ability.1"))
+            return Refusal(f"the Enhance Step of {play.attack.card} is skipped", rules("flash.2", "enhance-ability.1"))
         if play.attack is None or play.attack.step != ENHANCE_STEP:
-            return Refusal("it is not an Enhance Step", uv("enhance-ability.1", "enhance-step.2"))
+            return Refusal("it is not an Enhance Step", rules("enhance-ability.1", "enhance-step.2"))
         refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]
         return None if None in refusals else refusals[0]
 
@@ -249,7 +249,7 @@ class Enhance(Deed):
         legal = [
             each for each in wanted_enhances(play, deed) if why_not_play_ability(play, player, deed.card, each) is None
         ]
-        ability = one_of(play, player, f"which enhance of {deed.card}", legal, uv("enhance-step.3"))
+        ability = one_of(play, player, f"which enhance of {deed.card}", legal, rules("enhance-step.3"))
         play_ability(play, player, deed.card, ability)
 
 
@@ -277,19 +277,19 @@ class Block(Deed):
         """Without a card: whether they can decide not to try."""
         attack = play.attack
         if attack is None or attack.step != BLOCK_STEP or attack.blocked:
-            return Refusal("no attack is to be blocked", uv("block-step.1", "block-step.4"))
+            return Refusal("no attack is to be blocked", rules("block-step.1", "block-step.4"))
         if player is not attack.defender:
-            return Refusal(f"{player} is not the defender", uv("block-step.4", "defender.1"))
+            return Refusal(f"{player} is not the defender", rules("block-step.4", "defender.1"))
         if attack.considered_blocked:
             return Refusal(
-                f"{attack.card} is considered completely blocked: nobody tries to block it", uv("block-step.2")
+                f"{attack.card} is considered completely blocked: nobody tries to block it", rules("block-step.2")
             )
         if attack.block is not None:
-            return Refusal(f"{player} has tried to block this attack", uv("block-step.6", "htp2022.lesson-15.5"))
+            return Refusal(f"{player} has tried to block this attack", rules("block-step.6", "htp2022.lesson-15.5"))
         if deed is None:
             return None
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", uv("block-step.4", "htp2022.lesson-18-faq.7"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("block-step.4", "htp2022.lesson-18-faq.7"))
         play.must_know(deed)
         return why_not_valid(play, deed, attack) or why_not_play(play, player, deed, BLOCK)
 
@@ -309,7 +309,7 @@ BLOCK_DEED = Block()
 
 
 def block_step(play: Universus, attack: AttackSequence) -> None:
-    begin_step(play, attack, BLOCK_STEP, uv("block-step.1"))
+    begin_step(play, attack, BLOCK_STEP, rules("block-step.1"))
     if ended_as_dropped(play, attack):
         return
     try_to_block(play, attack)
@@ -326,23 +326,23 @@ def try_to_block(play: Universus, attack: AttackSequence) -> None:
         )
         if forbidden is None:
             play.step(
-                "{} is considered completely blocked: nobody tries to block", attack.card, cites=uv("block-step.2")
+                "{} is considered completely blocked: nobody tries to block", attack.card, cites=rules("block-step.2")
             )
             if play.decider.wants_every_window():
-                play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.2")))
+                play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("block-step.2")))
             return
         attack.considered_blocked = False
-        cites = (*uv("conflict-resolution.2", "block-step.2"), *forbidden.cites)
+        cites = (*rules("conflict-resolution.2", "block-step.2"), *forbidden.cites)
         play.step("{} is not considered completely blocked: {}", attack.card, forbidden.reason, cites=cites)
-    window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), uv("block-step.4", "block-step.5"))
+    window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("block-step.4", "block-step.5"))
     taken = play.open(window)
     legal = BLOCK_DEED.legal(play, attack.defender)
     if taken is None and legal and play.is_allowed(Event("must block", player=attack.defender, card=attack.card)):
-        cites = uv("block-step.4", "rule-effect.2", "conflict-resolution.1")
+        cites = rules("block-step.4", "rule-effect.2", "conflict-resolution.1")
         prompt = "which card to block with, since an effect says that they must"
         taken = (BLOCK_DEED, play.choose(attack.defender, prompt, legal, cites))
     if taken is None or taken[1] is None:
-        play.step("{} does not try to block", attack.defender, cites=uv("block-step.4"), actor=attack.defender)
+        play.step("{} does not try to block", attack.defender, cites=rules("block-step.4"), actor=attack.defender)
     else:
         take(play, attack.defender, taken)
 
@@ -358,7 +358,7 @@ def determine_block(play: Universus, attack: AttackSequence) -> None:
     """The second part; what triggers on being blocked or not happens now (block-step.8, block-step.9)."""
     status = block_status(play, attack)
     event = Event("blocked", player=attack.defender, card=attack.card, way=status, says=("{} is {}", attack.card, status),
-                  cites=uv("block-step.8", "block-step.9", *STATUS_RULES[status]))  # fmt: skip
+                  cites=rules("block-step.8", "block-step.9", *STATUS_RULES[status]))  # fmt: skip
     if attack.block is not None:
         event.other = attack.block.card
     attack.blocked = status
@@ -376,6 +376,6 @@ def block_status(play: Universus, attack: AttackSequence) -> str:
         return play.ask_judge(
             f"{attack.block.card} was played as a block, and its zone is now not adjacent to that of {attack.card}: how is it blocked?",
             (PARTIALLY_BLOCKED, NOT_BLOCKED),
-            uv("block-step.8", "partially-blocked.1"),
+            rules("block-step.8", "partially-blocked.1"),
         )
     return COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED

@@ -86,7 +86,7 @@ from judge_app.games.universus.words import (
     STAGE,
     TRANSIT,
     ZONES,
-    uv,
+    rules,
 )
 from judge_app.language import changes as ch
 from judge_app.language import durations as d
@@ -184,7 +184,7 @@ def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | N
                 '"{}" of {} was not understood; it is not applied there',
                 unread.words,
                 card,
-                cites=uv("static-effect.2"),
+                cites=rules("static-effect.2"),
             )
 
 
@@ -335,7 +335,7 @@ def begin_how_added(
             "{} is added {}",
             scope.source,
             status[0],
-            cites=uv("rule-effect.2", "rule-effect.3", "conflict-resolution.1"),
+            cites=rules("rule-effect.2", "rule-effect.3", "conflict-resolution.1"),
         )
         play.trace.steps[-1].card_text = scope.card_text(effect.span)
         return (event,)
@@ -405,7 +405,7 @@ def modify(
     cards = cards_meant(what, scope)
     if not cards:
         play.step(
-            "There is nothing for it to change", cites=uv("modifier-effect.5", "effects.4"), actor=scope.controller
+            "There is nothing for it to change", cites=rules("modifier-effect.5", "effects.4"), actor=scope.controller
         )
         return False
     scope.chose(cards)
@@ -524,7 +524,7 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
     if what.choice in (Choice.THIS, Choice.THAT, Choice.IT) and play.check is not None:
         if _was_replaced(play, scope.event):
             said = "That check has been replaced by a re-check: there is nothing to change"
-            play.step(said, cites=uv("re-check.1", "re-check.2", "effects.4"), actor=scope.controller)
+            play.step(said, cites=rules("re-check.1", "re-check.2", "effects.4"), actor=scope.controller)
             return False
         change(scope)
         return True
@@ -587,7 +587,7 @@ def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) ->
     if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
         return own[0]
     chosen: tuple[Modifier, Card] = play.choose(
-        player, "which modifier effect applies first", rivals, uv("modifier-effect.4", "active-player.2"),
+        player, "which modifier effect applies first", rivals, rules("modifier-effect.4", "active-player.2"),
         label=lambda each: each[0].words,
     )  # fmt: skip
     return chosen
@@ -613,7 +613,7 @@ def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
 
 def _cites(modifier: Modifier) -> tuple[str, ...]:
     state = ("static-effect.2", "live-card.3", "effect-states.2") if modifier.static else ("effect-states.3",)
-    return uv("modifier-effect.3", "modifier-effect.6", "current-state.6", *state)
+    return rules("modifier-effect.3", "modifier-effect.6", "current-state.6", *state)
 
 
 def end_modifiers(play: Universus, duration: str) -> None:
@@ -686,7 +686,7 @@ def lose_chosen(play: Universus, card: Card, which: Effects, abilities_only: boo
     names = dict.fromkeys(each.name for each in keywords_of(card) if each.is_ability or not abilities_only)
     least, most = bounds(which.quantity, scope) if which.choice is not Choice.EVERY else (len(names), len(names))
     chosen = play.choose_some(
-        scope.controller, f"which keyword {card} loses (for {scope.source})", names, least, most, uv("instruction.2", "effects.3")
+        scope.controller, f"which keyword {card} loses (for {scope.source})", names, least, most, rules("instruction.2", "effects.3")
     )  # fmt: skip
     lost = [lose_keyword(play, card, name) for name in chosen]
     return any(lost)
@@ -705,7 +705,7 @@ def choose_change(play: Universus, options: tuple[ch.Change, ...], scope: Scope)
         scope.controller,
         f"which change (for {scope.source})",
         options,
-        uv("effects.3", "instruction.2"),
+        rules("effects.3", "instruction.2"),
         label=lambda each: _change_said(each, scope),
     )
     return chosen
@@ -721,16 +721,16 @@ def change_zone(play: Universus, card: Card, zones: tuple[str, ...], scope: Scop
     """To one of the zones named; to any other if none is."""
     figure = ATTACK_ZONE if property_of(card, ATTACK_ZONE) >= 0 else BLOCK_ZONE
     options = zones or tuple(zone for zone in ZONES if ZONES.index(zone) != property_of(card, figure))
-    zone: str = play.choose(scope.controller, f"the zone of {card}", options, uv("effects.3", "instruction.2"))
+    zone: str = play.choose(scope.controller, f"the zone of {card}", options, rules("effects.3", "instruction.2"))
     return change_property(play, card, figure, "is", ZONES.index(zone), scope.controller)
 
 
 def gain_abilities(play: Universus, card: Card, abilities: Sequence[object], text: str) -> bool:
     """They belong to the current state; a sealed card can't gain any (gaining-abilities.2, seal.1)."""
     if card.has(SEALED):
-        play.step("{} is sealed and can't gain abilities", card, cites=uv("seal.1", "conflict-resolution.2"))
+        play.step("{} is sealed and can't gain abilities", card, cites=rules("seal.1", "conflict-resolution.2"))
         return False
-    play.step("{} gains abilities", card, cites=uv("gaining-abilities.2"))
+    play.step("{} gains abilities", card, cites=rules("gaining-abilities.2"))
     for ability in abilities:
         assert isinstance(ability, Ability)
         card.gained.append(ability)
@@ -749,10 +749,10 @@ def gain_from(play: Universus, card: Card, effects: Effects, scope: Scope) -> bo
     for other in cards_meant(effects.of, scope):
         if is_blank(other):
             play.step(
-                "{} is face down and has no printed abilities", other, cites=uv("printed.2", "gaining-abilities.1")
+                "{} is face down and has no printed abilities", other, cites=rules("printed.2", "gaining-abilities.1")
             )
             continue
-        play.step("{} gains what is printed on {}", card, other, cites=uv("gaining-abilities.1", "printed.1"))
+        play.step("{} gains what is printed on {}", card, other, cites=rules("gaining-abilities.1", "printed.1"))
         for keyword in printed_keywords(other):
             if _is_wanted(keyword, effects):
                 done = gain_keyword(play, card, keyword) or done
@@ -781,12 +781,12 @@ def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope
         if keyword.is_rated and named in (keyword.name, "keyword", "one keyword")
     ]
     if not rated:
-        play.step("{} has no such rating", card, cites=uv("effects.4", "keyword-rating.1"))
+        play.step("{} has no such rating", card, cites=rules("effects.4", "keyword-rating.1"))
         return False
     if named == "one keyword":
         rated = [
             play.choose(
-                scope.controller, f"which rating of {card}", rated, uv("instruction.2", "keyword-rating.1"),
+                scope.controller, f"which rating of {card}", rated, rules("instruction.2", "keyword-rating.1"),
                 label=lambda each: str(each[1]),
             )
         ]  # fmt: skip
@@ -799,7 +799,7 @@ def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope
 def set_rating(play: Universus, card: Card, place: str, keyword: KeywordOn, rating: int) -> None:
     """The rating of this one keyword is now another (keyword-rating.1, keyword-rating.2)."""
     play.step(
-        "The rating of {} on {} is now {}", keyword, card, rating, cites=uv("keyword-rating.1", "keyword-rating.2", "current-state.2")
+        "The rating of {} on {} is now {}", keyword, card, rating, cites=rules("keyword-rating.1", "keyword-rating.2", "current-state.2")
     )  # fmt: skip
     play.mark(card, f"{RATING}{place}", rating)
 
@@ -810,9 +810,9 @@ def gain_keyword(play: Universus, card: Card, keyword: KeywordOn) -> bool:
     universus:gaining-keywords.1, seal.1
     """
     if keyword.is_ability and card.has(SEALED):
-        play.step("{} is sealed and can't gain {}", card, keyword, cites=uv("seal.1", "conflict-resolution.2"))
+        play.step("{} is sealed and can't gain {}", card, keyword, cites=rules("seal.1", "conflict-resolution.2"))
         return False
-    play.step("{} gains {}", card, keyword, cites=uv("gaining-keywords.1", "current-state.2"))
+    play.step("{} gains {}", card, keyword, cites=rules("gaining-keywords.1", "current-state.2"))
     mark = f"{GAINS}{keyword}"
     before = card.marks.get(mark, 0)
     play.mark(card, mark, before + 1)
@@ -824,7 +824,7 @@ def gain_keyword(play: Universus, card: Card, keyword: KeywordOn) -> bool:
 def lose_keyword(play: Universus, card: Card, name: str) -> bool:
     if not any(each.name == name for each in keywords_of(card)):
         return False
-    play.step("{} loses {}", card, name, cites=uv("current-state.2"))
+    play.step("{} loses {}", card, name, cites=rules("current-state.2"))
     for mark in tuple(card.marks):
         if (mark.startswith(GAINS) and read_keyword(mark[len(GAINS) :]).name == name) or mark.startswith(
             f"{RATING}gained {name}"

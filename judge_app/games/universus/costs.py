@@ -37,7 +37,7 @@ from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
 from judge_app.games.universus.table import Cost, PlayedAbility, Scope, Universus, Use, committable
-from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, uv
+from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, rules
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
@@ -82,16 +82,16 @@ def why_not_costs(play: Universus, player: Player, card: Card, costs: Sequence[C
 class CommitThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         if card.zone.name != STAGE:
-            return Refusal(f"{card} is not in the stage and can't be committed", uv("costs.2", "committed.5"))
+            return Refusal(f"{card} is not in the stage and can't be committed", rules("costs.2", "committed.5"))
         if card.has(COMMITTED):
             return Refusal(
-                f"{card} is already committed, so its cost can't be paid", uv("committed.3", "costs.2", "costs.6")
+                f"{card} is already committed, so its cost can't be paid", rules("committed.3", "costs.2", "costs.6")
             )
         return play.why_forbidden(Event("commit", player=player, card=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         play.happen(
-            Event("commit", player=use.player, card=use.card, source=use.card, cites=uv("costs.6", "committed.1"))
+            Event("commit", player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "committed.1"))
         )
 
 
@@ -99,12 +99,12 @@ class CommitThis:
 class FlipThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         if card.has(FACE_DOWN):
-            return Refusal(f"{card} is flipped and can't be flipped", uv("flip.2", "costs.2"))
+            return Refusal(f"{card} is flipped and can't be flipped", rules("flip.2", "costs.2"))
         return play.why_forbidden(Event("flip", player=player, card=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
-        play.happen(Event("flip", player=use.player, card=use.card, source=use.card, cites=uv("costs.6", "flip.1")))
+        play.happen(Event("flip", player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "flip.1")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +112,14 @@ class DestroyThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player
         if card.zone.name != STAGE:
-            return Refusal(f"{card} is not in the stage and can't be destroyed", uv("destroy.1", "costs.2"))
+            return Refusal(f"{card} is not in the stage and can't be destroyed", rules("destroy.1", "costs.2"))
         if card.has("starting character"):
-            return Refusal(f"{card} is a starting character and can't be destroyed", uv("character.5", "costs.2"))
+            return Refusal(f"{card} is a starting character and can't be destroyed", rules("character.5", "costs.2"))
         return None
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
-        play.happen(destroying(use.card, source=use.card, cites=uv("costs.6", "destroy.1")))
+        play.happen(destroying(use.card, source=use.card, cites=rules("costs.6", "destroy.1")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +127,12 @@ class RemoveThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player
         if card.has("starting character"):
-            return Refusal(f"{card} is a starting character and can't be removed", uv("character.5", "costs.2"))
+            return Refusal(f"{card} is a starting character and can't be removed", rules("character.5", "costs.2"))
         return None
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
-        play.happen(removing(use.card, source=use.card, cites=uv("costs.6", "remove.1")))
+        play.happen(removing(use.card, source=use.card, cites=rules("costs.6", "remove.1")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class DiscardHand:
     def pay(self, play: Universus, use: Use) -> None:
         cards = list(use.player.cards(HAND))
         use.paid += cards
-        play.happen(*(discarding(card, player=use.player, source=use.card, cites=uv("discard.3")) for card in cards))
+        play.happen(*(discarding(card, player=use.player, source=use.card, cites=rules("discard.3")) for card in cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class CommitFoundations:
         ready = len(self._cards(play, player))
         if ready < self.number:
             return Refusal(
-                f"{player} has {ready} ready and the cost is to commit {self.number}", uv("costs.2", "costs.4")
+                f"{player} has {ready} ready and the cost is to commit {self.number}", rules("costs.2", "costs.4")
             )
         return None
 
@@ -169,11 +169,11 @@ class CommitFoundations:
 
     def pay(self, play: Universus, use: Use) -> None:
         cards = play.choose_some(
-            use.player, "which to commit", self._cards(play, use.player), self.number, self.number, uv("costs.4")
+            use.player, "which to commit", self._cards(play, use.player), self.number, self.number, rules("costs.4")
         )
         use.paid += cards
         play.happen(
-            *(Event("commit", player=use.player, card=card, source=use.card, cites=uv("costs.4")) for card in cards)
+            *(Event("commit", player=use.player, card=card, source=use.card, cites=rules("costs.4")) for card in cards)
         )
 
 
@@ -187,7 +187,9 @@ class LoseHealth:
 
     def pay(self, play: Universus, use: Use) -> None:
         play.happen(
-            Event("health", player=use.player, subject=use.player, amount=self.number, way="lose", cites=uv("health.3"))
+            Event(
+                "health", player=use.player, subject=use.player, amount=self.number, way="lose", cites=rules("health.3")
+            )
         )
 
 
@@ -237,8 +239,8 @@ def lacking(play: Universus, cost: Instruction, scope: Scope, player: Player, ca
         play.verb_now = outer
     if what.choice is Choice.EVERY or len(found) >= least:
         return None
-    rules = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
-    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", uv(*rules))
+    entries = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
+    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", rules(*entries))
 
 
 def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
@@ -274,7 +276,7 @@ class Told:
 COST = "cost"  # how it acts, beside forbidding and allowing
 
 
-ADDITIONAL = uv("additional-costs.1", "additional-costs.2")
+ADDITIONAL = rules("additional-costs.1", "additional-costs.2")
 
 
 class CostOn(Looking):
@@ -391,7 +393,7 @@ def why_not_additional_costs(play: Universus, event: Event) -> Refusal | None:
         refusal = extra.why_not(play, event.player, event.card)
         if refusal is not None:
             reason = f"an additional cost can't be paid ({extra.words}): {refusal.reason}"
-            return Refusal(reason, (*uv("additional-costs.1"), *refusal.cites))
+            return Refusal(reason, (*rules("additional-costs.1"), *refusal.cites))
     return None
 
 

@@ -23,7 +23,7 @@ from judge_app.games.universus.moves import cycle, destroying, discarding, stays
 from judge_app.games.universus.responses import note_who_may_answer, response_window
 from judge_app.games.universus.table import Universus, is_blank, lose
 from judge_app.games.universus.triggers import fire
-from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, FACE_DOWN, HEALTH, STAGE, uv
+from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, FACE_DOWN, HEALTH, STAGE, rules
 
 DEEPEST = 40  # effects interrupting effects
 
@@ -69,7 +69,7 @@ def _in_the_order_of_events(play: Universus) -> bool:
     answer = play.ask_judge(
         "fired effects wait for the event before the pause and for the events of the pause: which come first?",
         ("those of the event before it", "those of the pause"),
-        uv("pause-conditions.2", "order-of-operations.1", "game-event.2"),
+        rules("pause-conditions.2", "order-of-operations.1", "game-event.2"),
     )
     return answer == "those of the event before it"
 
@@ -116,11 +116,11 @@ def health_is_gone(play: Universus) -> bool:
         answer = play.ask_judge(
             "both players' health is 0 or less at the same time: who loses?",
             (*(f"{player} loses" for player in losing), "both lose: the game is a draw"),
-            uv("health.4", "pause-conditions.3", "winning-the-game.1"),
+            rules("health.4", "pause-conditions.3", "winning-the-game.1"),
         )
         losing = [player for player in losing if answer.startswith("both") or answer == f"{player} loses"]
     if losing:
-        lose(play, losing, uv("pause-conditions.3", "health.4", "winning-the-game.1"))
+        lose(play, losing, rules("pause-conditions.3", "health.4", "winning-the-game.1"))
     return False
 
 
@@ -139,7 +139,7 @@ def wrong_character(play: Universus) -> bool:
         is_character = not card.has(FACE_DOWN) and card.face.known and card.face.says("type", CHARACTER)
         is_own = card.has("starting character") or play.is_copy_of_starting_character(card)
         if is_character and not is_own and not stays_attached(play, card):
-            play.happen(discarding(card, cites=uv("pause-conditions.3", "character.6")))
+            play.happen(discarding(card, cites=rules("pause-conditions.3", "character.6")))
             return True
     return False
 
@@ -152,11 +152,12 @@ def second_unique(play: Universus) -> bool:
             copies = [each for each in player.zones[STAGE].cards if not is_blank(each) and each.name == card.name]
             if len(copies) > 1:
                 gone = play.choose(
-                    player, f"which copy of {card.name} to destroy", copies, uv("unique.2", "pause-conditions.3")
+                    player, f"which copy of {card.name} to destroy", copies, rules("unique.2", "pause-conditions.3")
                 )
                 play.happen(
                     destroying(
-                        gone, cites=uv("unique.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1")
+                        gone,
+                        cites=rules("unique.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1"),
                     )
                 )
                 return True
@@ -179,9 +180,9 @@ def second_terrain(play: Universus) -> bool:
     newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
     older = [card for card in terrains if card.marks[TERRAIN_SINCE] < newest]
     if not older:
-        kept = play.choose(play.active, "which terrain stays", terrains, uv("pause-conditions.3"))
+        kept = play.choose(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
         older = [card for card in terrains if card is not kept]
-    play.happen(*(destroying(card, cites=uv("pause-conditions.3", "terrain.2")) for card in older))
+    play.happen(*(destroying(card, cites=rules("pause-conditions.3", "terrain.2")) for card in older))
     return True
 
 
@@ -189,7 +190,7 @@ def attack_or_action_in_stage(play: Universus) -> bool:
     """6. An attack or action in a stage is discarded; face down it is a blank foundation (build.3)."""
     wrong = [card for card in _stage_cards(play) if not card.has(FACE_DOWN) and play.type_of(card) in (ATTACK, ACTION)]
     if wrong:
-        play.happen(*(discarding(card, cites=uv("pause-conditions.3", "build.3")) for card in wrong))
+        play.happen(*(discarding(card, cites=rules("pause-conditions.3", "build.3")) for card in wrong))
     return bool(wrong)
 
 

@@ -43,7 +43,7 @@ from judge_app.games.universus.words import (
     PARTIALLY_BLOCKED,
     REMOVED,
     STAGE,
-    uv,
+    rules,
 )
 from judge_app.language import amounts as a
 from judge_app.language import changes as ch
@@ -439,7 +439,7 @@ def _is_plain_card(noun: Objects, scope: Scope) -> bool:
     return not types or any(scope.words(each).lower().endswith((" card", " cards")) for each in types)
 
 
-ABILITY_THAT = uv("ability-that.1")
+ABILITY_THAT = rules("ability-that.1")
 
 
 BACK = (Choice.IT, Choice.THAT, Choice.REST)  # words that point back
@@ -460,7 +460,7 @@ def could_do(play: Universus, use: Use, wanted: Instruction, scope: Scope) -> bo
         answer = play.ask_judge(
             f"{use} does it only as its cost: is that a result of the ability?",
             ("no, the cost is no result", "yes, the ability causes it"),
-            (*ABILITY_THAT, *uv("costs.1", "played-ability.2")),
+            (*ABILITY_THAT, *rules("costs.1", "played-ability.2")),
         )
         return answer.startswith("yes")
     return False

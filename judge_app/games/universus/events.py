@@ -54,7 +54,7 @@ from judge_app.games.universus.words import (
     SEALED,
     STAGE,
     ZONES,
-    uv,
+    rules,
 )
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -66,44 +66,47 @@ def _card(event: Event) -> Card:
     return event.card
 
 
-def entries(event: Event, *own: str) -> tuple[str, ...]:
+def given_rules(event: Event, *own: str) -> tuple[str, ...]:
     """Those of the act, or those it was given, and what is said of an effect that does it."""
     said: tuple[str, ...] = event.lasting.get("cites too", ())
-    return (*(event.cites or uv(*own)), *said)
+    return (*(event.cites or rules(*own)), *said)
 
 
 def commit(play: Universus, event: Event) -> None:
     """Turned sideways; attached copies are as the starting character is (committed.1, character.8)."""
     card = _card(event)
-    play.step("{} is committed", card, cites=entries(event, "committed.1"), actor=event.player)
+    play.step("{} is committed", card, cites=given_rules(event, "committed.1"), actor=event.player)
     play.set_status(card, COMMITTED, True)
 
 
 def ready(play: Universus, event: Event) -> None:
     card = _card(event)
-    play.step("{} is readied", card, cites=entries(event, "ready.1"), actor=event.player)
+    play.step("{} is readied", card, cites=given_rules(event, "ready.1"), actor=event.player)
     play.set_status(card, COMMITTED, False)
 
 
 def flip(play: Universus, event: Event) -> None:
     """Turned face down, ready or committed as it was (flip.1)."""
     card = _card(event)
-    step = play.step("{} is flipped", card, cites=entries(event, "flip.1", "current-state.4"), actor=event.player)
+    step = play.step("{} is flipped", card, cites=given_rules(event, "flip.1", "current-state.4"), actor=event.player)
     if card.zone.name in FACE_DOWN_THERE:
-        step.rules = (*step.rules, *uv(FACE_DOWN_THERE[card.zone.name]))
+        step.rules = (*step.rules, *rules(FACE_DOWN_THERE[card.zone.name]))
     turn(play, card, True)
 
 
 def unflip(play: Universus, event: Event) -> None:
     card = _card(event)
-    play.step("{} is unflipped", card, cites=entries(event, "unflip.1", "current-state.4"), actor=event.player)
+    play.step("{} is unflipped", card, cites=given_rules(event, "unflip.1", "current-state.4"), actor=event.player)
     turn(play, card, False)
 
 
 def freeze(play: Universus, event: Event) -> None:
     card = _card(event)
     play.step(
-        "{} is frozen: it does not ready in {}'s next Ready Step", card, card.owner, cites=entries(event, "freeze.1")
+        "{} is frozen: it does not ready in {}'s next Ready Step",
+        card,
+        card.owner,
+        cites=given_rules(event, "freeze.1"),
     )
     play.set_status(card, FROZEN, True)
 
@@ -111,7 +114,7 @@ def freeze(play: Universus, event: Event) -> None:
 def seal(play: Universus, event: Event) -> None:
     """No abilities for the rest of the turn, and it can't gain any (seal.1)."""
     card = _card(event)
-    play.step("{} is sealed: it has no abilities this turn", card, cites=entries(event, "seal.1"))
+    play.step("{} is sealed: it has no abilities this turn", card, cites=given_rules(event, "seal.1"))
     play.set_status(card, SEALED, True)
     end_static_effects(play, card)
 
@@ -123,7 +126,7 @@ def reveal(play: Universus, event: Event) -> None:
         "{} reveals {}",
         event.player,
         card,
-        cites=entries(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
+        cites=given_rules(event, "reveal.1", "reveal.2", "reveal.3", "public.3", "publicity.2"),
         actor=event.player,
     )
     if not is_live(card):
@@ -140,7 +143,7 @@ def damage(play: Universus, event: Event) -> None:
         card,
         event.amount,
         player,
-        cites=(*event.cites, *uv("damage.3")),
+        cites=(*event.cites, *rules("damage.3")),
         actor=event.player,
     )
     play.mark(player, HEALTH, play.health(player) - event.amount)
@@ -155,11 +158,11 @@ def health(play: Universus, event: Event) -> None:
     now = play.health(player)
     if event.way == "gain":
         after = min(now + event.amount, play.max_health(player))
-        play.step("{} gains {} health", player, after - now, cites=entries(event, "health.5"), actor=event.player)
+        play.step("{} gains {} health", player, after - now, cites=given_rules(event, "health.5"), actor=event.player)
     else:
         after = event.amount if event.way == "set" else now - event.amount
         said = "{}'s health becomes {}" if event.way == "set" else "{} loses {} health"
-        play.step(said, player, event.amount, cites=entries(event, "health.3"), actor=event.player)
+        play.step(said, player, event.amount, cites=given_rules(event, "health.3"), actor=event.player)
     play.mark(player, HEALTH, after)
 
 
@@ -219,7 +222,7 @@ def _fault_with_player(play: Universus, event: Event) -> tuple[str, tuple[str, .
         and player is not None
         and play.health(player) >= play.max_health(player)
     ):
-        return "{} is at maximum health and gains none", uv("health.5")
+        return "{} is at maximum health and gains none", rules("health.5")
     return None
 
 
@@ -227,27 +230,27 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
     """Why the card can't be done this to, and the rules: it is so already, or it has to stay."""
     match event.kind:
         case "commit" if card.has(COMMITTED):
-            return "{} is already committed and can't be committed", uv("committed.3")
+            return "{} is already committed and can't be committed", rules("committed.3")
         case "commit" | "ready" if card.zone.name != STAGE or card.attached_to is not None:
-            return "{} is not by itself in a stage: only cards there are ready or committed", uv(
+            return "{} is not by itself in a stage: only cards there are ready or committed", rules(
                 "committed.5", "ready.3", "stage.2", "character.8"
             )
         case "ready" if not card.has(COMMITTED):
-            return "{} is already ready and can't be readied", uv("ready.2")
+            return "{} is already ready and can't be readied", rules("ready.2")
         case "flip" if card.has(FACE_DOWN):
-            return "{} is already flipped and can't be flipped", uv("flip.2")
+            return "{} is already flipped and can't be flipped", rules("flip.2")
         case "flip" if card.has("starting character"):
-            return "{} is a starting character and can't be flipped", uv("character.5")
+            return "{} is a starting character and can't be flipped", rules("character.5")
         case "unflip" if not card.has(FACE_DOWN):
-            return "{} is face up and can't be unflipped", uv("unflip.2")
+            return "{} is face up and can't be unflipped", rules("unflip.2")
         case "freeze" if card.has(FROZEN):
-            return "{} is frozen and can't be frozen again", uv("freeze.2")
+            return "{} is frozen and can't be frozen again", rules("freeze.2")
         case "seal" if card.has(SEALED):
-            return "{} is sealed and can't be sealed again", uv("seal.2")
+            return "{} is sealed and can't be sealed again", rules("seal.2")
         case "move" if event.place is not None and event.place.owner is not card.owner:
-            return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", uv("owner.1")
+            return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", rules("owner.1")
         case "move" if card.has("starting character") and event.place is not card.zone:
-            return "{} is a starting character and can't leave the stage", uv("character.5")
+            return "{} is a starting character and can't leave the stage", rules("character.5")
         case _:
             return None
 
@@ -264,7 +267,7 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
                 "The change to the {} of {} waits until it has been played",
                 name,
                 card,
-                cites=uv("current-state.8", "attack.3"),
+                cites=rules("current-state.8", "attack.3"),
             )
             return True
         if not play.is_current_attack(card):
@@ -272,19 +275,19 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
                 "{} is not in its attack sequence: its {} can't be changed",
                 card,
                 name,
-                cites=uv("current-state.9", "attack.3"),
+                cites=rules("current-state.9", "attack.3"),
             )
             return False
     before = property_of(card, name)
     if how == "double" and before < 0:
-        play.step("The {} of {} is negative and can't be doubled", name, card, cites=uv("double.1"))
+        play.step("The {} of {} is negative and can't be doubled", name, card, cites=rules("double.1"))
         return False
     after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
-    rules = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
+    entries = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
     changing = Event(
         "figure", player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
-        cites=uv("current-state.2", "current-state.6", *rules, *below),
+        cites=rules("current-state.2", "current-state.6", *entries, *below),
     )  # fmt: skip
     changing.lasting["after"], changing.lasting["signed"] = after, how in ("plus", "minus")
     return bool(play.happen(changing))
@@ -347,7 +350,7 @@ def can_lose(play: Universus, player: Player, amount: int, scope: Scope) -> int:
     possible = max(0, min(amount, play.health(player) - floor))
     if possible < amount:
         play.step(
-            "{} can't be reduced below {} health by this effect", player, floor, cites=uv("effects.7", "conflict-resolution.2")
+            "{} can't be reduced below {} health by this effect", player, floor, cites=rules("effects.7", "conflict-resolution.2")
         )  # fmt: skip
     return possible
 

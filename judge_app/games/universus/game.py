@@ -20,7 +20,7 @@ from judge_app.games.universus.starting import Side, lay_out, start_game
 from judge_app.games.universus.table import Universus, is_live, keywords_of, lose, property_of
 from judge_app.games.universus.turn import play_turns
 from judge_app.games.universus.uncovered import UNCOVERED
-from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, uv
+from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, rules
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
 
 
@@ -54,7 +54,7 @@ class UniversusGame:
         return scenario_actions.bind(play, action)
 
     def concede(self, play: Universus, player: Player) -> None:
-        lose(play, [player], uv("winning-the-game.1"))
+        lose(play, [player], rules("winning-the-game.1"))
 
     def snapshot(self, play: Universus) -> dict[str, int]:
         return scenario_claims.snapshot(play)

@@ -93,25 +93,25 @@ from judge_app.games.universus.words import (
     SEALED,
     STAGE,
     TRANSIT,
-    uv,
+    rules,
 )
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import End, Objects, OneOf, Place
 
 SAYS = {
-    "draw": ("{0} draws {1}", uv("draw.1")),
-    "check": ("{0} checks {1}: it is discarded from the deck", uv("making-a-check.1", "discard-pile.2")),
-    "discard": ("{0} discards {1}", uv("discard.1", "discard-pile.2")),
-    "destroy": ("{1} is destroyed", uv("destroy.1", "discard-pile.2")),
-    "remove": ("{1} is removed from the game", uv("remove.1")),
-    "build": ("{0} builds {1}", uv("build.1", "build.2", "stage.4", "stage.7")),
+    "draw": ("{0} draws {1}", rules("draw.1")),
+    "check": ("{0} checks {1}: it is discarded from the deck", rules("making-a-check.1", "discard-pile.2")),
+    "discard": ("{0} discards {1}", rules("discard.1", "discard-pile.2")),
+    "destroy": ("{1} is destroyed", rules("destroy.1", "discard-pile.2")),
+    "remove": ("{1} is removed from the game", rules("remove.1")),
+    "build": ("{0} builds {1}", rules("build.1", "build.2", "stage.4", "stage.7")),
     "play": (
         "{1} goes to the rightmost spot of {3}",
-        uv("playing-a-card.5", "card-pool.2", "card-pool.3", "transit-zone.6"),
+        rules("playing-a-card.5", "card-pool.2", "card-pool.3", "transit-zone.6"),
     ),
-    "fail": ("{1} is discarded: the attempt to play it has failed", uv("playing-a-card.5")),
-    "add": ("{1} is added to {3}", uv("zone-changes.1")),
-    "momentum": ("{0} adds {1} to their momentum, face down", uv("momentum.3", "momentum.5")),
+    "fail": ("{1} is discarded: the attempt to play it has failed", rules("playing-a-card.5")),
+    "add": ("{1} is added to {3}", rules("zone-changes.1")),
+    "momentum": ("{0} adds {1} to their momentum, face down", rules("momentum.3", "momentum.5")),
 }
 
 
@@ -130,10 +130,10 @@ def moving(
     card: Card, place: Zone, way: str, *, player: Player | None = None, source: Card | None = None,
     cites: tuple[str, ...] = (), bottom: bool = False, face_down: bool | None = None, says: str = "",
 ) -> Event:  # fmt: skip
-    sentence, rules = SAYS.get(way, SAYS["add"])
+    sentence, entries = SAYS.get(way, SAYS["add"])
     event = Event(
         "move", player=player or card.owner, card=card, source=source, place=place, way=way, says=(says or sentence,),
-        cites=cites or rules,
+        cites=cites or entries,
     )  # fmt: skip
     event.origin = card.zone
     event.lasting["bottom"] = bottom
@@ -206,7 +206,7 @@ def drop_attack(play: Universus, attack: AttackSequence) -> None:
     if attack.step in (DAMAGE_STEP, RESOLVED) or attack.dropped:
         return
     attack.dropped = True
-    step = play.step("{} is a dropped attack", attack.card, cites=uv("dropped-attack.1", "attack-sequence.4"))
+    step = play.step("{} is a dropped attack", attack.card, cites=rules("dropped-attack.1", "attack-sequence.4"))
     step.of_kind(StepKind.DROPPED, attack.card)
 
 
@@ -228,7 +228,7 @@ def leaves(play: Universus, card: Card, origin: Zone, way: str) -> None:
     card.marks.pop(DEALT_DAMAGE, None)
     if way != "play":
         if any(card.has(status) for status in ASSIGNED):
-            cites = uv("zone-changes.1", "assigned-effect.3", "effect-states.4")
+            cites = rules("zone-changes.1", "assigned-effect.3", "effect-states.4")
             play.step("What was assigned to {} ends", card, cites=cites)
         card.status.clear()
         card.counters.clear()
@@ -246,11 +246,11 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
     if event.lasting.get("face down", by_default):
         card.status[FACE_DOWN] = True
         if place.name in (STAGE, CARD_POOL):
-            rules = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
+            entries = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
             play.step(
                 "{} is there face down: it is blank",
                 card,
-                cites=uv(*rules, FACE_DOWN_THERE[place.name], "face-down-cards-in-the-stage-or-card-pool.4"),
+                cites=rules(*entries, FACE_DOWN_THERE[place.name], "face-down-cards-in-the-stage-or-card-pool.4"),
             )
     if place.name == STAGE:
         card.entered = play.turn
@@ -329,7 +329,7 @@ def end_static_effects(play: Universus, card: Card) -> None:
         play.modifiers = [each for each in play.modifiers if not (each.static and each.source is card)]
 
 
-ON_TOP = uv("place-on-top-of.1", "place-on-top-of.2")
+ON_TOP = rules("place-on-top-of.1", "place-on-top-of.2")
 
 
 _STARTING = "starting character"
@@ -345,7 +345,7 @@ def cover(play: Universus, placement: Placement) -> None:
     """The top card is in the stage now: it takes the bottom card's place."""
     top, bottom = placement.top, placement.bottom
     said = "{} replaces {}, whose abilities are not available; they are one card"
-    play.step(said, top, bottom, cites=(*ON_TOP, *uv("current-state.4")), actor=top.owner)
+    play.step(said, top, bottom, cites=(*ON_TOP, *rules("current-state.4")), actor=top.owner)
     play.placements.append(placement)
     end_static_effects(play, bottom)
     beneath = bottom.owner.zones.get(BENEATH) or play.new_zone(BENEATH, bottom.owner)
@@ -379,7 +379,7 @@ def _takes_the_place(play: Universus, new: Card, old: Card) -> None:
         answer = play.ask_judge(
             f"{old} is {was} when {new} takes its place: is {new} ready or committed?",
             (f"{was}, as {old} is", other),
-            (*ON_TOP, *uv("stage.2", "committed.5")),
+            (*ON_TOP, *rules("stage.2", "committed.5")),
         )
         play.set_status(new, COMMITTED, answer.startswith("committed"))
     for attached in tuple(old.attached):
@@ -404,10 +404,10 @@ def _health_above_maximum(play: Universus, character: Card) -> None:
     answer = play.ask_judge(
         f"{player} has {has} health and the maximum of {character} is {most}: what is {player}'s health?",
         (f"it stays {has}", becomes),
-        (*ON_TOP, *uv("health.5")),
+        (*ON_TOP, *rules("health.5")),
     )
     if answer == becomes:
-        play.step("{}'s health is {}", player, most, cites=(*ON_TOP, *uv("health.5")), actor=player)
+        play.step("{}'s health is {}", player, most, cites=(*ON_TOP, *rules("health.5")), actor=player)
         play.mark(player, HEALTH, most)
 
 
@@ -422,7 +422,7 @@ def stays_attached(play: Universus, card: Card) -> bool:
     answer = play.ask_judge(
         f"{card} is attached as a copy of {placement.bottom}, which {placement.top} replaces: what happens to {card}?",
         (STAYS, "it is discarded"),
-        (*ON_TOP, *uv("character.7", "pause-conditions.3")),
+        (*ON_TOP, *rules("character.7", "pause-conditions.3")),
     )
     return answer == STAYS
 
@@ -475,7 +475,7 @@ def draw_cards(
     play: Universus, player: Player, count: int, cites: tuple[str, ...] = (), source: Card | None = None
 ) -> list[Card]:
     """Several cards are one game event; what the deck is short of is drawn after cycling (draw.2, cycling.3)."""
-    return take_from_deck(play, player, count, HAND, "draw", cites or uv("draw.1", "draw.2"), source)
+    return take_from_deck(play, player, count, HAND, "draw", cites or rules("draw.1", "draw.2"), source)
 
 
 def take_from_deck(
@@ -494,7 +494,7 @@ def take_from_deck(
         cards = top_cards(play, player, left)
         events = [moving(card, player.zones[place], way, player=player, source=source, cites=cites) for card in cards]
         if left < count:
-            play.step("{} takes the rest after cycling", player, cites=uv("cycling.3"), actor=player)
+            play.step("{} takes the rest after cycling", player, cites=rules("cycling.3"), actor=player)
         left -= len(cards)
         taken += [event.card for event in play.happen(*events) if event.card is not None]
     return taken
@@ -522,14 +522,14 @@ def which_of(play: Universus, player: Player, loose: list[Card], number: int) ->
     known, unknown = ([card for card in loose if card.face.known is is_known] for is_known in (True, False))
     prompt = f"which of the cards that are known are among the top {number} of {player}'s shuffled deck"
     least, most = max(0, number - len(unknown)), min(number, len(known))
-    chosen: list[Card] = play.choose_some(None, prompt, known, least, most, uv("deck.1")) if known else []
+    chosen: list[Card] = play.choose_some(None, prompt, known, least, most, rules("deck.1")) if known else []
     return [*chosen, *unknown[::-1][: number - len(chosen)]]
 
 
 def end_searching(play: Universus) -> None:
     """A deck that was searched is shuffled afterwards, unless the effect has done so (deck.5)."""
     for player in tuple(dict.fromkeys(play.searched)):
-        shuffle_deck(play, player, uv("deck.5"))
+        shuffle_deck(play, player, rules("deck.5"))
 
 
 def end_revealing(play: Universus) -> None:
@@ -558,7 +558,7 @@ def clearing(play: Universus, player: Player, card: Card) -> Event:
         as_its_type = card.has(f"played as {type_name}")
         if type_name in (FOUNDATION, ASSET) and as_its_type:
             return building(
-                card, player=player, cites=uv(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
+                card, player=player, cites=rules(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
             )
         if (
             type_name == ATTACK
@@ -567,20 +567,20 @@ def clearing(play: Universus, player: Player, card: Card) -> Event:
             and to_momentum(play, player, card)
         ):
             return moving(
-                card, player.zones[MOMENTUM], "momentum", player=player, cites=uv(rule, "attack.2", "momentum.3")
+                card, player.zones[MOMENTUM], "momentum", player=player, cites=rules(rule, "attack.2", "momentum.3")
             )
         if type_name == CHARACTER and as_its_type and play.is_copy_of_starting_character(card):
             return building(
-                card, player=player, cites=uv(rule, "character.6", "character.7", "identity.3", "version.2")
+                card, player=player, cites=rules(rule, "character.6", "character.7", "identity.3", "version.2")
             )
-    return discarding(card, player=player, cites=uv(rule))
+    return discarding(card, player=player, cites=rules(rule))
 
 
 def to_momentum(play: Universus, player: Player, card: Card) -> bool:
     """As its player chooses; the place within the momentum makes no difference to the rules (attack.2, momentum.3)."""
     if play.why_forbidden(moving(card, player.zones[MOMENTUM], "momentum")) is not None:
         return False
-    return play.may(player, f"whether {card} goes to momentum", uv("clearing-the-card-pool.3", "attack.2"))
+    return play.may(player, f"whether {card} goes to momentum", rules("clearing-the-card-pool.3", "attack.2"))
 
 
 REMOVED_BY_CYCLING = 10
@@ -588,7 +588,9 @@ REMOVED_BY_CYCLING = 10
 
 def cycle(play: Universus, player: Player) -> None:
     pile = player.zones[DISCARD_PILE]
-    cites = uv("cycling.1", "cycling.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1", "deck.3")
+    cites = rules(
+        "cycling.1", "cycling.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1", "deck.3"
+    )
     play.happen(
         Event("cycle", player=player, says=("{} cycles: the discard pile becomes a new deck", player), cites=cites)
     )
@@ -596,11 +598,11 @@ def cycle(play: Universus, player: Player) -> None:
         play.relocate(card, player.zones[DECK])
         card.life += 1
         card.status.clear()
-    shuffle_deck(play, player, uv("cycling.2"))
+    shuffle_deck(play, player, rules("cycling.2"))
     deck = player.zones[DECK].cards
     if len(deck) < REMOVED_BY_CYCLING:
-        lose(play, [player], uv("cycling.2", "pause-conditions.3", "winning-the-game.1"))
-    play.happen(*(removing(card, cites=uv("cycling.2")) for card in top_cards(play, player, REMOVED_BY_CYCLING)))
+        lose(play, [player], rules("cycling.2", "pause-conditions.3", "winning-the-game.1"))
+    play.happen(*(removing(card, cites=rules("cycling.2")) for card in top_cards(play, player, REMOVED_BY_CYCLING)))
 
 
 WAYS = {STAGE: "build", MOMENTUM: "momentum"}
@@ -616,8 +618,8 @@ def draw_up_to(play: Universus, who: Doer, number: int, scope: Scope) -> bool:
     for player in doers(who, scope):
         held = len(player.cards(HAND))
         said = "{} has {} cards in hand and draws up to {}"
-        play.step(said, player, held, number, cites=uv("draw.3"), actor=player)
-        drawn += draw_cards(play, player, max(0, number - held), uv("draw.3"), scope.source)
+        play.step(said, player, held, number, cites=rules("draw.3"), actor=player)
+        drawn += draw_cards(play, player, max(0, number - held), rules("draw.3"), scope.source)
     scope.chose(drawn, "drawn")
     return bool(drawn)
 
@@ -644,7 +646,7 @@ def in_order(play: Universus, cards: Sequence[Card], place: Place, player: Playe
         return left
     ordered: list[Card] = []
     while left:
-        card: Card = play.choose(player, "which card goes to the deck next", left, uv("deck.4"))
+        card: Card = play.choose(player, "which card goes to the deck next", left, rules("deck.4"))
         ordered.append(card)
         left.remove(card)
     return ordered
@@ -671,7 +673,7 @@ def put_into(play: Universus, cards: Sequence[Card], zone: Zone, player: Player,
 
 def shuffle(play: Universus, player: Player, zone: Zone) -> None:
     if zone.name == DECK:
-        shuffle_deck(play, player, uv("deck.5"))
+        shuffle_deck(play, player, rules("deck.5"))
 
 
 def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
@@ -681,12 +683,12 @@ def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, s
         play.must_know(card)  # it might be one of them
     least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
     chosen: list[Card] = play.choose_some(
-        player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, uv("deck.5")
+        player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, rules("deck.5")
     )
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=uv("deck.5")))
+    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules("deck.5")))
     if zone.name == DECK:
         if chosen and (not isinstance(what, Objects) or what.filters):
-            play.happen(*(Event("reveal", player=player, card=card, cites=uv("deck.5")) for card in chosen))
+            play.happen(*(Event("reveal", player=player, card=card, cites=rules("deck.5")) for card in chosen))
         play.searched.append(zone.owner or player)
     return chosen
 
@@ -707,6 +709,6 @@ def can_touch(play: Universus, card: Card, scope: Scope) -> bool:
     play.step(
         "{} has changed zones or facing since then and can't be touched",
         card,
-        cites=uv(rule + place.get((rule, flipped), ".7")),
+        cites=rules(rule + place.get((rule, flipped), ".7")),
     )
     return False

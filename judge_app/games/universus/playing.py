@@ -45,7 +45,7 @@ from judge_app.games.universus.words import (
     PARTIALLY_BLOCKED,
     TRANSIT,
     ZONES,
-    uv,
+    rules,
 )
 
 
@@ -84,7 +84,7 @@ def announce(play: Universus, playing: Playing) -> None:
     card = playing.card
     play.happen(
         Event(
-            "announce", player=playing.player, card=card, way=playing.way, cites=uv("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.3", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
+            "announce", player=playing.player, card=card, way=playing.way, cites=rules("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.3", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
             says=("{} announces {}, as {}, and reveals it", playing.player, card, _a(playing.way)),
         )
     )  # fmt: skip
@@ -102,7 +102,7 @@ def pay_for_card(play: Universus, playing: Playing) -> None:
     event = Event("play card", player=playing.player, card=playing.card, way=playing.way)
     pay_additional_costs(play, event)
     if playing.use is not None:
-        play.step("{} pays the costs of the ability, if any, before the check", playing.player, cites=uv("playing-a-card.4", "action.4"),
+        play.step("{} pays the costs of the ability, if any, before the check", playing.player, cites=rules("playing-a-card.4", "action.4"),
                   actor=playing.player)  # fmt: skip
         playing.use.ability.pay(play, playing.use)
 
@@ -114,7 +114,7 @@ def becomes_invalid(play: Universus, playing: Playing) -> bool:
     play.step(
         "{} is no longer a valid block: it is not played on",
         playing.card,
-        cites=uv("block-step.6"),
+        cites=rules("block-step.6"),
         actor=playing.player,
     )
     return True
@@ -128,7 +128,7 @@ def passes_check(play: Universus, playing: Playing) -> bool:
         play.step(
             "No check is made to play {}",
             playing.card,
-            cites=uv("making-a-check.6", "conflict-resolution.1"),
+            cites=rules("making-a-check.6", "conflict-resolution.1"),
             actor=playing.player,
         )
         return True
@@ -139,11 +139,11 @@ def fail(play: Universus, playing: Playing) -> None:
     """The card is discarded: the attempt has failed (playing-a-card.5)."""
     card = playing.card
     failed = Event("fail", player=playing.player, card=card, way=playing.way,
-                   says=("{} fails to play {}", playing.player, card), cites=uv("playing-a-card.5"))  # fmt: skip
+                   says=("{} fails to play {}", playing.player, card), cites=rules("playing-a-card.5"))  # fmt: skip
     if card.zone.name == TRANSIT:
         play.happen(moving(card, card.owner.zones[DISCARD_PILE], "fail", player=playing.player), failed)
     elif card.zone.name == CARD_POOL:
-        play.happen(discarding(card, player=playing.player, cites=uv("playing-a-card.5")), failed)
+        play.happen(discarding(card, player=playing.player, cites=rules("playing-a-card.5")), failed)
     else:
         play.happen(failed)
 
@@ -154,8 +154,8 @@ def succeed(play: Universus, playing: Playing) -> None:
     universus:playing-a-card.5, card-pool.2, card-pool.3, play-a-card-type.1, block.3
     """
     player, card, way = playing.player, playing.card, playing.way
-    rules = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
-    played = Event("play card", player=player, card=card, way=way, cites=uv(*rules),
+    entries = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
+    played = Event("play card", player=player, card=card, way=way, cites=rules(*entries),
                    says=("{} has played {} as {}", player, card, _a(way)))  # fmt: skip
     played.lasting["playing"] = playing
     events = [played]
@@ -179,7 +179,7 @@ def stays_in_pool(play: Universus, playing: Playing) -> None:
     answer = play.ask_judge(
         f"{card} was played from the card pool: does it go to the rightmost spot?",
         ("no, the order of the card pool can't be changed", "yes, a card that is played goes to the rightmost spot"),
-        uv("playing-a-card.2", "playing-a-card.5", "card-pool.3"),
+        rules("playing-a-card.2", "playing-a-card.5", "card-pool.3"),
     )
     if answer.startswith("yes"):
         pool.remove(card)
@@ -191,7 +191,7 @@ def why_not_play(play: Universus, player: Player, card: Card, way: str) -> Refus
     if way == ATTACK and player.marks.get("turns", 2) <= 1:
         return Refusal(
             f"neither player may attack on their first turn, and it is {player}'s",
-            uv("starting-the-game.8", "mulligan.3"),
+            rules("starting-the-game.8", "mulligan.3"),
         )
     event = Event("play card", player=player, card=card, way=way)
     return play.why_forbidden(event) or why_not_additional_costs(play, event)
@@ -204,23 +204,23 @@ def why_not_valid(play: Universus, card: Card, attack: AttackSequence) -> Refusa
     """
     block, zone = property_of(card, BLOCK_ZONE), property_of(attack.card, ATTACK_ZONE)
     if block < 0:
-        return Refusal(f"{card} has no block", uv("block.1", "block-step.4"))
+        return Refusal(f"{card} has no block", rules("block.1", "block-step.4"))
     if zone < 0:
-        return Refusal(f"{attack.card} has no attack zone", uv("attack-zone.1", "block-step.4"))
+        return Refusal(f"{attack.card} has no attack zone", rules("attack-zone.1", "block-step.4"))
     if abs(block - zone) > 1:
         return Refusal(
             f"{card} is a {ZONES[block]} block, and {attack.card} is a {ZONES[zone]} attack",
-            uv("block-step.4", "attack-zone.2", "block-zone.2"),
+            rules("block-step.4", "attack-zone.2", "block-zone.2"),
         )
     status = COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED
     forbidden = play.why_forbidden(Event("blocked", player=attack.defender, card=attack.card, other=card, way=status))
     if forbidden is not None:
-        return Refusal(f"{card} is not a valid block: {forbidden.reason}", (*uv("block-step.5"), *forbidden.cites))
+        return Refusal(f"{card} is not a valid block: {forbidden.reason}", (*rules("block-step.5"), *forbidden.cites))
     return None
 
 
 def ability_played(use: Use) -> Event:
     event = Event("play ability", player=use.player, card=use.card, way=use.ability.timing,
-                  says=("{} has played {}", use.player, use), cites=(*uv("playing-an-ability.2", "playing-an-ability.3", "costs.3", "game-event.2"), *use.ability.cites))  # fmt: skip
+                  says=("{} has played {}", use.player, use), cites=(*rules("playing-an-ability.2", "playing-an-ability.3", "costs.3", "game-event.2"), *use.ability.cites))  # fmt: skip
     event.lasting["use"] = use
     return event

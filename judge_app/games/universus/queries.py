@@ -64,7 +64,7 @@ from judge_app.games.universus.words import (
     STAGE,
     START_PHASE,
     ZONES,
-    uv,
+    rules,
 )
 from judge_app.language import abilities as ab
 from judge_app.language import durations as d
@@ -162,7 +162,7 @@ def last_figure(play: Universus, card: Card, name: str, scope: Scope) -> int:
                 called,
                 card,
                 value,
-                cites=uv("scope.2", "scope.3", "effects.11", "printed.2"),
+                cites=rules("scope.2", "scope.3", "effects.11", "printed.2"),
             )
             return value
     return figure(play, card, name)

@@ -26,7 +26,7 @@ from judge_app.games.universus.abilities import (
 )
 from judge_app.games.universus.restrictions import ability_key
 from judge_app.games.universus.table import PlayedAbility, Universus, keywords_of_face, take
-from judge_app.games.universus.words import HAND, RESPONSE, STAGE, uv
+from judge_app.games.universus.words import HAND, RESPONSE, STAGE, rules
 from judge_app.language.abilities import UseFrom
 
 
@@ -65,11 +65,11 @@ class Respond(Deed):
         if event is None:
             return Refusal(
                 f"nothing that has just happened triggers the response of {card}",
-                uv("response-ability.1", "response-ability.5"),
+                rules("response-ability.1", "response-ability.5"),
             )
         if ability_key(card, ability) in self.played:
             reason = f"{card}'s response has been played in this response window"
-            return Refusal(reason, uv("response-ability.5"), here_only=True)
+            return Refusal(reason, rules("response-ability.5"), here_only=True)
         return why_not_play_ability(play, player, card, ability, event)
 
     def has_room_for(self, play: Universus, card: Card) -> bool:
@@ -113,7 +113,7 @@ class Respond(Deed):
     def perform(self, play: Universus, player: Player, deed: Playable) -> None:
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         legal = [each for each in abilities if self._why_not(play, player, deed.card, each) is None]
-        ability = one_of(play, player, f"which response of {deed.card}", legal, uv("response-ability.5"))
+        ability = one_of(play, player, f"which response of {deed.card}", legal, rules("response-ability.5"))
         event = self.trigger_of(play, player, deed.card, ability)
         self.played.append(ability_key(deed.card, ability))
         play_ability(play, player, deed.card, ability, event)
@@ -179,7 +179,7 @@ def response_window(play: Universus, events: Sequence[Event]) -> None:
     passes, player = 0, play.active
     while passes < len(play.players):
         window = Window(
-            "response window", player, (deed,), uv("response-ability.3", "response-ability.5", "active-player.2")
+            "response window", player, (deed,), rules("response-ability.3", "response-ability.5", "active-player.2")
         )
         taken = play.open(window) if offers(play, player) else None
         if taken is None:

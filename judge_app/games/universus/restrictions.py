@@ -57,7 +57,7 @@ from judge_app.games.universus.table import (
     keywords_of,
     printed_keywords,
 )
-from judge_app.games.universus.words import CARD_POOL, END_OF_TURN, ENHANCE, FORM, INFINITY, REMOVED, TYPES, uv
+from judge_app.games.universus.words import CARD_POOL, END_OF_TURN, ENHANCE, FORM, INFINITY, REMOVED, TYPES, rules
 from judge_app.language import abilities as ab
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -77,9 +77,9 @@ class First(Restriction):
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del card
         if ability.timing == FORM and play.forms:
-            return Refusal(f"{player} has done a form this Combat Phase", uv("play-restrictions.6"))
+            return Refusal(f"{player} has done a form this Combat Phase", rules("play-restrictions.6"))
         if ability.timing == ENHANCE and play.attack is not None and play.attack.enhances_tried.get(player):
-            return Refusal(f"{player} has tried to play an enhance this Enhance Step", uv("play-restrictions.6"))
+            return Refusal(f"{player} has tried to play an enhance this Enhance Step", rules("play-restrictions.6"))
         return None
 
 
@@ -97,7 +97,7 @@ class Combo(Restriction):
         wanted = " or ".join(map(str, combos)) or "its Combo keyword"
         return Refusal(
             f"the cards directly preceding {card} do not meet {wanted}",
-            uv("combo.3", "combo.4", "play-restrictions.7", "card-pool.7"),
+            rules("combo.3", "combo.4", "play-restrictions.7", "card-pool.7"),
         )
 
 
@@ -113,7 +113,7 @@ class Deadlock(Restriction):
         if number < DEADLOCK:
             return Refusal(
                 f"{play.rival(player)} has {number} foundations and Deadlock needs 11",
-                uv("deadlock.2", "play-restrictions.8"),
+                rules("deadlock.2", "play-restrictions.8"),
             )
         return None
 
@@ -129,7 +129,7 @@ class CharacterName(Restriction):
         character = play.starting_character(player)
         if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", character.name, re.IGNORECASE) for name in self.names):
             return None
-        return Refusal(f"{player}'s character is not {' or '.join(self.names)}", uv("play-restrictions.9"))
+        return Refusal(f"{player}'s character is not {' or '.join(self.names)}", rules("play-restrictions.9"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +147,11 @@ class SymbolBefore(Restriction):
             answer = play.ask_judge(
                 f"{player}'s character has infinity: does it have the {self.symbol} symbol?",
                 ("yes, infinity has every symbol", "no, infinity has no symbols"),
-                uv("infinity.1", "printed.1", "play-restrictions.10"),
+                rules("infinity.1", "printed.1", "play-restrictions.10"),
             )
             if answer.startswith("yes"):
                 return None
-        return Refusal(f"{player}'s character does not have the {self.symbol} symbol", uv("play-restrictions.10"))
+        return Refusal(f"{player}'s character does not have the {self.symbol} symbol", rules("play-restrictions.10"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class SetIconBefore(Restriction):
         if self.icon in play.starting_character(player).face.words.get("set icon", ()):
             return None
         return Refusal(
-            f"{player}'s character does not have the {self.icon} set icon", uv("play-restrictions.11", "set-icon.2")
+            f"{player}'s character does not have the {self.icon} set icon", rules("play-restrictions.11", "set-icon.2")
         )
 
 
@@ -177,7 +177,7 @@ class FromZone(Restriction):
         del play, player, ability
         if card.zone.name == self.zone:
             return None
-        return Refusal(f"{card} is not in the {self.zone}", uv("brackets.2", "play-restrictions.4"))
+        return Refusal(f"{card} is not in the {self.zone}", rules("brackets.2", "play-restrictions.4"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class DuringAttack(Restriction):
         if play.attack is not None and play.attack.is_on and (play.attack.player is player) == self.yours:
             return None
         whose = "their own" if self.yours else "their rival's"
-        return Refusal(f"{player} can play it only during {whose} attack", uv("brackets.3", "play-restrictions.5"))
+        return Refusal(f"{player} can play it only during {whose} attack", rules("brackets.3", "play-restrictions.5"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ class DuringTurn(Restriction):
         if (play.active is player) == self.yours:
             return None
         whose = "their own" if self.yours else "their rival's"
-        return Refusal(f"{player} can play it only during {whose} turn", uv("brackets.3", "play-restrictions.5"))
+        return Refusal(f"{player} can play it only during {whose} turn", rules("brackets.3", "play-restrictions.5"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +220,7 @@ class TimesPerTurn(Restriction):
             return None
         rule = "once-per-turn.2" if self.times == 1 else "twice-per-turn.2"
         said = "once" if self.times == 1 else "twice"
-        return Refusal(f"it can be played only {said} per turn, and has been", uv(rule, "brackets.4"))
+        return Refusal(f"it can be played only {said} per turn, and has been", rules(rule, "brackets.4"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ class TimesPerAttack(Restriction):
         del player
         if play.attack is None or play.attack.played.get(ability_key(card, ability), 0) < self.times:
             return None
-        return Refusal("it has been played as often as it may be during one attack", uv("brackets.4"))
+        return Refusal("it has been played as often as it may be during one attack", rules("brackets.4"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +245,7 @@ class CopiesPerTurn(Restriction):
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         if play.copies_this_turn.get(copy_key(player, card, ability), 0) < self.times:
             return None
-        return Refusal(f"{player} has played a copy of it this turn", uv("play-restrictions.2", "copy.2"))
+        return Refusal(f"{player} has played a copy of it this turn", rules("play-restrictions.2", "copy.2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +254,7 @@ class OncePerGame(Restriction):
 
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         if play.played_this_game.get(copy_key(player, card, ability), 0):
-            return Refusal(f"{player} has played a copy of it this game", uv("once-per-game.2"))
+            return Refusal(f"{player} has played a copy of it this game", rules("once-per-game.2"))
         return None
 
 
@@ -269,7 +269,7 @@ class OnlyPlayable(Restriction):
         del ability
         if self.is_met(play, player, card):
             return None
-        return Refusal(f'it is only playable "{self.words}"', uv("play-restrictions.2"))
+        return Refusal(f'it is only playable "{self.words}"', rules("play-restrictions.2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +282,7 @@ class UnknownRestriction(Restriction):
         del player, ability
         if play.decider.wants_every_window():
             raise self.unreadable(card)
-        return Refusal(f'it is only playable "{self.words}"', uv("play-restrictions.2"))
+        return Refusal(f'it is only playable "{self.words}"', rules("play-restrictions.2"))
 
     def unreadable(self, card: Card) -> Unreadable:
         return Unreadable(str(card), self.words, "the engine does not know this restriction yet")
@@ -380,8 +380,8 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
             made.append(CannotBeCanceled())
         elif (doing := _to_cancel(effect)) is not None:
             made.append(RivalMayCancel(text[effect.span.start : effect.span.end], (read_cost(doing),)))
-    rules = dict.fromkeys(rule for each in made for rule in CITED[type(each)])
-    return made, uv(*rules)
+    entries = dict.fromkeys(rule for each in made for rule in CITED[type(each)])
+    return made, rules(*entries)
 
 
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
@@ -472,11 +472,13 @@ def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
 def cancel(play: Universus, use: Use, player: Player) -> bool:
     """A canceled ability's effect is not executed; some can't be canceled (play-restrictions.2)."""
     if has(use.ability, CannotBeCanceled):
-        play.step("{} cannot be canceled", use, cites=uv("play-restrictions.2", "conflict-resolution.2"), actor=player)
+        play.step(
+            "{} cannot be canceled", use, cites=rules("play-restrictions.2", "conflict-resolution.2"), actor=player
+        )
         return False
     use.canceled = True
     play.happen(
-        Event("cancel", player=player, card=use.card, says=("{} is canceled", use), cites=uv("play-restrictions.2"))
+        Event("cancel", player=player, card=use.card, says=("{} is canceled", use), cites=rules("play-restrictions.2"))
     )
     return True
 
@@ -566,7 +568,7 @@ def skip_enhance_step(
 
     if not static:
         play.step(
-            "The Enhance Step will be skipped", cites=uv("flash.2", "conflict-resolution.1"), actor=scope.controller
+            "The Enhance Step will be skipped", cites=rules("flash.2", "conflict-resolution.1"), actor=scope.controller
         )
     skipping = Permission(
         ("skip the Enhance Step",),

@@ -20,7 +20,7 @@ from judge_app.games.universus import (
     verbs,
 )
 from judge_app.games.universus.table import Universus, UniversusRules
-from judge_app.games.universus.words import GENERAL, uv
+from judge_app.games.universus.words import GENERAL, rules
 
 
 def not_in_this_game(_play: object, *_given: object) -> NoReturn:
@@ -36,12 +36,12 @@ RULES = UniversusRules(
     handlers=HANDLERS,
     # the rules that the kernel's own steps cite
     general_rules=GENERAL,
-    choice_cites=uv("instruction.2", "effects.3"),
-    target_cites=uv("effects.4"),
-    no_target_cites=uv("effects.4"),
-    may_cites=uv("effects.3"),
-    cannot_cites=uv("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2"),
-    replace_cites=uv("effects.6", "conflict-resolution.1"),
+    choice_cites=rules("instruction.2", "effects.3"),
+    target_cites=rules("effects.4"),
+    no_target_cites=rules("effects.4"),
+    may_cites=rules("effects.3"),
+    cannot_cites=rules("rule-effect.2", "rule-effect.3", "rule-effect.5", "conflict-resolution.2"),
+    replace_cites=rules("effects.6", "conflict-resolution.1"),
     keeps_to_periods=True,  # what is said of a period holds in it only, also before it begins (attack.6)
     # the path of an event
     acts=events.EVENTS,

@@ -41,7 +41,7 @@ from judge_app.games.universus.words import (
     REMOVED,
     STAGE,
     START_PHASE,
-    uv,
+    rules,
 )
 from judge_app.language.scenario_trees import Action, CardPhrase, Claim, Fact, State, Subject
 from judge_app.language.scenario_trees import Amount as AmountPhrase
@@ -63,7 +63,7 @@ ACTIVE_DEEDS = ("attacks", "plays", "forms", "ends_turn")
 
 def set_up(play: Universus, facts: Sequence[Fact]) -> None:
     play.turn, play.phase, play.place = 5, COMBAT_PHASE, "Setup"
-    play.step("The board is set up", cites=uv("game-zones.1"))
+    play.step("The board is set up", cites=rules("game-zones.1"))
     for player in play.players:
         player.marks["turns"] = 3
     for fact in sorted(facts, key=lambda each: each.kind != "is_card"):

@@ -13,7 +13,7 @@ from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
 from judge_app.games.universus.queries import must_be_understood, understood
 from judge_app.games.universus.table import Universus
 from judge_app.games.universus.turn import play_turns
-from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, uv
+from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, rules
 from judge_app.language.durations import Edge
 from judge_app.language.structure import At
 
@@ -41,21 +41,23 @@ def start_game(play: Universus) -> None:
     """From the table being laid to the first turn."""
     play.place = "starting the game"
     play.step(
-        "Both players put their characters and decks in place", cites=uv("starting-the-game", "starting-the-game.1")
+        "Both players put their characters and decks in place", cites=rules("starting-the-game", "starting-the-game.1")
     )
     choose_first_player(play)
     for player in play.players:
         health = play.max_health(player)
-        play.step("{} begins with {} health", player, health, cites=uv("starting-the-game.3", "health.2"), actor=player)
+        play.step(
+            "{} begins with {} health", player, health, cites=rules("starting-the-game.3", "health.2"), actor=player
+        )
         play.mark(player, HEALTH, health)
     before_the_game(play)
     for player in play.players:
-        shuffle_deck(play, player, uv("starting-the-game.5"))
+        shuffle_deck(play, player, rules("starting-the-game.5"))
     for player in play.in_turn_order(play.first):
-        draw_up_to_hand_size(play, player, uv("starting-the-game.6"))
+        draw_up_to_hand_size(play, player, rules("starting-the-game.6"))
     mulligan_whole_hand(play, play.first)
     mulligan_some(play, play.rival(play.first))
-    play.step("The game begins", cites=uv("starting-the-game.8", "mulligan.3"))
+    play.step("The game begins", cites=rules("starting-the-game.8", "mulligan.3"))
     play.begun = True
     play.active = play.first
     for player in play.players:
@@ -68,7 +70,7 @@ def before_the_game(play: Universus) -> None:
 
     universus:starting-the-game.4, game-event.2, active-player.2
     """
-    cites = uv("starting-the-game.4", "game-event.2", "fired-effect.2", "fired-effect.4")
+    cites = rules("starting-the-game.4", "game-event.2", "fired-effect.2", "fired-effect.4")
     for player in play.in_turn_order(play.first):
         character = play.starting_character(player)
         for ability in character.face.abilities:
@@ -84,7 +86,7 @@ def before_the_game(play: Universus) -> None:
 
 def choose_first_player(play: Universus) -> None:
     """Who chooses is decided at random; the first player commits their character (starting-the-game.2)."""
-    cites = uv("starting-the-game.2")
+    cites = rules("starting-the-game.2")
     chooser: Player = play.choose(None, "who chooses which player goes first (at random)", play.players, cites)
     play.first = play.active = play.choose(chooser, "who goes first", play.players, cites)
     play.step("{} goes first", play.first, cites=cites, actor=chooser)
@@ -93,7 +95,7 @@ def choose_first_player(play: Universus) -> None:
 
 def draw_up_to_hand_size(play: Universus, player: Player, cites: tuple[str, ...]) -> None:
     size = play.starting_character(player).face.figures.get(HAND_SIZE, 0)
-    draw_cards(play, player, max(0, size - len(player.cards(HAND))), (*cites, *uv("draw.3")))
+    draw_cards(play, player, max(0, size - len(player.cards(HAND))), (*cites, *rules("draw.3")))
 
 
 def mulligan_whole_hand(play: Universus, player: Player) -> None:
@@ -101,27 +103,27 @@ def mulligan_whole_hand(play: Universus, player: Player) -> None:
 
     universus:mulligan.2, starting-the-game.7
     """
-    cites = uv("mulligan.1", "mulligan.2", "starting-the-game.7")
+    cites = rules("mulligan.1", "mulligan.2", "starting-the-game.7")
     if not play.may(player, "whether to mulligan their whole hand", cites):
         return
     put_on_bottom(play, player, list(player.cards(HAND)), cites)
     if not any(play.type_of(card) == FOUNDATION for card in player.cards(HAND)):
         again = f"whether to reveal the hand, which has no foundations, and mulligan again ({DIFFERS})"
-        if play.may(player, again, (*cites, *uv("htp2020.lesson-1-setup.6", "htp2022.lesson-1-setup.5"))):
-            play.step("{} reveals their hand: no foundations ({})", player, DIFFERS, cites=(*cites, *uv("htp2022.lesson-1-setup.5")),
+        if play.may(player, again, (*cites, *rules("htp2020.lesson-1-setup.6", "htp2022.lesson-1-setup.5"))):
+            play.step("{} reveals their hand: no foundations ({})", player, DIFFERS, cites=(*cites, *rules("htp2022.lesson-1-setup.5")),
                       actor=player)  # fmt: skip
             put_on_bottom(play, player, list(player.cards(HAND)), cites)
-    shuffle_deck(play, player, uv("mulligan.2"))
+    shuffle_deck(play, player, rules("mulligan.2"))
 
 
 def mulligan_some(play: Universus, player: Player) -> None:
     """The second player: any number of cards of their choice, once (mulligan.2)."""
-    cites = uv("mulligan.1", "mulligan.2", "starting-the-game.7")
+    cites = rules("mulligan.1", "mulligan.2", "starting-the-game.7")
     hand = player.cards(HAND)
     cards = play.choose_some(player, "which cards to mulligan, if any", hand, 0, len(hand), cites) if hand else []
     if cards:
         put_on_bottom(play, player, cards, cites)
-        shuffle_deck(play, player, uv("mulligan.2"))
+        shuffle_deck(play, player, rules("mulligan.2"))
 
 
 def put_on_bottom(play: Universus, player: Player, cards: list, cites: tuple[str, ...]) -> None:  # type: ignore[type-arg]

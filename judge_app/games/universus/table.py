@@ -117,7 +117,7 @@ from judge_app.games.universus.words import (
     TRANSIT,
     TYPES,
     ZONES,
-    uv,
+    rules,
 )
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.durations import Duration
@@ -567,9 +567,9 @@ class Universus(Play):
         return super().step(template, *words, cites=(*cites, *self.quoting), actor=actor, cause=cause)
 
     @contextmanager
-    def quote(self, rules: tuple[str, ...]) -> Iterator[None]:
+    def quote(self, entries: tuple[str, ...]) -> Iterator[None]:
         """For as long as the sentence of a keyword is carried out; with none, what interrupts it is not its doing."""
-        outer, self.quoting = self.quoting, rules
+        outer, self.quoting = self.quoting, entries
         try:
             yield
         finally:
@@ -604,7 +604,7 @@ class Universus(Play):
         loose = [card for card in cards if card not in self.placed]
         if cards and (cards[-1] in self.placed or not any(card.face.known for card in loose)):
             return cards[-1]
-        return top_card(self, player, cards, uv("deck.1"), loose)
+        return top_card(self, player, cards, rules("deck.1"), loose)
 
     def is_character(self, card: Card) -> bool:
         return self.type_of(card) == CHARACTER
@@ -627,7 +627,7 @@ def lose(play: Universus, losing: list[Player], cites: tuple[str, ...]) -> None:
         player.in_game = False
     for player in play.players:
         if player not in losing:
-            play.step("{} wins the game", player, cites=uv("winning-the-game.1"), actor=player)
+            play.step("{} wins the game", player, cites=rules("winning-the-game.1"), actor=player)
             player.outcome = "wins"
     play.game_is_over = True
     raise Settled("the game is over")
@@ -671,7 +671,7 @@ def choose_order(play: Universus, events: list[Event]) -> list[Event]:
     while left:
         cards: list[Card] = [event.card for event in left if event.card is not None]
         card: Card = play.choose(
-            cards[0].owner, "which card goes to the discard pile next", cards, uv("discard-pile.3")
+            cards[0].owner, "which card goes to the discard pile next", cards, rules("discard-pile.3")
         )  # fmt: skip
         event = next(each for each in left if each.card is card)
         ordered.append(event)

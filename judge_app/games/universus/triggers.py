@@ -27,7 +27,7 @@ from judge_app.games.universus.event_matching import event_kinds, is_described, 
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
 from judge_app.games.universus.table import Scope, Universus
-from judge_app.games.universus.words import END_OF_TURN, uv
+from judge_app.games.universus.words import END_OF_TURN, rules
 from judge_app.language import durations as d
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
@@ -44,7 +44,7 @@ def fire(play: Universus, triggered: list[Triggered]) -> None:
             each: Triggered = own[0]
             if not all(_is_copy(other, each) for other in own):
                 prompt = "which fired effect comes first"
-                each = play.choose(player, prompt, own, uv("fired-effect.4", "active-player.2"), label=_label)
+                each = play.choose(player, prompt, own, rules("fired-effect.4", "active-player.2"), label=_label)
             own.remove(each)
             execute_fired(play, each)
 
@@ -82,7 +82,7 @@ def execute_fired(play: Universus, triggered: Triggered) -> None:
 
 def _execute(play: Universus, triggered: Triggered) -> None:
     step = play.step(
-        "{} fires", _words(triggered), cites=uv("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
+        "{} fires", _words(triggered), cites=rules("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
         cause=triggered.event.step,
     ).of_kind(StepKind.TRIGGERED, triggered.watcher.source)  # fmt: skip
     step.card_text = triggered.watcher.card_text

@@ -61,7 +61,7 @@ from judge_app.games.universus.words import (
     SEALED,
     STAGE,
     START_PHASE,
-    uv,
+    rules,
 )
 
 
@@ -82,7 +82,7 @@ def begin_turn(play: Universus) -> None:
     player = play.active
     player.marks["turns"] = player.marks.get("turns", 0) + 1
     play.set_phase(START_PHASE)
-    play.step("{}'s turn begins", player, cites=uv("active-player.1"), actor=player)
+    play.step("{}'s turn begins", player, cites=rules("active-player.1"), actor=player)
     phase_event(play, "start", "turn")
 
 
@@ -101,7 +101,7 @@ def start_phase(play: Universus) -> None:
         play.step(
             "{} goes first and skips this Start Phase",
             player,
-            cites=uv("starting-the-game.8", "mulligan.3"),
+            cites=rules("starting-the-game.8", "mulligan.3"),
             actor=player,
         )
         return
@@ -109,7 +109,7 @@ def start_phase(play: Universus) -> None:
     for name, step in ((READY_STEP, ready_step), (REVIEW_STEP, review_step), (DRAW_STEP, draw_step)):
         play.set_phase(START_PHASE, name)
         rule = f"{name.lower().replace(' ', '-')}.1"
-        play.step("The {} begins", name, cites=uv(rule, "start-phase.1", "phases-steps.3"), actor=player)
+        play.step("The {} begins", name, cites=rules(rule, "start-phase.1", "phases-steps.3"), actor=player)
         phase_event(play, "start", name)
         step(play, player)
         phase_event(play, "end", name)
@@ -122,9 +122,11 @@ def ready_step(play: Universus, player: Player) -> None:
     frozen = [card for card in player.cards(STAGE) if card.has(FROZEN)]
     for card in frozen:
         if card.has(COMMITTED):
-            play.step("{} is frozen and does not ready", card, cites=uv("freeze.1"), actor=player)
+            play.step("{} is frozen and does not ready", card, cites=rules("freeze.1"), actor=player)
     events = [
-        Event("ready", player=player, card=card, cites=uv("ready-step.2")) for card in committed if card not in frozen
+        Event("ready", player=player, card=card, cites=rules("ready-step.2"))
+        for card in committed
+        if card not in frozen
     ]
     if events:
         play.happen(*events)
@@ -138,16 +140,16 @@ class Review(Deed):
 
     def why_not(self, play: Universus, player: Player, deed: Card | None) -> Refusal | None:
         if play.step_name != REVIEW_STEP or player is not play.active:
-            return Refusal(f"it is not {player}'s Review Step", uv("review-step.2"))
+            return Refusal(f"it is not {player}'s Review Step", rules("review-step.2"))
         if deed is not None and deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", uv("review-step.2", "discard.2"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("review-step.2", "discard.2"))
         return None
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]
 
     def perform(self, play: Universus, player: Player, deed: Card) -> None:
-        play.happen(discarding(deed, player=player, cites=uv("review-step.2", "discard.2")))
+        play.happen(discarding(deed, player=player, cites=rules("review-step.2", "discard.2")))
 
 
 REVIEW = Review()
@@ -155,7 +157,7 @@ REVIEW = Review()
 
 def review_step(play: Universus, player: Player) -> None:
     """You may discard 1 card (review-step.2)."""
-    taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), uv("review-step.2"))) if player.cards(HAND) else None
+    taken = play.open(Window(REVIEW_STEP, player, (REVIEW,), rules("review-step.2"))) if player.cards(HAND) else None
     if taken is not None and taken[1] is not None:
         take(play, player, taken)
 
@@ -166,17 +168,17 @@ def draw_step(play: Universus, player: Player) -> None:
     number = max(0, size - len(player.cards(HAND)))
     extra = player is not play.first and player.marks["turns"] == 1
     if extra and play.may(
-        player, "whether to draw 1 more card on this first turn", uv("starting-the-game.9", "mulligan.4")
+        player, "whether to draw 1 more card on this first turn", rules("starting-the-game.9", "mulligan.4")
     ):
         number += 1
     if number:
-        draw_cards(play, player, number, uv("draw-step.2", "draw.2", "hand-size.2"))
+        draw_cards(play, player, number, rules("draw-step.2", "draw.2", "hand-size.2"))
     else:
         play.step(
             "{} has {} cards or more and draws none",
             player,
             size,
-            cites=uv("draw-step.2", "hand-size.3", "hand.3"),
+            cites=rules("draw-step.2", "hand-size.3", "hand.3"),
             actor=player,
         )
 
@@ -197,13 +199,13 @@ def forms(play: Universus, player: Player) -> None:
     while not play.combat_phase_ends:
         play.set_phase(COMBAT_PHASE)
         window = Window(
-            COMBAT_PHASE, player, (*FORM_DEEDS, GIVEN_ATTACK), uv("combat-phase.2", "combat-phase.3"), resting=True
+            COMBAT_PHASE, player, (*FORM_DEEDS, GIVEN_ATTACK), rules("combat-phase.2", "combat-phase.3"), resting=True
         )
         taken = play.open(window)
         if taken is None or taken[0] is PASS:
             if must_try(play, player):
                 continue
-            play.step("{} passes", player, cites=uv("combat-phase.2"), actor=player)
+            play.step("{} passes", player, cites=rules("combat-phase.2"), actor=player)
             return
         take(play, player, taken)
 
@@ -218,7 +220,7 @@ def must_try(play: Universus, player: Player) -> bool:
             player,
             "which card to try to play as a form",
             options,
-            uv("combat-phase.5"),
+            rules("combat-phase.5"),
             label=lambda each: str(each[1]),
         )
         take(play, player, taken)
@@ -229,19 +231,19 @@ def must_try(play: Universus, player: Player) -> bool:
         "{} can play no card as a form and reveals their hand: {}",
         player,
         said,
-        cites=uv("combat-phase.5"),
+        cites=rules("combat-phase.5"),
         actor=player,
     )
-    card = play.choose(player, "which card to discard", hand, uv("combat-phase.5"))
+    card = play.choose(player, "which card to discard", hand, rules("combat-phase.5"))
     if card is not None:
-        play.happen(discarding(card, player=player, cites=uv("combat-phase.5")))
+        play.happen(discarding(card, player=player, cites=rules("combat-phase.5")))
     return False
 
 
 def end_phase(play: Universus) -> None:
     """Players clear their card pools; after that the turn is over (end-phase.2)."""
     play.set_phase(END_PHASE)
-    play.step("The End Phase begins", cites=uv("end-phase.1", "card-pool.8", "phases-steps.3"), actor=play.active)
+    play.step("The End Phase begins", cites=rules("end-phase.1", "card-pool.8", "phases-steps.3"), actor=play.active)
     phase_event(play, "start", END_PHASE)
     clear_card_pools(play)
     phase_event(play, "end", END_PHASE)
@@ -250,7 +252,7 @@ def end_phase(play: Universus) -> None:
     play.step(
         "{}'s turn is over",
         play.active,
-        cites=uv("end-phase.2", "effects.10", "current-state.4", "phases-steps.1"),
+        cites=rules("end-phase.2", "effects.10", "current-state.4", "phases-steps.1"),
         actor=play.active,
     )
     end_assigned_effects(play, play.cards, (SEALED,))
@@ -270,18 +272,18 @@ def next_turn(play: Universus) -> None:
 def why_not_form(play: Universus, player: Player) -> Refusal | None:
     """Only the active player, in the Combat Phase, with nothing else going on (combat-phase.3, form.3)."""
     if player is not play.active:
-        return Refusal(f"it is not {player}'s turn", uv("combat-phase.2", "form.2"))
+        return Refusal(f"it is not {player}'s turn", rules("combat-phase.2", "form.2"))
     if play.phase != COMBAT_PHASE:
-        return Refusal(f"it is not {player}'s Combat Phase", uv("combat-phase.2", "form.2"))
+        return Refusal(f"it is not {player}'s Combat Phase", rules("combat-phase.2", "form.2"))
     if play.attack is not None:
-        return Refusal("an attack sequence is going on", uv("combat-phase.3", "form.3"))
+        return Refusal("an attack sequence is going on", rules("combat-phase.3", "form.3"))
     if play.uses or play.playing or play.depth:
         return Refusal(
             "a card or ability is still being played or executed, or a response window is open",
-            uv("combat-phase.3", "form.3"),
+            rules("combat-phase.3", "form.3"),
         )
     if play.combat_phase_ends:
-        return Refusal("the Combat Phase is ending", uv("combat-phase.4"))
+        return Refusal("the Combat Phase is ending", rules("combat-phase.4"))
     return None
 
 
@@ -295,12 +297,12 @@ class PlayCard(Deed):
         if refusal is not None:
             return refusal
         if not self.may_be_played_from(play, player, deed):
-            return Refusal(f"{deed} is not in {player}'s hand", uv("combat-phase.2", "playing-a-card.1"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("combat-phase.2", "playing-a-card.1"))
         type_name = play.type_of(deed)
         if type_name == "":
-            return Refusal(f"{deed} has none of the five card types", uv("combat-phase.2"))
+            return Refusal(f"{deed} has none of the five card types", rules("combat-phase.2"))
         if type_name == ACTION:
-            return Refusal(f"{deed} is an action: it is played only by playing one of its abilities", uv("action.2"))
+            return Refusal(f"{deed} is an action: it is played only by playing one of its abilities", rules("action.2"))
         return why_not_play(play, player, deed, type_name)
 
     def may_be_played_from(self, play: Universus, player: Player, card: Card) -> bool:
@@ -334,11 +336,11 @@ def offer_of(play: Universus, card: Card) -> NextForm | None:
 def fail_form(play: Universus, player: Player, card: Card) -> None:
     """A failed check to play a card as a form ends the Combat Phase (combat-phase.4), unless an effect says otherwise."""
     if card in play.free_failures:
-        play.step("The Combat Phase goes on", cites=uv("combat-phase.4", "conflict-resolution.1"), actor=player)
+        play.step("The Combat Phase goes on", cites=rules("combat-phase.4", "conflict-resolution.1"), actor=player)
         return
     play.combat_phase_ends = True
     play.step(
-        "{} failed to play a card as a form: the Combat Phase ends", player, cites=uv("combat-phase.4"), actor=player
+        "{} failed to play a card as a form: the Combat Phase ends", player, cites=rules("combat-phase.4"), actor=player
     )
 
 
@@ -348,7 +350,7 @@ class Attack(PlayCard):
     def why_not(self, play: Universus, player: Player, deed: Card) -> Refusal | None:
         refusal = super().why_not(play, player, deed)
         if refusal is None and play.type_of(deed) != ATTACK:
-            return Refusal(f"{deed} is not an attack", uv("attack.1", "attack.2"))
+            return Refusal(f"{deed} is not an attack", rules("attack.1", "attack.2"))
         return refusal
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
@@ -384,7 +386,7 @@ class PlayForm(Deed):
             each for each in self.wanted(play, deed) if why_not_play_ability(play, player, deed.card, each) is None
         ]
         ability: PlayedAbility = play.choose(
-            player, f"which form of {deed.card}", legal, uv("form.2"), label=lambda each: each.name
+            player, f"which form of {deed.card}", legal, rules("form.2"), label=lambda each: each.name
         )
         is_action = is_action_in_hand(play, deed.card)
         play.tried_cards += is_action
@@ -406,7 +408,7 @@ class Pass(Deed):
         if refusal is None and not play.tried_cards and cards_to_try(play, player):
             return Refusal(
                 f"{player} must try to play at least one card as a form; the Rules Reference wins over the booklets, where one may pass",
-                uv("combat-phase.5", "htp2022.lesson-9.4"),
+                rules("combat-phase.5", "htp2022.lesson-9.4"),
             )
         return refusal
 
@@ -439,7 +441,7 @@ class GivenAttack(Deed):
     def why_not(self, play: Universus, player: Player, deed: Face | Card) -> Refusal | None:
         face = deed.face if isinstance(deed, Card) else deed
         if not face.says("type", ATTACK):
-            return Refusal(f"{face.name} is not an attack", uv("attack.1", "attack.2"))
+            return Refusal(f"{face.name} is not an attack", rules("attack.1", "attack.2"))
         return why_not_form(play, player)
 
     def legal(self, play: Universus, player: Player) -> list[Face]:
@@ -450,7 +452,9 @@ class GivenAttack(Deed):
     def perform(self, play: Universus, player: Player, deed: Face | Card) -> None:
         pool = player.zones[CARD_POOL]
         card = deed if isinstance(deed, Card) else play.new_card(deed, player, pool)
-        play.step("{} has played {} as an attack, as given", player, card, cites=uv("attack-sequence.1"), actor=player)
+        play.step(
+            "{} has played {} as an attack, as given", player, card, cites=rules("attack-sequence.1"), actor=player
+        )
         card.status[f"played as {ATTACK}"] = True
         play.next_forms.clear()
         play.forms += 1
@@ -472,7 +476,7 @@ def clear_card_pools(play: Universus) -> None:
     for player in play.in_turn_order(play.active):
         if player.cards(CARD_POOL):
             play.step("{} clears their card pool from right to left", player,
-                      cites=uv("clearing-the-card-pool.1", "clearing-the-card-pool.2", "active-player.2"), actor=player)  # fmt: skip
+                      cites=rules("clearing-the-card-pool.1", "clearing-the-card-pool.2", "active-player.2"), actor=player)  # fmt: skip
         clear_card_pool(play, player)
 
 

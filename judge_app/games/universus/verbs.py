@@ -75,7 +75,7 @@ from judge_app.games.universus.words import (
     HAND,
     STAGE,
     ZONES,
-    uv,
+    rules,
 )
 from judge_app.language import amounts as a
 from judge_app.language import conditions as c
@@ -113,7 +113,7 @@ def if_so(effect: s.If, scope: Scope) -> bool:
     if holds(condition, scope):
         return carry_out(effect.effects, scope)
     said = "The condition is not met: the rest of the sentence is not done"
-    play.step(said, cites=uv("if.1"), actor=scope.controller)
+    play.step(said, cites=rules("if.1"), actor=scope.controller)
     return carry_out(effect.otherwise, scope) if effect.otherwise else False
 
 
@@ -136,7 +136,7 @@ def in_place_of_the_last(effect: s.If, scope: Scope) -> bool:
     if not holds(effect.condition, scope):
         return False
     said = "Later text takes the place of the instruction before it"
-    scope.play.step(said, cites=uv("effects.6", "instruction.4"), actor=scope.controller)
+    scope.play.step(said, cites=rules("effects.6", "instruction.4"), actor=scope.controller)
     return carry_out(effect.effects, scope)
 
 
@@ -150,7 +150,7 @@ def for_each(effect: s.ForEach, scope: Scope) -> bool:
 @VERBS.carries_out(s.Let, "name", "amount", "effects")
 def let(effect: s.Let, scope: Scope) -> bool:
     value = scope.variables[effect.name] = max(0, amount_of(effect.amount, scope))
-    cites = uv("x.1", "x.2", "negative-numbers.3", "effects.6")
+    cites = rules("x.1", "x.2", "negative-numbers.3", "effects.6")
     scope.play.step("{} is {}", effect.name, value, cites=cites, actor=scope.controller)
     return carry_out(effect.effects, scope)
 
@@ -251,10 +251,10 @@ def add_cost(effect: s.AdditionalCost, scope: Scope) -> bool:
 def count_in_stage(play: Universus, what: Objects, scope: Scope) -> None:
     """Foundations and assets that are counted are those in the stage (foundation.4, asset.4)."""
     types = [each.name.lower() for each in what.filters if isinstance(each, f.HasType)]
-    rules = [f"{name}.4" for name in types if name in ("foundation", "asset")]
-    if rules and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
+    entries = [f"{name}.4" for name in types if name in ("foundation", "asset")]
+    if entries and not any(isinstance(each, f.InZone | f.ThisWay | f.FromAmong) for each in what.filters):
         number = len(cards_meant(what, scope, counting=True))
-        play.step("There are {} to count: {}", number, scope.words(what), cites=uv(*rules), actor=scope.controller)
+        play.step("There are {} to count: {}", number, scope.words(what), cites=rules(*entries), actor=scope.controller)
 
 
 def _is_instead(effect: s.If) -> bool:
@@ -290,7 +290,7 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
                 "{} will deal {} damage if completely blocked",
                 play.attack.card,
                 number,
-                cites=uv("conflict-resolution.1"),
+                cites=rules("conflict-resolution.1"),
             )
             return True
         case (i.Act(verb=Verb.PLAY | Verb.TRY_TO_PLAY) as act,) if act.role is not None:
@@ -316,13 +316,13 @@ def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
     play.step(
         "{} deals no damage",
         ", ".join(map(str, cards)),
-        cites=uv("conflict-resolution.2", "rule-effect.5"),
+        cites=rules("conflict-resolution.2", "rule-effect.5"),
         actor=scope.controller,
     )
     play.add(
         Prohibition(
             ("damage",), lambda event: event.source in cards, f"{scope.source} says that it deals no damage", source=scope.source,
-            controller=scope.controller, duration=END_OF_ATTACK, cites=uv("conflict-resolution.2", "rule-effect.5"),
+            controller=scope.controller, duration=END_OF_ATTACK, cites=rules("conflict-resolution.2", "rule-effect.5"),
         )
     )  # fmt: skip
     return True
@@ -365,7 +365,7 @@ def place_on_top(
     if under[0].has("starting character") and not play.is_character(cards[0]):
         raise scope.unread(to, "the rules do not say what a player's character is under a card of another type")
     event = moving(
-        cards[0], under[0].zone, "place", player=player, source=scope.source, cites=uv("place-on-top-of.1", "zone-changes.1"),
+        cards[0], under[0].zone, "place", player=player, source=scope.source, cites=rules("place-on-top-of.1", "zone-changes.1"),
         says="{0} places {1} on top of a card in {3}",
     )  # fmt: skip
     event.lasting["placement"] = Placement(cards[0], under[0], scope.source, lasts)
@@ -380,7 +380,7 @@ def put_back(play: Universus, cards: list[Card], to: Place, player: Player, scop
     deck = cards[0].zone.cards
     deck[:] = [card for card in deck if card not in cards] + list(ordered)
     said = "{} puts {} back, the last of them on top"
-    play.step(said, player, ", ".join(map(str, ordered)), cites=uv("transit-zone.7", "deck.4"), actor=player)
+    play.step(said, player, ", ".join(map(str, ordered)), cites=rules("transit-zone.7", "deck.4"), actor=player)
     return True
 
 
@@ -390,11 +390,11 @@ def end_period(effect: i.EndPeriod, scope: Scope) -> bool:
     unit, play = effect.period.unit, scope.play
     if unit == "Combat Phase" and not effect.skipped:
         play.combat_phase_ends = True
-        play.step("The Combat Phase will end", cites=uv("phases-steps.2"), actor=scope.controller)
+        play.step("The Combat Phase will end", cites=rules("phases-steps.2"), actor=scope.controller)
         return True
     if unit == ENHANCE_STEP and not effect.skipped and play.attack is not None:
         play.attack.enhance_step_ends = True
-        play.step("The Enhance Step will end", cites=uv("phases-steps.2"), actor=scope.controller)
+        play.step("The Enhance Step will end", cites=rules("phases-steps.2"), actor=scope.controller)
         return True
     if unit == ENHANCE_STEP and isinstance(effect.period.of, Objects):
         return skip_enhance_step(play, effect, effect.period.of, scope)
@@ -418,7 +418,7 @@ def _this_failure_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
         raise scope.unread(effect, "the engine cannot tell which check this is")
     play.free_failures.append(check.playing.card)
     said = "If this check fails, the Combat Phase does not end"
-    play.step(said, cites=uv("combat-phase.4", "conflict-resolution.1"), actor=scope.controller)
+    play.step(said, cites=rules("combat-phase.4", "conflict-resolution.1"), actor=scope.controller)
     return True
 
 
@@ -486,7 +486,7 @@ def do_to_the_next(play: Universus, act: Act, what: Objects, scope: Scope) -> bo
         here = inner.within(event)
         do(replace(act, what=Objects(Choice.IT, span=what.span)), here)
 
-    play.step("It waits for the next one", cites=uv("fired-effect.6", "next.1"), actor=scope.controller)
+    play.step("It waits for the next one", cites=rules("fired-effect.6", "next.1"), actor=scope.controller)
     watch(play, ("play card",), fits, act, carry, scope, once=True)
     return True
 
@@ -512,7 +512,7 @@ def check_passes(act: i.Act, scope: Scope) -> bool:
         return passes
 
     play.step(
-        "{} will need no check", scope.words(what), cites=uv("making-a-check.6", "next.1"), actor=scope.controller
+        "{} will need no check", scope.words(what), cites=rules("making-a-check.6", "next.1"), actor=scope.controller
     )
     lasts = duration_of(play, None, scope)
     play.add(Permission(("no check",), fits, source=scope.source, controller=scope.controller, duration=lasts))
@@ -563,7 +563,7 @@ def do_spend(act: i.Act, scope: Scope) -> bool:
     answer = play.ask_judge(
         "the text says to spend momentum, which the Rules Reference does not define: what happens to it?",
         ("it is discarded", "it is removed from the game"),
-        uv("momentum.4", "costs.7"),
+        rules("momentum.4", "costs.7"),
     )
     return do_discard(act, scope) if answer == "it is discarded" else do_remove(act, scope)
 
@@ -575,7 +575,7 @@ def do_sacrifice(act: i.Act, scope: Scope) -> bool:
     answer = play.ask_judge(
         "the text says to sacrifice a card, which the Rules Reference does not define: is it destroyed?",
         ("it is destroyed", "it is discarded, but not destroyed"),
-        uv("destroy.1", "discard.1"),
+        rules("destroy.1", "discard.1"),
     )
     return do_destroy(act, scope) if answer == "it is destroyed" else do_discard(act, scope)
 
@@ -615,7 +615,9 @@ def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:
     _, most = bounds(act.what.quantity, scope)
     taken: list[Card] = []
     for player in owners:
-        taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", uv("discard.1", "cycling.3"), scope.source)
+        taken += take_from_deck(
+            play, player, most, DISCARD_PILE, "discard", rules("discard.1", "cycling.3"), scope.source
+        )
     scope.chose(taken, "discarded")
     return bool(taken)
 
@@ -635,7 +637,7 @@ def do_build(act: i.Act, scope: Scope) -> bool:
         play,
         act,
         scope,
-        lambda card, player: building(card, player=player, face_down=down, cites=uv("build.1", "build.2")),
+        lambda card, player: building(card, player=player, face_down=down, cites=rules("build.1", "build.2")),
     )
 
 
@@ -661,7 +663,7 @@ def do_look_at(act: i.Act, scope: Scope) -> bool:
     for player in doers(act.who, scope):
         cards = cards_of(play, act, scope, player)
         play.step(
-            "{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=uv("private.3"), actor=player
+            "{} looks at {}", player, ", ".join(map(str, cards)) or "nothing", cites=rules("private.3"), actor=player
         )
         found += cards
     scope.this_way["looked at"] = scope.this_way["revealed"] = list(found)
@@ -688,12 +690,12 @@ def do_name(act: i.Act, scope: Scope) -> bool:
     )
     for player in doers(act.who, scope):
         if types == ["attack zone"]:
-            zone: str = play.choose(player, "which zone to name", ZONES, uv("instruction.2"))
+            zone: str = play.choose(player, "which zone to name", ZONES, rules("instruction.2"))
             scope.variables["named zone"] = ZONES.index(zone)
             continue
         if types or not isinstance(act.what, Objects) or act.what.filters:
             raise scope.unread(act)
-        cites = uv("naming-cards.1", "character.3", "instruction.2")
+        cites = rules("naming-cards.1", "character.3", "instruction.2")
         names = sorted({full_name(card) for card in play.cards if card.face.known})
         named: str = play.choose(player, "which card to name", [*names, ELSEWHERE], cites)
         scope.this_way["named"] = [card for card in play.cards if card.face.known and full_name(card) == named]
@@ -736,7 +738,9 @@ def mill(action: i.KeywordAction, scope: Scope) -> bool:
     _, most = bounds(action.quantity, scope)
     taken: list[Card] = []
     for player in doers(action.who, scope):
-        taken += take_from_deck(play, player, most, DISCARD_PILE, "discard", uv("discard.1", "cycling.3"), scope.source)
+        taken += take_from_deck(
+            play, player, most, DISCARD_PILE, "discard", rules("discard.1", "cycling.3"), scope.source
+        )
     scope.chose(taken, "milled")
     return bool(taken)
 
@@ -809,7 +813,7 @@ def either_player(play: Universus, what: Any, scope: Scope, player: Player) -> d
     if not any(zone.owner is not None and zone.owner.who is Who.ANY_PLAYER for zone in zones):
         return scope.bound
     prompt = f"which player's {zones[0].name} (for {scope.source})"
-    chosen: Player = play.choose(player, prompt, play.in_turn_order(play.active), uv("either-player.1"))
+    chosen: Player = play.choose(player, prompt, play.in_turn_order(play.active), rules("either-player.1"))
     scope.players = [chosen]  # "their" from now on
     return {**scope.bound, Who.ANY_PLAYER: chosen}
 
@@ -856,12 +860,12 @@ def together(
         play.step(
             "There is nothing to {}",
             act.verb.value,
-            cites=uv("effects.4", *ALREADY.get(act.verb, ())),
+            cites=rules("effects.4", *ALREADY.get(act.verb, ())),
             actor=scope.controller,
         )
     for event in events:
-        whose = uv("instruction.2") if event.player is scope.controller else uv("instruction.3", "game-event.4")
-        event.lasting["cites too"] = (*uv("effects.5"), *whose)
+        whose = rules("instruction.2") if event.player is scope.controller else rules("instruction.3", "game-event.4")
+        event.lasting["cites too"] = (*rules("effects.5"), *whose)
     if play.each_may:
         scope.did = did
     done = play.happen(*events) if events else []
@@ -875,8 +879,8 @@ def reveal_hand_without(play: Universus, what: Objects, found: list[Card], playe
     from_hand = any(isinstance(each, f.InZone) and each.zone.name == HAND for each in what.filters)
     if from_hand and not found:
         said = ", ".join(map(str, player.cards(HAND))) or "no cards"
-        play.step("{} reveals their hand, which has none: {}", player, said, cites=uv("hand.4"), actor=player)
-        play.happen(*(Event("reveal", player=player, card=card, cites=uv("hand.4")) for card in player.cards(HAND)))
+        play.step("{} reveals their hand, which has none: {}", player, said, cites=rules("hand.4"), actor=player)
+        play.happen(*(Event("reveal", player=player, card=card, cites=rules("hand.4")) for card in player.cards(HAND)))
 
 
 def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope) -> list[Player]:
@@ -884,7 +888,7 @@ def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope
     choosing = isinstance(act.what, Objects) and _is_choosing(act.what)
     if len(players) < 2 or not (choosing or play.each_may):
         return players
-    first = play.choose(scope.controller, "which player decides first", players, uv("both-players.1"))
+    first = play.choose(scope.controller, "which player decides first", players, rules("both-players.1"))
     return sorted(players, key=lambda player: player is not first)
 
 
@@ -917,7 +921,7 @@ def play_by_effect(act: i.Act, scope: Scope) -> bool:
                 "{} may play {} as their next form",
                 player,
                 card,
-                cites=uv("conflict-resolution.1", "form.1"),
+                cites=rules("conflict-resolution.1", "form.1"),
                 actor=player,
             )
             offers.append(NextForm(card, card.life))
@@ -938,8 +942,8 @@ def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm]
     return True
 
 
-def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, rules: tuple[str, ...]) -> None:
-    with play.quote(rules):
+def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, entries: tuple[str, ...]) -> None:
+    with play.quote(entries):
         carry_out(effects, scope)
 
 
@@ -955,14 +959,14 @@ def choose_modes(play: Universus, modes: s.Modes, scope: Scope) -> list[tuple[In
     least, most = bounds(modes.quantity, scope)
     player = next(iter(players_meant(modes.who, scope)), scope.controller)
     chosen: list[tuple[Instruction, ...]] = play.choose_some(
-        player, f"the option of {scope.source}", modes.modes, least, most, uv("bullets-in-abilities.1", "effects.8"),
+        player, f"the option of {scope.source}", modes.modes, least, most, rules("bullets-in-abilities.1", "effects.8"),
         label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
     )  # fmt: skip
     scope.targets[place_of(modes)] = chosen
     play.step(
         "{} has chosen the option",
         player,
-        cites=uv("bullets-in-abilities.1", "bullets-in-abilities.2", "effects.8"),
+        cites=rules("bullets-in-abilities.1", "bullets-in-abilities.2", "effects.8"),
         actor=player,
     )
     return chosen
@@ -998,16 +1002,16 @@ def consider_completely_blocked(
 ) -> bool:
     """An effect of the attacking player can't create a blocked status for their own attack (block-step.3)."""
     if owner is attack.player:
-        play.step("{}'s own effect can't make {} blocked", owner, attack.card, cites=uv("block-step.3"), actor=owner)
+        play.step("{}'s own effect can't make {} blocked", owner, attack.card, cites=rules("block-step.3"), actor=owner)
         return False
     if attack.step == BLOCK_STEP and attack.blocked:
-        play.step("It has been determined how {} was blocked", attack.card, cites=uv("block-step.8"))
+        play.step("It has been determined how {} was blocked", attack.card, cites=rules("block-step.8"))
         return False
     attack.considered_blocked = True
     play.step(
         "{} will be considered completely blocked during the Block Step",
         attack.card,
-        cites=uv("block-step.2"),
+        cites=rules("block-step.2"),
         actor=source,
     )
     return True

@@ -87,9 +87,9 @@ END_OF_TURN, END_OF_ATTACK, END_OF_ENHANCE_STEP = (
 NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED = "not blocked", "partially blocked", "completely blocked"
 
 
-def uv(*rules: str) -> tuple[str, ...]:
+def rules(*entries: str) -> tuple[str, ...]:
     """Citations: entries of the Rules Reference by their ids, the booklets by htp2020 and htp2022."""
-    return tuple(f"universus:{rule}" for rule in rules)
+    return tuple(f"universus:{rule}" for rule in entries)
 
 
 COUNTS_AS = "counts as cards for passing a check"  # a figure on foundations that count as more than one
@@ -97,14 +97,16 @@ COUNTS_AS = "counts as cards for passing a check"  # a figure on foundations tha
 
 GENERAL = frozenset(
     (
-        *uv("transit-zone.2", "transit-zone.3", "transit-zone.4"),  # where a card is while it is played
-        *uv("current-state.3", "current-state.5", "live-card.2", "live-card.3"),  # that live cards have a current state
-        *uv(
+        *rules("transit-zone.2", "transit-zone.3", "transit-zone.4"),  # where a card is while it is played
+        *rules(
+            "current-state.3", "current-state.5", "live-card.2", "live-card.3"
+        ),  # that live cards have a current state
+        *rules(
             "effects.2", "effects.5", "instruction.2", "instruction.3", "owner.2"
         ),  # how effects are carried out, and whose
-        *uv("direct-effect.3", "effect-states.2", "static-effect.2"),  # what kinds of effects there are
-        *uv("costs.3", "game-event.2", "game-event.3", "game-event.4"),  # that what happens is a game event
-        *uv("attack-sequence.2", "attacker.2", "defender.2"),  # what an attack consists of, and who takes part
-        *uv("public.3", "publicity.2"),  # that shown cards are public
+        *rules("direct-effect.3", "effect-states.2", "static-effect.2"),  # what kinds of effects there are
+        *rules("costs.3", "game-event.2", "game-event.3", "game-event.4"),  # that what happens is a game event
+        *rules("attack-sequence.2", "attacker.2", "defender.2"),  # what an attack consists of, and who takes part
+        *rules("public.3", "publicity.2"),  # that shown cards are public
     )
 )
