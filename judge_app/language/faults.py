@@ -19,3 +19,13 @@ class Fault:
     message: str
     expected: tuple[str, ...] = ()
     suggestion: str | None = None
+
+
+class NotUnderstood(Exception):
+    """The words fit the grammar and make no sense together. Never leaves the package: their sentence becomes unread."""
+
+    def __init__(self, span: Span, message: str, word: str = "") -> None:
+        super().__init__(message)
+        self.span = span
+        self.message = message
+        self.word = word  # perhaps misspelt

@@ -12,6 +12,7 @@ from judge_app.language.changes import (
     LosesStatus,
     StatBecomes,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasColor, HasStatus
 from judge_app.language.instructions import (
     Act,
@@ -30,7 +31,7 @@ from judge_app.language.objects import (
     Player,
 )
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Gain, Misfit, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Gain, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.reading.verbs import VERB_OF
@@ -66,17 +67,17 @@ def take_damage(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
 def prevent(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Prevent:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.DAMAGE:
-        raise Misfit(noun.span, "expected damage to prevent")
+        raise NotUnderstood(noun.span, "expected damage to prevent")
     read.meanings.spent(noun, "would be dealt,one of", "to,by")
     if noun.filters:
-        raise Misfit(noun.span, "which damage is prevented is not understood")
+        raise NotUnderstood(noun.span, "which damage is prevented is not understood")
     kind = noun.names[0] if noun.names else None
     that = noun.choice is Choice.THAT
     amount: Amount | None = None
     if isinstance(noun.quantity, Exactly):
         amount = noun.quantity.amount
     elif noun.quantity is not None or not (that or noun.choice is Choice.EVERY):
-        raise Misfit(noun.span, "how much damage is prevented is not understood")
+        raise NotUnderstood(noun.span, "how much damage is prevented is not understood")
     to, by = noun.links.get("to"), noun.links.get("by")
     return Prevent(
         subject, amount, kind,
@@ -97,7 +98,7 @@ def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
             return health(read, verb, noun, subject, lose=False)
         if noun.sort is Sort.CONTROL and isinstance(subject, Player):
             if "of" not in noun.links:
-                raise Misfit(noun.span, "control of what?")
+                raise NotUnderstood(noun.span, "control of what?")
             return Act(Verb.GAIN_CONTROL, subject, read.meanings.objects_of(noun.links["of"]), span=verb.span)
     changes = tuple(change for item in items for change in read.changes(item))
     return Modify(read.subject_objects(verb, subject), changes, span=verb.span)
@@ -105,7 +106,7 @@ def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
 
 def health(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer, lose: bool) -> ChangeHealth:
     if not isinstance(subject, Objects | OneOf | Player):
-        raise Misfit(verb.span, "expected whose health changes")
+        raise NotUnderstood(verb.span, "expected whose health changes")
     amount: Any = None
     if "compared" in noun.links:
         amount = read.meanings.amount_of(noun.links["compared"][1])
@@ -137,22 +138,22 @@ def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasStatus):
         status = noun.filters[0].status
         if status not in VERB_OF:
-            raise Misfit(noun.span, f'"{status}" is not something a card becomes')
+            raise NotUnderstood(noun.span, f'"{status}" is not something a card becomes')
         return Act(VERB_OF[status], None, read.subject_objects(verb, subject), span=verb.span)
     if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasColor):
         if noun.filters[0].color == "multicolored":
-            raise Misfit(noun.span, "multicolored is no color")
+            raise NotUnderstood(noun.span, "multicolored is no color")
         color = ColorBecomes(noun.filters[0].color, span=noun.span)
         return Modify(read.subject_objects(verb, subject), (color,), span=verb.span)
     if noun.figures is not None and subject is None:
-        raise Misfit(verb.span, "whose figures these are is not understood")
-    raise Misfit(verb.span, "what it becomes is not understood")
+        raise NotUnderstood(verb.span, "whose figures these are is not understood")
+    raise NotUnderstood(verb.span, "what it becomes is not understood")
 
 
 def become_copy(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     original = read.meanings.objects_of(read.nouns.noun(verb.parts[0]))
     if not isinstance(original, Objects):
-        raise Misfit(verb.span, "a copy of what is not understood")
+        raise NotUnderstood(verb.span, "a copy of what is not understood")
     copy = BecomesCopy(original, span=verb.span)
     return Modify(read.subject_objects(verb, subject), (copy,), span=verb.span)
 
@@ -173,7 +174,7 @@ def figures_become(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modif
             change = StatBecomes(stats.names[0], figures.quantity.amount, span=verb.span)
             return Modify(owner, (change,), span=verb.span)
     if figures.figures is None or len(stats.names) != 2 or not isinstance(owner, Objects):
-        raise Misfit(verb.span, "what it becomes is not understood")
+        raise NotUnderstood(verb.span, "what it becomes is not understood")
     initial = "initial " if stats.names[0].startswith("initial ") else ""
     changes = tuple(
         StatBecomes(initial + stat, Number(int(figure), span=verb.span), span=verb.span)

@@ -21,12 +21,13 @@ from judge_app.language.conditions import (
     StateIs,
 )
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
 from judge_app.language.instructions import Act, Deal, Prevent, Verb
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
 from judge_app.language.reading.meanings import at_least
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.reading.verbs import VERB_OF
@@ -68,7 +69,7 @@ class ConditionReader:
             inner = replace(clause, auxiliary="")
             return Negation(self.condition(inner, subject), span=clause.span)
         if clause.auxiliary and clause.auxiliary != "did":
-            raise Misfit(clause.span, "this is not a condition")
+            raise NotUnderstood(clause.span, "this is not a condition")
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
             within = self.only_duration(clause.tails)
             if within is not None and subject is not None and clause.verbs[0].rule == "be":
@@ -77,7 +78,7 @@ class ConditionReader:
                     return self.first_time(self.nouns.noun(clause.verbs[0].parts[0]), within, clause.span)
             made = self._state(clause.verbs[0], subject)
             if within is not None:
-                raise Misfit(clause.span, "how long a state lasts is not understood")
+                raise NotUnderstood(clause.span, "how long a state lasts is not understood")
             return made
         standing = self._standing_status(clause, subject)
         if standing is not None:
@@ -107,7 +108,7 @@ class ConditionReader:
         if verb.rule == "there_are":
             return Exists(_existing(self.nouns.thing(verb.parts[0])), span=verb.span)
         if subject is None:
-            raise Misfit(verb.span, "expected who or what this is true of")
+            raise NotUnderstood(verb.span, "expected who or what this is true of")
         span = subject.span.joined(verb.span)
         if verb.rule == "do":
             done = Done(self.meanings.player_of(self.nouns.noun(subject)), span=span)
@@ -128,7 +129,7 @@ class ConditionReader:
             than = self.meanings.player_of(noun.links.pop("than"))
             more = "more" in noun.flags
             if (not more and "less" not in noun.flags) or noun.quantity:
-                raise Misfit(noun.span, "expected “more” or “less” than")
+                raise NotUnderstood(noun.span, "expected “more” or “less” than")
             noun.flags -= {"more", "less"}
             what = replace(self.meanings.objects_of(noun), choice=Choice.EVERY, quantity=None)
             return ControlsMore(player, what, than, more, span=span)
@@ -137,10 +138,10 @@ class ConditionReader:
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         items = verb.parts[0].parts
         if len(items) != 1 or items[0].kind != "thing":
-            raise Misfit(verb.span, "what it has is not understood")
+            raise NotUnderstood(verb.span, "what it has is not understood")
         things = self.nouns.nouns(items[0].phrase)
         if len(things) != 1:
-            raise Misfit(verb.span, "what it has is not understood")
+            raise NotUnderstood(verb.span, "what it has is not understood")
         thing = things[0]
         if noun.sort in (Sort.PLAYER, Sort.ROLE):
             owner = self.meanings.player_of(noun)
@@ -169,7 +170,7 @@ class ConditionReader:
             to = self.meanings.objects_of(thing.links.pop("attached to"))
             if to.choice is Choice.IT or to == owner:
                 return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
-            raise Misfit(thing.span, "attached to what is not understood")
+            raise NotUnderstood(thing.span, "attached to what is not understood")
         attached = [each for each in thing.filters if isinstance(each, HasStatus) and each.status == "attached"]
         if thing.sort is Sort.OBJECT and attached:
             thing.filters.remove(attached[0])
@@ -180,17 +181,17 @@ class ConditionReader:
         """ "This is the second attack you have declared this turn", "this is your second attack this turn"."""
         ordinal, noun.ordinal = noun.ordinal, 1
         if ordinal is None or noun.choice is not Choice.FIRST or noun.quantity is not None:
-            raise Misfit(span, "what this is is not understood")
+            raise NotUnderstood(span, "what this is is not understood")
         whose = Player(Who.YOU, span=noun.span) if "your" in noun.flags else None
         noun.flags.discard("your")
         of = replace(self.meanings.objects_of(noun), choice=Choice.EVERY)
         if of.filters[:1] != (HasType("attack"),) or (whose is None) != (within is None):
-            raise Misfit(span, "what this is is not understood")
+            raise NotUnderstood(span, "what this is is not understood")
         if whose is not None:
             declared = Did(Act(Verb.DECLARE, whose, span=noun.span), within, span=noun.span)
             of = replace(of, filters=(*of.filters, declared))
         if len(of.filters) != 2 or not isinstance(of.filters[1], Did) or of.filters[1].within is None:
-            raise Misfit(span, "within which time this is counted is not understood")
+            raise NotUnderstood(span, "within which time this is counted is not understood")
         return FirstTime(ordinal, of, span=span)
 
     def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
@@ -199,11 +200,11 @@ class ConditionReader:
         if noun.is_bare and noun.choice is Choice.THIS and verb.rule == "be":
             return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
         if (noun.is_bare and noun.choice is Choice.THIS) or noun.sort is Sort.TIMES:
-            raise Misfit(span, "what this is is not understood")
+            raise NotUnderstood(span, "what this is is not understood")
         if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):
             return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
-            raise Misfit(span, "what a player is is not understood")
+            raise NotUnderstood(span, "what a player is is not understood")
         what = self.nouns.objects(subject)
         if verb.rule == "be_in":
             return Is(what, (InZone(self.meanings.zone_of(self.nouns.noun(verb.parts[0])), span=verb.span),), span=span)
@@ -219,32 +220,32 @@ class ConditionReader:
 
     def _state_word(self, verb: VerbPhrase) -> str:
         if verb.rule != "be":
-            raise Misfit(verb.span, "expected a state, such as “open”")
+            raise NotUnderstood(verb.span, "expected a state, such as “open”")
         noun = self.nouns.noun(verb.parts[0])
         if noun.simple.determiners or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
-            raise Misfit(noun.span, "expected a state, such as “open”")
+            raise NotUnderstood(noun.span, "expected a state, such as “open”")
         return noun.filters[0].status
 
     def _figure(self, verb: VerbPhrase) -> Quantity:
         if verb.rule != "be":
-            raise Misfit(verb.span, "expected a figure")
+            raise NotUnderstood(verb.span, "expected a figure")
         noun = self.nouns.noun(verb.parts[0])
         if noun.is_bare and noun.quantity is not None:
             return noun.quantity
-        raise Misfit(noun.span, "expected a figure")
+        raise NotUnderstood(noun.span, "expected a figure")
 
     def description(self, noun: Noun) -> tuple[Filter, ...]:
         """What something is said to be: "green", "a [Haven]", "an Accessory"."""
         bare = noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters)
         if noun.choice is Choice.CHOSEN and bare:
-            raise Misfit(noun.span, "expected a noun after the adjective")
+            raise NotUnderstood(noun.span, "expected a noun after the adjective")
         if noun.choice not in (None, Choice.CHOSEN) or noun.quantity or noun.other or noun.flags or noun.links:
-            raise Misfit(noun.span, "this description is not understood")
+            raise NotUnderstood(noun.span, "this description is not understood")
         if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
-            raise Misfit(noun.span, "this description is not understood")
+            raise NotUnderstood(noun.span, "this description is not understood")
         filters = (*noun.filters, *self.meanings.with_filters(noun))
         if not filters:
-            raise Misfit(noun.span, "this description says nothing")
+            raise NotUnderstood(noun.span, "this description says nothing")
         return tuple(filters)
 
     # ---- events ----------------------------------------------------------------------------------------------------
@@ -258,17 +259,17 @@ class ConditionReader:
         if clause.auxiliary == "would":
             return tuple(Would(each, span=clause.span) for each in made)
         if clause.auxiliary not in ("", "did"):
-            raise Misfit(clause.span, "this does not say what happens")
+            raise NotUnderstood(clause.span, "this does not say what happens")
         return tuple(made)
 
     def refuse_bare_count(self, noun: Noun) -> None:
         """ "Two" may be put somewhere; it does nothing by itself."""
         if noun.is_bare and noun.quantity is not None:
-            raise Misfit(noun.span, "expected a noun here")
+            raise NotUnderstood(noun.span, "expected a noun here")
 
     def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
         if subject is None:
-            raise Misfit(verb.span, "expected who or what does this")
+            raise NotUnderstood(verb.span, "expected who or what does this")
         nouns = self.nouns.nouns(subject)
         self.refuse_bare_count(nouns[0])
         if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
@@ -286,7 +287,7 @@ class ConditionReader:
         if passive.participle == "prevented" and passive.thing is None and not passive.complements:
             return self._damage_prevented(passive, noun)
         if passive.participle != "dealt" or passive.thing is not None:
-            raise Misfit(passive.span, "what happens to damage is not understood")
+            raise NotUnderstood(passive.span, "what happens to damage is not understood")
         amount, kind = self.verbs.damage(noun)
         to = by = None
         for complement in passive.complements:
@@ -301,7 +302,7 @@ class ConditionReader:
         self.meanings.spent(noun, "would be dealt", "to,by")
         that = noun.choice in (Choice.THAT, Choice.THIS, Choice.THE) and not noun.links
         if noun.filters or (noun.choice is not None and not that) or noun.quantity is not None:
-            raise Misfit(noun.span, "which damage is prevented is not understood")
+            raise NotUnderstood(noun.span, "which damage is prevented is not understood")
         to, by = (self.meanings.objects_of(noun.links[way]) if way in noun.links else None for way in ("to", "by"))
         kind = noun.names[0] if noun.names else None
         return Prevent(None, None, kind, to, by, that=that, span=passive.span)
@@ -313,12 +314,12 @@ class ConditionReader:
             to = None
             for complement in passive.complements:
                 if complement.kind != "p_to":
-                    raise Misfit(passive.span, "how the damage was dealt is not understood")
+                    raise NotUnderstood(passive.span, "how the damage was dealt is not understood")
                 to = self.nouns.objects(complement.phrase)
             return Deal(doer, amount, kind, to, span=passive.span)
         if passive.participle in VERB_OF and passive.thing is not None and not passive.complements:
             return Act(VERB_OF[passive.participle], doer, self.nouns.thing(passive.thing), span=passive.span)
-        raise Misfit(passive.span, f'"have {passive.participle}" is not understood here')
+        raise NotUnderstood(passive.span, f'"have {passive.participle}" is not understood here')
 
     # ---- durations -------------------------------------------------------------------------------------------------
 
@@ -327,7 +328,7 @@ class ConditionReader:
         found: Duration | None = None
         for tail in tails:
             if found is not None or not self.is_duration(tail):
-                raise Misfit(tail.span, "this does not belong to a condition")
+                raise NotUnderstood(tail.span, "this does not belong to a condition")
             found = self.duration(tail)
         return found
 
@@ -340,7 +341,7 @@ class ConditionReader:
         if tail.kind == "until_event":
             happenings = self.happenings(tail.parts[0])
             if len(happenings) != 1:
-                raise Misfit(tail.span, "until what is not understood")
+                raise NotUnderstood(tail.span, "until what is not understood")
             return Until(happenings[0], span=tail.span)
         if tail.kind == "within":
             return Within(self.meanings.within_word(str(tail.parts[0]), tail.span), span=tail.span)

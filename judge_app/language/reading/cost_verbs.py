@@ -8,6 +8,7 @@ from judge_app.language.changes import (
     CostChange,
     CostOf,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import (
     ChangeHealth,
     Doer,
@@ -21,7 +22,7 @@ from judge_app.language.objects import (
     Resources,
 )
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
@@ -46,13 +47,13 @@ def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
 def _reduce_health(read: VerbReader, verb: VerbPhrase, health: Noun) -> ChangeHealth:
     by = read.nouns.noun(verb.parts[1])
     if "of" not in health.links or not by.is_bare or by.quantity is None:
-        raise Misfit(verb.span, "how the health changes is not understood")
+        raise NotUnderstood(verb.span, "how the health changes is not understood")
     amount: Any = by.quantity.amount if isinstance(by.quantity, Exactly) else by.quantity
     return ChangeHealth(read.meanings.objects_of(health.links["of"]), amount, lose=True, span=verb.span)
 
 
 def be_reduced(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
-    raise Misfit(verb.span, "expected a cost before this")
+    raise NotUnderstood(verb.span, "expected a cost before this")
 
 
 def cost_reduced(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modify:
@@ -63,13 +64,13 @@ def cost_reduced(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modify:
 
 def _cost_change(read: VerbReader, verb: VerbPhrase, cost: Noun, by: Any, more: bool) -> Modify:
     if cost.sort is not Sort.STAT or not cost.names[0].endswith("cost"):
-        raise Misfit(cost.span, "expected a cost here")
+        raise NotUnderstood(cost.span, "expected a cost here")
     kind, what = cost.links.get("cost to", (None, None))
     of = what or cost.links.get("of")
     if of is None:
         owner = read.meanings.possessor(cost)
         if not isinstance(owner, Objects):
-            raise Misfit(cost.span, "the cost of what?")
+            raise NotUnderstood(cost.span, "the cost of what?")
         objects: Objects | OneOf = owner
     else:
         objects = read.meanings.objects_of(of)
@@ -81,10 +82,10 @@ def cost(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     noun = read.nouns.noun(verb.parts[0])
     kind, what = noun.links.pop("cost to", ("play", None))
     if what is not None:
-        raise Misfit(verb.span, "this cost is not understood")
+        raise NotUnderstood(verb.span, "this cost is not understood")
     more = "more" in noun.flags or "additional" in noun.flags
     if not more and "less" not in noun.flags:
-        raise Misfit(verb.span, "expected “less” or “more” after the cost")
+        raise NotUnderstood(verb.span, "expected “less” or “more” after the cost")
     by = read.meanings.resources_of(noun)
     change = CostChange(_COSTS[kind], by, more, span=verb.span)
     return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)

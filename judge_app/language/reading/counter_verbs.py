@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number, Quantity
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasColor, HasName, HasSymbol, HasType
 from judge_app.language.instructions import (
     Create,
@@ -19,7 +20,7 @@ from judge_app.language.objects import (
     Token,
 )
 from judge_app.language.reading.nouns import Noun, title
-from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
@@ -34,11 +35,11 @@ def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Remove
     counters = read.meanings.counters_of(nouns[0])
     if len(nouns) > 1:  # "from a target Clash card you control or a target Relic you control"
         if counters.on is None or not isinstance(counters.on, Objects):
-            raise Misfit(verb.span, "from what the counters are removed is not understood")
+            raise NotUnderstood(verb.span, "from what the counters are removed is not understood")
         options = (counters.on, *(read.meanings.objects_of(noun) for noun in nouns[1:]))
         counters = replace(counters, on=OneOf(options, span=verb.parts[0].span))
     if counters.on is None and counters.among is None:
-        raise Misfit(verb.span, "expected what the counters are removed from")
+        raise NotUnderstood(verb.span, "expected what the counters are removed from")
     return RemoveCounters(subject, counters, span=verb.span)
 
 
@@ -46,7 +47,7 @@ def distribute(read: VerbReader, verb: VerbPhrase, subject: Doer) -> PutCounters
     noun = read.nouns.noun(verb.parts[0])
     among = noun.links.pop("among", None)
     if among is None:
-        raise Misfit(verb.span, "expected what the counters are distributed among")
+        raise NotUnderstood(verb.span, "expected what the counters are distributed among")
     on = read.meanings.objects_of(among)
     return PutCounters(subject, read.meanings.counters_of(noun), on, distributed=True, span=verb.span)
 
@@ -57,11 +58,11 @@ def create(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Create:
 
 def token(read: VerbReader, noun: Noun) -> Token:
     if noun.sort is not Sort.OBJECT or "token" not in noun.names:
-        raise Misfit(noun.span, "expected a token here")
+        raise NotUnderstood(noun.span, "expected a token here")
     quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
     said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
     if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
-        raise Misfit(noun.span, "a token is not made like this")
+        raise NotUnderstood(noun.span, "a token is not made like this")
     if "copy of" in noun.links:
         return copying_token(read, noun, quantity)
     colors, symbols, names = [], [], [noun.proper] if noun.proper else []
@@ -76,16 +77,16 @@ def token(read: VerbReader, noun: Noun) -> Token:
             case HasType():
                 pass
             case _:
-                raise Misfit(each.span, "a token is not described like this")
+                raise NotUnderstood(each.span, "a token is not described like this")
     if len(names) > 1:
-        raise Misfit(noun.span, "a token has one name")
+        raise NotUnderstood(noun.span, "a token has one name")
     keywords = []
     for word, inner, span in noun.withs:
         if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
-            raise Misfit(span, "expected a keyword here")
+            raise NotUnderstood(span, "expected a keyword here")
         for unit in inner.simple.units:
             if len(unit) != 1:
-                raise Misfit(span, "expected one keyword here")
+                raise NotUnderstood(span, "expected one keyword here")
             keywords.append(title(unit[0]))
     figures = None
     if noun.figures:
@@ -102,10 +103,10 @@ def copying_token(read: VerbReader, noun: Noun, quantity: Quantity) -> Token:
     """It is as the original is printed; what else a text says of it is not understood."""
     described = any(not isinstance(each, HasType) for each in noun.filters) or noun.names != ("token",)
     if described or noun.withs or noun.proper or noun.figures or len(noun.links) > 1:
-        raise Misfit(noun.span, "a copy is as its original is printed, and this says more of it")
+        raise NotUnderstood(noun.span, "a copy is as its original is printed, and this says more of it")
     original = read.meanings.objects_of(noun.links["copy of"])
     if not isinstance(original, Objects):
-        raise Misfit(noun.span, "a copy of what is not understood")
+        raise NotUnderstood(noun.span, "a copy of what is not understood")
     return Token(quantity, None, (), copy_of=original, span=noun.span)
 
 

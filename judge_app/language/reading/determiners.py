@@ -16,10 +16,10 @@ from judge_app.language.amounts import (
     UpTo,
     Variable,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
 from judge_app.language.reading.nouns import Noun, number_of
-from judge_app.language.reading.phrases import Misfit
 
 _FLAGS = {
     "D_ADDITIONAL": "additional",
@@ -89,9 +89,9 @@ def read_determiners(noun: Noun) -> None:
         elif kind in ("OR_MORE", "OR_LESS"):
             noun.quantity = _bounded(noun, token, kind)
         else:
-            raise Misfit(token.span, f'"{token}" is not understood here')
+            raise NotUnderstood(token.span, f'"{token}" is not understood here')
     if pending is not None:
-        raise Misfit(noun.span, f'expected a number after "{pending}"')
+        raise NotUnderstood(noun.span, f'expected a number after "{pending}"')
 
 
 def _choose(noun: Noun, choice: Choice, token: Leaf) -> None:
@@ -106,7 +106,7 @@ def _choose(noun: Noun, choice: Choice, token: Leaf) -> None:
     elif "one of" in noun.flags:
         noun.choice = choice
     else:
-        raise Misfit(token.span, f'"{token}" does not go with what stands before it')
+        raise NotUnderstood(token.span, f'"{token}" does not go with what stands before it')
 
 
 def _count(noun: Noun, token: Leaf, pending: str | None) -> None:
@@ -121,14 +121,14 @@ def _count(noun: Noun, token: Leaf, pending: str | None) -> None:
     elif noun.quantity is None:
         noun.quantity = Exactly(amount, span=span)
     else:
-        raise Misfit(span, f'two amounts before one noun: "{token}"')
+        raise NotUnderstood(span, f'two amounts before one noun: "{token}"')
 
 
 def _bounded(noun: Noun, token: Leaf, kind: str) -> Quantity:
     if noun.ordinal is not None and noun.quantity is None and kind == "OR_MORE":  # "third or greater"
         return AtLeast(Number(noun.ordinal, span=token.span), span=token.span)
     if not isinstance(noun.quantity, Exactly):
-        raise Misfit(token.span, f'expected a number before "{token}"')
+        raise NotUnderstood(token.span, f'expected a number before "{token}"')
     span = noun.quantity.span.joined(token.span)
     made = AtLeast if kind == "OR_MORE" else AtMost
     return made(noun.quantity.amount, span=span)
@@ -140,6 +140,6 @@ def scaled(noun: Noun, amount: Amount) -> Amount:
         return Times(2, amount, span=noun.span)
     if "half" in noun.flags:
         if "rounded" not in noun.links:
-            raise Misfit(noun.span, "half of something must say how it is rounded")
+            raise NotUnderstood(noun.span, "half of something must say how it is rounded")
         return Half(amount, Rounding(noun.links["rounded"]), span=noun.span)
     return amount

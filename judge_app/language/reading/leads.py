@@ -6,9 +6,10 @@ from typing import Any
 from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened, Has, Is
 from judge_app.language.durations import Duration, Period, Until, Which, While
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.objects import Choice, Objects, Player, Who
-from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -102,7 +103,7 @@ class LeadReader:
         """ "Whenever a Clash card attacks and deals clash damage to a Contender": the second is the event."""
         first, second = clauses.parts
         if len(clauses.parts) != 2 or second.subject is not None:
-            raise Misfit(lead.span, "two events at once are not understood")
+            raise NotUnderstood(lead.span, "two events at once are not understood")
         happened = self.conditions.condition(first)
         within, _ = self._event_tails(second.tails)
         return Event(
@@ -118,7 +119,7 @@ class LeadReader:
             elif tail.kind in ("during", "within") and within is None:
                 within = self.conditions.duration(tail)
             else:
-                raise Misfit(tail.span, "this does not belong to what happens")
+                raise NotUnderstood(tail.span, "this does not belong to what happens")
         return within, first
 
     def framed(self, lead: Lead, effects: tuple[Any, ...]) -> list[Any]:
@@ -145,7 +146,7 @@ class LeadReader:
                 return [AdditionalCost(effects, play, span=span)]
             case "when" | "at":
                 return [Later(self._trigger(lead), effects, span=span)]
-        raise Misfit(lead.span, "this is not understood here")
+        raise NotUnderstood(lead.span, "this is not understood here")
 
     def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
         """ "If this card has a Weapon attached, it gets…": it is this card."""
@@ -169,7 +170,7 @@ class LeadReader:
                 return [Replace(events[0].event, _without_instead(effects), within, span=span)]
             if within is None:
                 return [If(Happened(events[0], span=lead.span), effects, span=span)]
-            raise Misfit(lead.span, "what would happen is not understood")
+            raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
         return [If(condition, self._named_by_lead(condition, effects), span=span)]
 

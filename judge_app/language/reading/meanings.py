@@ -22,6 +22,7 @@ from judge_app.language.amounts import (
     Value,
 )
 from judge_app.language.durations import Edge, Moment, Period, Which
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -44,7 +45,6 @@ from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf
 from judge_app.language.reading.determiners import scaled
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 
@@ -103,7 +103,7 @@ class NounMeanings:
         marks = [mark for mark in (noun.figures, noun.gems, noun.timing) if mark is not None]
         if words or ties or marks or (noun.withs and not withs):
             lost = (words or ties or marks or ["with"])[0]
-            raise Misfit(noun.span, f"“{lost}” is not understood here")
+            raise NotUnderstood(noun.span, f"“{lost}” is not understood here")
 
     def stat_name(self, noun: Noun) -> str:
         joint = " or " if "or" in noun.flags else " and "
@@ -120,7 +120,7 @@ class NounMeanings:
         if "than" in noun.links:
             made = LessThan if "lower" in noun.flags else MoreThan
             return made(self._compared_amount(noun, noun.links["than"]), span=noun.span)
-        raise Misfit(noun.span, f"expected how much {self.stat_name(noun)}")
+        raise NotUnderstood(noun.span, f"expected how much {self.stat_name(noun)}")
 
     def _compared_amount(self, noun: Noun, inner: Noun) -> Amount:
         if (inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and not inner.is_bare) or inner.sort is Sort.TARGET:
@@ -148,15 +148,15 @@ class NounMeanings:
             noun.is_bare or noun.sort in (Sort.DAMAGE, Sort.HEALTH, Sort.OBJECT)
         ):
             return noun.quantity.amount
-        raise Misfit(noun.span, "expected an amount here")
+        raise NotUnderstood(noun.span, "expected an amount here")
 
     def _number_of(self, noun: Noun) -> Amount:
         of = noun.links.get("of")
         if of is None:
-            raise Misfit(noun.span, "the number of what?")
+            raise NotUnderstood(noun.span, "the number of what?")
         if of.sort is Sort.DAMAGE:
             if "happening" not in of.links:
-                raise Misfit(of.span, "which damage is not understood")
+                raise NotUnderstood(of.span, "which damage is not understood")
             kind = " ".join((*of.names, "damage"))
             return Tally(
                 Objects(Choice.EVERY, span=of.span), f"{kind} {' '.join(of.links['happening'])}", span=noun.span
@@ -170,19 +170,19 @@ class NounMeanings:
         if noun.flags & {"highest", "lowest"}:
             among = noun.links.get("among")
             if among is None:
-                raise Misfit(noun.span, "the highest among what?")
+                raise NotUnderstood(noun.span, "the highest among what?")
             return Extreme("highest" in noun.flags, name, self.thing_of(among), span=noun.span)
         of = noun.links.get("of")
         owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
         if owner is None or isinstance(owner, Objects | OneOf | Player):
             return Value(name, owner, span=noun.span)
-        raise Misfit(noun.span, f"whose {name} is not understood")
+        raise NotUnderstood(noun.span, f"whose {name} is not understood")
 
     # ---- periods ---------------------------------------------------------------------------------------------------
 
     def period_of(self, noun: Noun) -> Period:
         if noun.sort is not Sort.PERIOD or noun.filters or noun.quantity or noun.other:
-            raise Misfit(noun.span, "expected a turn, phase or step here")
+            raise NotUnderstood(noun.span, "expected a turn, phase or step here")
         self.spent(noun, "your,their,its", "owner,of")
         of = noun.links.get("of")
         if of is not None:  # the draw step of each player's Expansion Phase
@@ -190,7 +190,7 @@ class NounMeanings:
             return Period(noun.names[0], whole.which, whole.whose, span=noun.span)
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
-            raise Misfit(noun.span, "whose turn is not understood")
+            raise NotUnderstood(noun.span, "whose turn is not understood")
         which = {
             Choice.NEXT: Which.NEXT,
             Choice.EVERY: Which.EACH,
@@ -210,7 +210,7 @@ class NounMeanings:
             self.spent(noun, "your,their,its", "owner")
             return Player(Who(noun.names[0]), self._possessor_objects(noun), span=noun.span)
         if noun.sort is not Sort.PLAYER:
-            raise Misfit(noun.span, "expected a player here")
+            raise NotUnderstood(noun.span, "expected a player here")
         self.spent(noun, "your,any")
         name = noun.names[0]
         if name in ("you", "they"):
@@ -220,14 +220,14 @@ class NounMeanings:
             who = Who.DEFENDING_PLAYER if statuses == ["defending"] else Who.ATTACKING_PLAYER
             return Player(who, span=noun.span)
         if noun.filters or noun.quantity or noun.other:
-            raise Misfit(noun.span, "a player is not described like this")
+            raise NotUnderstood(noun.span, "a player is not described like this")
         if "your" in noun.flags and name == "opponent":
             return Player(Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT, span=noun.span)
         if "any" in noun.flags:
             return Player(Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER, span=noun.span)
         choice = noun.choice or (Choice.EVERY if noun.plural else None)
         if choice is None or (name, choice) not in _PLAYERS:
-            raise Misfit(noun.span, "it is unclear which player is meant")
+            raise NotUnderstood(noun.span, "it is unclear which player is meant")
         return Player(_PLAYERS[name, choice], span=noun.span)
 
     def possessor(self, noun: Noun) -> Player | Objects | None:
@@ -250,31 +250,31 @@ class NounMeanings:
         if isinstance(owner, Player) and owner.who is Who.THEY:
             return Objects(Choice.THAT, span=owner.span)  # "their owners' hands"
         if not isinstance(owner, Objects):
-            raise Misfit(noun.span, "expected whose controller or owner")
+            raise NotUnderstood(noun.span, "expected whose controller or owner")
         return owner
 
     def single(self, what: Objects | OneOf) -> Objects:
         if isinstance(what, OneOf):
-            raise Misfit(what.span, "one kind of thing was expected here")
+            raise NotUnderstood(what.span, "one kind of thing was expected here")
         return what
 
     def zone_of(self, noun: Noun) -> Zone:
         if noun.sort is not Sort.ZONE:
-            raise Misfit(noun.span, "expected a zone here")
+            raise NotUnderstood(noun.span, "expected a zone here")
         if noun.filters or noun.quantity or noun.other:
-            raise Misfit(noun.span, "a zone is not described like this")
+            raise NotUnderstood(noun.span, "a zone is not described like this")
         self.spent(noun, "your,their,its,any", "owner,from")
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
-            raise Misfit(noun.span, "a zone belongs to a player")
+            raise NotUnderstood(noun.span, "a zone belongs to a player")
         every = "any" in noun.flags or noun.choice is Choice.EVERY
         if noun.choice not in (None, Choice.THE, Choice.EVERY, Choice.CHOSEN):
-            raise Misfit(noun.span, "it is unclear which zone is meant")
+            raise NotUnderstood(noun.span, "it is unclear which zone is meant")
         return Zone(noun.names[0], owner, every, span=noun.span)
 
     def counters_of(self, noun: Noun) -> Counters:
         if noun.sort is not Sort.COUNTER or noun.filters:
-            raise Misfit(noun.span, "expected counters here")
+            raise NotUnderstood(noun.span, "expected counters here")
         self.spent(noun, links="on,among")
         on, among = noun.links.get("on"), noun.links.get("among")
         quantity = noun.quantity
@@ -283,7 +283,7 @@ class NounMeanings:
         elif quantity is None and noun.choice is Choice.CHOSEN:
             quantity = Exactly(Number(1, span=noun.span), span=noun.span)
         elif noun.choice not in (None, Choice.CHOSEN, Choice.THAT):
-            raise Misfit(noun.span, "counters are not picked out like this")
+            raise NotUnderstood(noun.span, "counters are not picked out like this")
         return Counters(
             noun.proper,
             quantity,
@@ -300,13 +300,13 @@ class NounMeanings:
             owner = held[0].player
         timing = noun.timing or noun.keyword
         if len(held) != len([each for each in noun.filters if not isinstance(each, HasKeyword)]):
-            raise Misfit(noun.span, "effects are not described like this")
+            raise NotUnderstood(noun.span, "effects are not described like this")
         if noun.quantity is not None:
-            raise Misfit(noun.span, "effects are not counted like this")
+            raise NotUnderstood(noun.span, "effects are not counted like this")
         noun.timing = None
         self.spent(noun, "your,their,its,any", "of,owner")
         if owner is not None and not isinstance(owner, Objects | OneOf | Player):
-            raise Misfit(noun.span, "effects belong to cards or players")
+            raise NotUnderstood(noun.span, "effects belong to cards or players")
         return Effects(
             noun.names[0], owner, timing, noun.quantity, noun.choice or Choice.EVERY, noun.other, span=noun.span
         )
@@ -314,7 +314,7 @@ class NounMeanings:
     def resources_of(self, noun: Noun) -> Resources:
         described = [each for each in noun.filters if each != HasType("resource")]
         if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
-            raise Misfit(noun.span, "resources are not described like this")
+            raise NotUnderstood(noun.span, "resources are not described like this")
         if noun.gems is not None:
             if isinstance(noun.quantity, Exactly) and len(noun.gems) == 1:
                 return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
@@ -326,16 +326,16 @@ class NounMeanings:
             return Resources(noun.quantity.amount, color, span=noun.span)
         if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
             return Resources(noun.quantity.amount, span=noun.span)
-        raise Misfit(noun.span, "expected resources here")
+        raise NotUnderstood(noun.span, "expected resources here")
 
     def objects_of(self, noun: Noun) -> Objects:
         if noun.sort is Sort.PLAYER and noun.names == ("they",):
             return those(noun.span)
         if noun.simple.pronoun:
             if noun.sort is Sort.PLAYER:
-                raise Misfit(noun.span, "expected cards here")
+                raise NotUnderstood(noun.span, "expected cards here")
             if noun.filters or noun.withs or noun.links:
-                raise Misfit(noun.span, "a pronoun is not described further")
+                raise NotUnderstood(noun.span, "a pronoun is not described further")
             return Objects(noun.choice or Choice.IT, noun.quantity, span=noun.span)
         if noun.sort is Sort.TARGET:
             self.spent(noun)
@@ -345,7 +345,7 @@ class NounMeanings:
         if noun.is_bare and noun.end is None:
             return self._bare(noun)
         if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION):
-            raise Misfit(noun.span, "expected cards here")
+            raise NotUnderstood(noun.span, "expected cards here")
         self.spent(
             noun,
             "your,their,its,additional,one of,any,attached,at random",
@@ -353,7 +353,7 @@ class NounMeanings:
             withs=True,
         )
         if "loose" in noun.links:
-            raise Misfit(noun.span, "“equal to” has nothing to compare")
+            raise NotUnderstood(noun.span, "“equal to” has nothing to compare")
         filters = [*noun.filters, *self.with_filters(noun)]
         owner = self.possessor(noun)
         choice, quantity = noun.choice, noun.quantity
@@ -364,12 +364,12 @@ class NounMeanings:
         elif choice is Choice.THAT and noun.plural and quantity is None:
             quantity = Every(span=noun.span)  # "those cards"
         if "of" in noun.links and noun.end is None:
-            raise Misfit(noun.span, "“of” is not understood here")
+            raise NotUnderstood(noun.span, "“of” is not understood here")
         if isinstance(owner, Player):
             filters.append(ControlledBy(owner, span=owner.span))
             choice = choice or (Choice.EVERY if noun.plural and quantity is None else Choice.THE)
         elif owner is not None:
-            raise Misfit(noun.span, "a card does not own cards")
+            raise NotUnderstood(noun.span, "a card does not own cards")
         filters += self._linked(noun)
         if choice is None:
             choice = Choice.CHOSEN if quantity is not None else Choice.EVERY if noun.plural else Choice.THE
@@ -377,13 +377,13 @@ class NounMeanings:
             choice = Choice.THE
             quantity = None if quantity == Exactly(Number(1)) else quantity
         if noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters):
-            raise Misfit(noun.span, "expected a noun here")
+            raise NotUnderstood(noun.span, "expected a noun here")
         if quantity is None and choice in (Choice.TARGET, Choice.CHOSEN):
             quantity = Exactly(Number(1, span=noun.span), span=noun.span)
         if noun.proper is not None:
             filters.insert(0, HasName(noun.proper, NameMatch.EXACT, span=noun.span))
         if noun.choice is Choice.FIRST and noun.ordinal != 1:
-            raise Misfit(noun.span, "only the first of several is understood")
+            raise NotUnderstood(noun.span, "only the first of several is understood")
         return Objects(choice, quantity, in_order(filters), noun.other, "additional" in noun.flags, span=noun.span)
 
     def _linked(self, noun: Noun) -> list[Filter]:
@@ -396,14 +396,14 @@ class NounMeanings:
                 inner = noun.links[name]
                 what = self.thing_of(inner)
                 if not isinstance(what, Objects | Player):
-                    raise Misfit(inner.span, "what it targets is not understood")
+                    raise NotUnderstood(inner.span, "what it targets is not understood")
                 filters.append(Targets(what, name == "targets only", span=inner.span))
         if "end" in noun.links:
             inner = noun.links["end"]
             filters.append(PartOf(inner.end or "", self.zone_of(inner.links["of"]), span=inner.span))
         if noun.end is not None:
             if "of" not in noun.links:
-                raise Misfit(noun.span, f"the {noun.end} of what?")
+                raise NotUnderstood(noun.span, f"the {noun.end} of what?")
             filters.append(PartOf(noun.end, self.zone_of(noun.links["of"]), span=noun.span))
         return filters
 
@@ -416,12 +416,12 @@ class NounMeanings:
             return Objects(noun.choice or Choice.CHOSEN, quantity, tuple(noun.filters), noun.other, span=noun.span)
         if noun.choice is Choice.THE and noun.other:
             return Objects(Choice.REST, span=noun.span)
-        raise Misfit(noun.span, "expected a noun here")
+        raise NotUnderstood(noun.span, "expected a noun here")
 
     def _rest(self, noun: Noun) -> Objects:
         of = noun.links.get("of")
         if noun.filters or (of is not None and (of.filters or of.withs or of.sort is not Sort.OBJECT)):
-            raise Misfit(noun.span, "the rest of what is not understood")
+            raise NotUnderstood(noun.span, "the rest of what is not understood")
         self.spent(noun, links="of")
         return Objects(Choice.REST, span=noun.span)
 
@@ -442,7 +442,7 @@ class NounMeanings:
         if inner.sort is Sort.COUNTER:
             on = inner.links.pop("on", None)
             if on is not None and not on.simple.pronoun:
-                raise Misfit(span, "on what the counters are is not understood")
+                raise NotUnderstood(span, "on what the counters are is not understood")
             return HasCounters(at_least(self.counters_of(inner)), span=span)
         if inner.sort is Sort.OBJECT and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
@@ -450,7 +450,7 @@ class NounMeanings:
             return HasName(inner.filters[0].name, NameMatch.PART, span=span)
         if inner.sort is Sort.DESCRIPTION and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
-        raise Misfit(span, "what something is “with” is not understood here")
+        raise NotUnderstood(span, "what something is “with” is not understood here")
 
     def thing_of(self, noun: Noun) -> Thing:
         match noun.sort:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.language.amounts import Exactly, Number, ThatMuch
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import InZone
 from judge_app.language.instructions import (
     Act,
@@ -25,7 +26,7 @@ from judge_app.language.objects import (
     Player,
 )
 from judge_app.language.reading.meanings import those
-from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.reading.verbs import VERB_OF
@@ -34,21 +35,21 @@ from judge_app.language.reading.verbs import VERB_OF
 def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.OBJECT or noun.names or noun.filters or noun.withs or noun.other:
-        raise Misfit(noun.span, "expected how many cards to draw")
+        raise NotUnderstood(noun.span, "expected how many cards to draw")
     quantity = noun.quantity
     if quantity is None and noun.choice is Choice.CHOSEN:
         quantity = Exactly(Number(1, span=noun.span), span=noun.span)
     if noun.links or (isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch)):
         quantity = Exactly(read.meanings.amount_of(noun), span=noun.span)
     if quantity is None or noun.choice not in (None, Choice.CHOSEN):
-        raise Misfit(noun.span, "expected how many cards to draw")
+        raise NotUnderstood(noun.span, "expected how many cards to draw")
     read.meanings.spent(noun, "additional", "plus,minus")
     return Draw(subject, quantity, "additional" in noun.flags, span=verb.span)
 
 
 def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     if VERB_OF[verb.verb] is Verb.TARGET and isinstance(subject, Player):
-        raise Misfit(verb.span, "effects target; players choose")
+        raise NotUnderstood(verb.span, "effects target; players choose")
     nouns = read.nouns.nouns(verb.parts[0])
     at_random = "at random" in nouns[0].flags
     what = read.nouns.thing(verb.parts[0], nouns)
@@ -103,7 +104,7 @@ def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     if what.filters and isinstance(what.filters[-1], InZone):  # "put it in your hand"
         zone = what.filters[-1].zone
         return Move(MoveVerb.PUT, subject, replace(what, filters=what.filters[:-1]), Place(zone), span=verb.span)
-    raise Misfit(verb.span, "expected where to put it")
+    raise NotUnderstood(verb.span, "expected where to put it")
 
 
 def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from judge_app.language.amounts import (
     Every,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     HasName,
 )
@@ -15,7 +16,7 @@ from judge_app.language.reading.determiners import read_determiners
 from judge_app.language.reading.meanings import NounMeanings
 from judge_app.language.reading.noun_words import read_words_of
 from judge_app.language.reading.nouns import Noun, Vocabulary
-from judge_app.language.reading.phrases import Described, Misfit, Passive, Phrase, Post, Simple
+from judge_app.language.reading.phrases import Described, Passive, Phrase, Post, Simple
 from judge_app.language.reading.senses import Sort
 
 PostRule = Callable[["NounReader", Post, list[Noun]], None]
@@ -58,7 +59,7 @@ class NounReader:
 
     def noun(self, phrase: Phrase) -> Noun:
         if len(phrase.options) != 1:
-            raise Misfit(phrase.span, "one thing was expected here, not several")
+            raise NotUnderstood(phrase.span, "one thing was expected here, not several")
         return self.described(phrase.options[0])
 
     def simple(self, simple: Simple) -> Noun:
@@ -88,7 +89,7 @@ class NounReader:
             noun.sort, noun.choice, noun.plural = Sort.OBJECT, Choice.THAT, True
             noun.quantity = Every(span=noun.span)
         else:
-            raise Misfit(noun.span, f'"{word}" is not understood here')
+            raise NotUnderstood(noun.span, f'"{word}" is not understood here')
         return noun
 
     def described(self, described: Described) -> Noun:
@@ -105,7 +106,7 @@ class NounReader:
         for noun in reversed(hosts):
             if noun.sort in sorts:
                 return noun
-        raise Misfit(post.span, "this does not belong to any noun before it")
+        raise NotUnderstood(post.span, "this does not belong to any noun before it")
 
     @staticmethod
     def host_too(hosts: list[Noun], noun: Noun) -> None:

@@ -6,6 +6,7 @@ from judge_app.language.amounts import (
     Every,
     Quantity,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AllOf,
     AnyOf,
@@ -22,7 +23,6 @@ from judge_app.language.filters import (
 )
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.reading.nouns import Noun, Vocabulary, read_keyword, title
-from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.senses import Sense, Sort
 from judge_app.language.spans import Node, Span
 
@@ -52,7 +52,7 @@ def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
     if noun.sort is Sort.STAT and senses[0] == Sense(Sort.OBJECT, ("attack",)):
         senses[0] = Sense(Sort.STAT, ("attack power",))  # "attack and defense"
     if any(sense is not None and sense.sort is not noun.sort for sense in senses):
-        raise Misfit(noun.span, "these nouns are of different kinds")
+        raise NotUnderstood(noun.span, "these nouns are of different kinds")
     if noun.simple.joint == ",":
         noun.filters = [each for reading in readings for each in reading.filters]
     elif noun.sort is Sort.STAT:
@@ -65,7 +65,7 @@ def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
     elif noun.sort in (Sort.ZONE, Sort.PERIOD) and not any(reading.filters for reading in readings):
         noun.names = (f" {noun.simple.joint} ".join(name for sense in senses if sense for name in sense.names),)
     else:
-        raise Misfit(noun.span, "these nouns cannot stand side by side")
+        raise NotUnderstood(noun.span, "these nouns cannot stand side by side")
 
 
 def _either(noun: Noun, readings: list[_UnitReading]) -> list[Filter]:
@@ -74,7 +74,7 @@ def _either(noun: Noun, readings: list[_UnitReading]) -> list[Filter]:
     bare = [reading for reading in readings[:-1] if reading.sense is None]
     if noun.sort is Sort.OBJECT and bare:
         if len(bare) != len(readings) - 1 or not last.filters:
-            raise Misfit(noun.span, "it is unclear what the adjectives belong to")
+            raise NotUnderstood(noun.span, "it is unclear what the adjectives belong to")
         own, shared = last.filters[0], last.filters[1:]
         options = [*(_all(reading.filters, noun.span) for reading in bare), own]
         return [AnyOf(tuple(options), span=noun.span), *shared]
@@ -83,7 +83,7 @@ def _either(noun: Noun, readings: list[_UnitReading]) -> list[Filter]:
 
 def _all(filters: list[Filter], span: Span) -> Filter:
     if not filters:
-        raise Misfit(span, "a plain card cannot be one of two kinds")
+        raise NotUnderstood(span, "a plain card cannot be one of two kinds")
     return filters[0] if len(filters) == 1 else AllOf(tuple(filters), span=span)
 
 
@@ -107,12 +107,12 @@ def _read_unit(noun: Noun, unit: list[Leaf], vocabulary: Vocabulary) -> _UnitRea
         if negated and found is None and reading.sense is not None and reading.sense.sort is Sort.DAMAGE:
             reading.sense = Sense(Sort.DAMAGE, tuple(f"non-{name}" for name in reading.sense.names))
         elif negated and not found:
-            raise Misfit(token.span, f'"non-" does not go with "{token}"')
+            raise NotUnderstood(token.span, f'"non-" does not go with "{token}"')
         for each in found or ():
             reading.filters.append(Not(each, span=token.span) if negated else each)
         negated = False
     if negated:
-        raise Misfit(noun.span, '"non-" stands before nothing')
+        raise NotUnderstood(noun.span, '"non-" stands before nothing')
     if proper:
         _name(noun, reading, " ".join(proper), vocabulary)
     return reading
@@ -126,7 +126,7 @@ def _name(noun: Noun, reading: _UnitReading, name: str, vocabulary: Vocabulary) 
         alone = reading.sense is None  # "transform Eren Yeager" is a name, "Vestige card" a trait
         reading.filters.insert(0, HasName(name, span=noun.span) if alone else HasKeyword(name, span=noun.span))
     else:
-        raise Misfit(noun.span, f"“{name}” is not a word the game knows", name)
+        raise NotUnderstood(noun.span, f"“{name}” is not a word the game knows", name)
 
 
 def _read_word(
@@ -174,14 +174,14 @@ def _read_word(
         return [HasStatus(status, span=span)]
     sense = vocabulary.sense(kind)
     if sense is None:
-        raise Misfit(span, f'"{token}" has no meaning here')
+        raise NotUnderstood(span, f'"{token}" has no meaning here')
     return _take_sense(noun, reading, sense, token, negated)
 
 
 def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
     word = token.lower()
     if word == "dealt":
-        raise Misfit(token.span, "damage is dealt, not cards")
+        raise NotUnderstood(token.span, "damage is dealt, not cards")
     if word in vocabulary.permanent_participles:
         return HasStatus(word, span=token.span)
     return ThisWay(word, span=token.span)
@@ -200,7 +200,7 @@ def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Leaf, ne
             if reading.sense.sort is Sort.STAT and sense.sort is Sort.STAT:
                 reading.sense = Sense(Sort.STAT, (f"{reading.sense.names[0]} {sense.names[0]}",))
                 return None
-            raise Misfit(span, f'"{token}" does not go with the noun before it')
+            raise NotUnderstood(span, f'"{token}" does not go with the noun before it')
         reading.sense = sense
         return None
     if reading.sense is None or reading.sense.sort in (Sort.KEYWORD, Sort.OBJECT):
@@ -208,11 +208,11 @@ def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Leaf, ne
         if not negated:
             reading.sense = Sense(Sort.OBJECT, names)
         elif reading.sense is None and not sense.names:
-            raise Misfit(span, '"non-card" means nothing')
+            raise NotUnderstood(span, '"non-card" means nothing')
         elif reading.sense is None and token.lower().split()[-1].startswith("card"):
             reading.sense = Sense(Sort.OBJECT)  # "non-Clash card" is still a card
         return [HasType(name, span=span) for name in sense.names]
-    raise Misfit(span, f'"{token}" does not go with the noun before it')
+    raise NotUnderstood(span, f'"{token}" does not go with the noun before it')
 
 
 def every(span: Span) -> Quantity:

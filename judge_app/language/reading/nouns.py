@@ -8,12 +8,13 @@ from typing import Any
 from judge_app.language.amounts import (
     Quantity,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     Filter,
 )
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
-from judge_app.language.reading.phrases import Misfit, Simple
+from judge_app.language.reading.phrases import Simple
 from judge_app.language.reading.senses import CORE_SENSES, CORE_STATUSES, Sense, Sort
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import NUMBER_WORDS
@@ -62,7 +63,7 @@ class Noun:
     def tie(self, name: str, what: Any, span: Span) -> None:
         """What follows a noun is said of it once: a second "plus" or "of" must not push the first one out."""
         if name in self.links:
-            raise Misfit(span, f"“{name}” is said twice of one noun")
+            raise NotUnderstood(span, f"“{name}” is said twice of one noun")
         self.links[name] = what
 
     @property

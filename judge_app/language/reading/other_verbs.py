@@ -7,6 +7,7 @@ from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import (
     StatsSwitch,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import (
     Attach,
     Detach,
@@ -21,7 +22,7 @@ from judge_app.language.objects import (
     Objects,
 )
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs
-from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
@@ -44,7 +45,7 @@ def keyword_action(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Keyword
     if quantity is None and noun.choice is Choice.CHOSEN:
         quantity = Exactly(Number(1, span=noun.span), span=noun.span)
     if noun.sort is not Sort.OBJECT or noun.names or noun.filters or noun.withs or quantity is None:
-        raise Misfit(noun.span, "expected how many cards")
+        raise NotUnderstood(noun.span, "expected how many cards")
     return KeywordAction(verb.verb.removesuffix("es").rstrip("s") if verb.verb != "foretells" else "foretell",
                          subject, quantity, span=verb.span)  # fmt: skip
 
@@ -58,7 +59,7 @@ def switch(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
         else read.meanings.possessor(noun)
     )
     if noun.sort is not Sort.STAT or len(noun.names) != 2 or not isinstance(owner, Objects):
-        raise Misfit(noun.span, "expected two figures to switch")
+        raise NotUnderstood(noun.span, "expected two figures to switch")
     first, second = noun.names
     return Modify(owner, (StatsSwitch((first, second), span=noun.span),), span=verb.span)
 
@@ -66,7 +67,7 @@ def switch(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
 def roll(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Roll:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.DIE:
-        raise Misfit(noun.span, "expected a die")
+        raise NotUnderstood(noun.span, "expected a die")
     return Roll(subject, int(noun.names[0][1:]), span=verb.span)
 
 
@@ -78,7 +79,7 @@ def have_do(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> tuple[Any, ..
 
 def assign(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
     """There is no instruction yet for sharing damage out in a Clash."""
-    raise Misfit(verb.span, "this does not tell anyone to do something")
+    raise NotUnderstood(verb.span, "this does not tell anyone to do something")
 
 
 VERBS: Mapping[str, VerbRule] = {

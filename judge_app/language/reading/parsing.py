@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge_app.language.faults import Fault
+from judge_app.language.faults import Fault, NotUnderstood
 from judge_app.language.grammars.compiling import compile_grammar
 from judge_app.language.grammars.tables import END, Leaf, Unexpected
 from judge_app.language.reading.game import GameLanguage
 from judge_app.language.reading.leads import Reading
-from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.shaping import Shaper
 from judge_app.language.spans import Span
 from judge_app.language.spelling import nearest
@@ -44,7 +43,7 @@ USEFUL = (
 
 
 @dataclass(slots=True)
-class Unfit:
+class NotRead:
     """A sentence that was not understood: how many of its words were taken before it went wrong."""
 
     taken: int
@@ -73,18 +72,18 @@ class Parser:
                     if phrase[0].isalpha():
                         self.beginnings.setdefault(kind, set()).add(phrase[0])
 
-    def parse(self, leaves: Sequence[Leaf]) -> Reading | Unfit:
+    def parse(self, leaves: Sequence[Leaf]) -> Reading | NotRead:
         try:
             return self.reader.sentence(self.grammar.parse(leaves))
         except Unexpected as error:
             return self._unexpected(leaves, error)
-        except Misfit as misfit:
+        except NotUnderstood as misfit:
             taken = sum(1 for each in leaves if each.span.end <= misfit.span.start)
             suggestion = self.suggestion(misfit.word) if misfit.word else None
             hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-            return Unfit(taken, Fault(misfit.span, misfit.message + hint, (), suggestion))
+            return NotRead(taken, Fault(misfit.span, misfit.message + hint, (), suggestion))
 
-    def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> Unfit:
+    def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> NotRead:
         at = error.place
         accepted = tuple(sorted(name for name in error.accepted if name in self.terminals))
         if accepted not in self.told:
@@ -93,7 +92,7 @@ class Parser:
         if at == len(leaves):
             last = leaves[-1].span.end
             message = f"the sentence ends too early; expected {_listed(expected)}"
-            return Unfit(at, Fault(Span(last, last), message, expected))
+            return NotRead(at, Fault(Span(last, last), message, expected))
         near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
         near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
         found = near[0] if near else leaves[at]
@@ -101,7 +100,7 @@ class Parser:
         suggestion = None if is_known else self.suggestion(found, accepted)
         what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"
         hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-        return Unfit(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
+        return NotRead(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
 
     def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:
         """A word nobody knows is more likely the culprit than a known one just before it."""

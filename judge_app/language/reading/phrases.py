@@ -10,16 +10,6 @@ from judge_app.language.grammars.tables import Leaf
 from judge_app.language.spans import Span
 
 
-class Misfit(Exception):
-    """The words fit the grammar and make no sense together."""
-
-    def __init__(self, span: Span, message: str, word: str = "") -> None:
-        super().__init__(message)
-        self.span = span
-        self.message = message
-        self.word = word  # perhaps misspelt
-
-
 @dataclass(slots=True)
 class Simple:
     span: Span

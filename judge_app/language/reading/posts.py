@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from judge_app.language.durations import Period, Which, Within
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AnyOf,
     ControlledBy,
@@ -21,7 +22,7 @@ from judge_app.language.filters import (
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, Post
+from judge_app.language.reading.phrases import Post
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
@@ -35,7 +36,7 @@ def post_controlled(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     held: Filter = ControlledBy(player, span=post.span)
     host = read.host(hosts, post, *THINGS, Sort.EFFECT, Sort.RESOURCES)
     if held in host.filters:
-        raise Misfit(post.span, "who controls it is said twice")
+        raise NotUnderstood(post.span, "who controls it is said twice")
     host.filters.append(held if post.words[-1] in ("control", "controls") else Not(held, span=post.span))
 
 
@@ -57,7 +58,7 @@ def post_with_quoted(_read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if inner.sort is not Sort.ZONE:
-        raise Misfit(post.span, "expected a zone after “in”")
+        raise NotUnderstood(post.span, "expected a zone after “in”")
     host = read.host(hosts, post, *THINGS, Sort.EFFECT)
     host.filters.append(InZone(read.meanings.zone_of(inner), span=post.span))
 
@@ -118,7 +119,7 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
             host.tie("of", inner, post.span)
             read.host_too(hosts, inner)
             return
-    raise Misfit(post.span, "“of” does not belong to the noun before it")
+    raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
 
 
 def post_than(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -128,7 +129,7 @@ def post_than(read: NounReader, post: Post, hosts: list[Noun]) -> None:
             host.tie("than", inner, post.span)
             read.host_too(hosts, inner)
             return
-    raise Misfit(post.span, "“than” has nothing to compare")
+    raise NotUnderstood(post.span, "“than” has nothing to compare")
 
 
 def post_compared(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -178,7 +179,7 @@ def post_attached_to(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = read.host(hosts, post, *THINGS)
     if any(host is each for noun in hosts for _, each, _ in noun.withs):
         if not inner.simple.pronoun:
-            raise Misfit(post.span, "attached to what is not understood")
+            raise NotUnderstood(post.span, "attached to what is not understood")
         host.flags.add("attached")  # "with one or more Weapons attached to it"
         return
     host.tie("attached to", inner, post.span)
@@ -188,7 +189,7 @@ def post_attached_to(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def post_not_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if len(inner.filters) != 1 or not isinstance(inner.filters[0], HasName):
-        raise Misfit(post.span, "expected a name in brackets")
+        raise NotUnderstood(post.span, "expected a name in brackets")
     named = HasName(inner.filters[0].name, NameMatch.EXACT, span=post.span)
     read.host(hosts, post, *THINGS).filters.append(Not(named, span=post.span))
 
@@ -196,7 +197,7 @@ def post_not_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def post_in_its_name(_read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host = hosts[-1]
     if not any(isinstance(each, HasName) for each in host.filters):
-        raise Misfit(post.span, "expected a name in brackets before this")
+        raise NotUnderstood(post.span, "expected a name in brackets before this")
     host.flags.add("in its name")
 
 
@@ -232,19 +233,19 @@ def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     participle, way = post.words[0], post.words[-1]
     host = read.host(hosts, post, *THINGS, Sort.COUNTER, Sort.DAMAGE, Sort.RESOURCES)
     if post.simple is not None and read.inner(post).sort is not Sort.ZONE:
-        raise Misfit(post.span, "expected a zone here")
+        raise NotUnderstood(post.span, "expected a zone here")
     to = f" to {read.meanings.zone_of(read.inner(post)).name}" if post.simple is not None else ""
     if way == "this turn":
         verb = VERB_OF.get(participle)
         if verb is None or to:
             host.tie("happening", (participle + to, way), post.span)
             if host.sort is not Sort.DAMAGE:
-                raise Misfit(post.span, f'"{participle}" is not understood here')
+                raise NotUnderstood(post.span, f'"{participle}" is not understood here')
             return
         happening = Act(verb, what=None, span=post.span)
         host.filters.append(Did(happening, this_turn(post.span), span=post.span))
     elif way not in WAYS:
-        raise Misfit(post.span, f'"{way}" is not understood here')
+        raise NotUnderstood(post.span, f'"{way}" is not understood here')
     else:
         host.filters.append(ThisWay(participle + to, span=post.span))
 
@@ -270,12 +271,12 @@ def post_that_did(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     if way in WAYS:
         done = {Verb.ENTER_PLAY: "entered play", Verb.LEAVE_PLAY: "left play"}.get(VERB_OF[verb])
         if done is None:
-            raise Misfit(post.span, f'"{verb}" is not understood here')
+            raise NotUnderstood(post.span, f'"{verb}" is not understood here')
         read.host(hosts, post, *THINGS).filters.append(ThisWay(done, span=post.span))
         return
     act = Act(VERB_OF[verb], span=post.span)
     if way != "this turn":
-        raise Misfit(post.span, f'"{way}" is not understood here')
+        raise NotUnderstood(post.span, f'"{way}" is not understood here')
     read.host(hosts, post, *THINGS).filters.append(Did(act, this_turn(post.span), span=post.span))
 
 
@@ -283,7 +284,7 @@ def post_agent_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     _, participle, way = post.words
     verb = VERB_OF.get(participle)
     if verb is None or way != "this turn":
-        raise Misfit(post.span, f'"{participle} {way}" is not understood here')
+        raise NotUnderstood(post.span, f'"{participle} {way}" is not understood here')
     using = read.meanings.objects_of(read.simple(post.inner[0])) if post.inner else None
     act = Act(verb, read.meanings.player_of(read.inner(post)), using=using, span=post.span)
     host = read.host(hosts, post, *THINGS, Sort.COUNTER)
@@ -296,7 +297,7 @@ def post_agent_does(read: NounReader, post: Post, hosts: list[Noun]) -> None:
               "each turn": Within(Period("turn", Which.EACH, span=post.span), span=post.span),
               "": None}.get(post.words[1] if len(post.words) > 1 else "")  # fmt: skip
     if within is None and len(post.words) > 1:
-        raise Misfit(post.span, f'"{post.words[1]}" is not understood here')
+        raise NotUnderstood(post.span, f'"{post.words[1]}" is not understood here')
     act = Act(verb, read.meanings.player_of(read.inner(post)), span=post.span)
     host = read.host(hosts, post, *THINGS, Sort.COUNTER)
     host.filters.append(Did(act, within, span=post.span))
@@ -313,12 +314,12 @@ def post_that_was(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     done = [read.passive(passive, None) for passive in passives]
     if way in WAYS:
         if len(passives) != 1:
-            raise Misfit(post.span, "which of these was done is not understood")
+            raise NotUnderstood(post.span, "which of these was done is not understood")
         within: Within | None = Within(Period("effect", Which.THIS, span=post.span), span=post.span)
     elif way == "this turn":
         within = this_turn(post.span)
     else:
-        raise Misfit(post.span, f'"{way}" is not understood here')
+        raise NotUnderstood(post.span, f'"{way}" is not understood here')
     filters: list[Filter] = [Did(each, within, span=post.span) for each in done]
     host.filters.append(filters[0] if len(filters) == 1 else AnyOf(tuple(filters), span=post.span))
 

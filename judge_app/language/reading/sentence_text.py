@@ -6,7 +6,7 @@ from judge_app.language.abilities import Ability
 from judge_app.language.faults import Fault
 from judge_app.language.grammars.tables import Leaf, leaf
 from judge_app.language.reading.leads import Reading
-from judge_app.language.reading.parsing import Parser, Unfit
+from judge_app.language.reading.parsing import NotRead, Parser
 from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 from judge_app.language.words.lexicon import BREAK, BULLET, COLON, ELLIPSIS, PERIOD, QUOTE, Word
@@ -44,18 +44,18 @@ class SentenceText:
         self.separators += [word.span for word in words if not GLUE.isdisjoint(word.types)]
 
     def _longest_part(
-        self, words: Sequence[Word], tagged: list[Word], leaves: list[Leaf], unfit: Unfit
+        self, words: Sequence[Word], tagged: list[Word], leaves: list[Leaf], not_read: NotRead
     ) -> tuple[Reading | None, Unread]:
         ends = [
             at
-            for at, word in enumerate(tagged[: unfit.taken + 1])
+            for at, word in enumerate(tagged[: not_read.taken + 1])
             if word.type in ("_COMMA", "_THEN", "_AND") and at > 1
         ]
         for end in ends[:-4:-1]:
             part = self.parser.parse(leaves[:end])
             if isinstance(part, Reading):
-                return part, self.unread(tagged[end + 1 :] or tagged[end:], unfit.fault)
-        return None, self.unread(words, unfit.fault)
+                return part, self.unread(tagged[end + 1 :] or tagged[end:], not_read.fault)
+        return None, self.unread(words, not_read.fault)
 
     def unread(self, words: Sequence[Word], fault: Fault) -> Unread:
         span = words[0].span.joined(words[-1].span)

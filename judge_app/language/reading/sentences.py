@@ -5,6 +5,7 @@ from typing import Any
 
 from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number, Quantity
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, cost_verbs
@@ -24,7 +25,7 @@ from judge_app.language.reading.meanings import NounMeanings, those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, Vocabulary, number_of
 from judge_app.language.reading.other_verbs import VERBS
-from judge_app.language.reading.phrases import Clause, Lead, Misfit, Phrase, Sentence, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Lead, Phrase, Sentence, VerbPhrase
 from judge_app.language.reading.posts import POSTS
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.tails import TailReader
@@ -80,7 +81,7 @@ class SentenceReader:
         reading.chooses = reading.chooses or clause.verbs[0].rule == "choose_modes"
         made = self._clause(clause, flow)
         if any(isinstance(each, Deal) and each.amount is None for each in made):
-            raise Misfit(clause.span, "how much damage is not said")
+            raise NotUnderstood(clause.span, "how much damage is not said")
         made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
         made = self.tails.tails(clause, made, flow)
         if len(made) == 1 and isinstance(made[0], Only):
@@ -137,7 +138,7 @@ class SentenceReader:
             flow.group = None
         elif clause.auxiliary:
             if flow.subject is None:
-                raise Misfit(clause.span, "expected who or what does this")
+                raise NotUnderstood(clause.span, "expected who or what does this")
             flow.subject = same_again(flow.subject)
             flow.may = flow.subject if clause.auxiliary == "may" and isinstance(flow.subject, Player) else None
             flow.group = None
@@ -167,7 +168,7 @@ class SentenceReader:
         if isinstance(subject, Player) and subject.who is Who.THEY and clause.verbs[0].rule == "lone":
             return those(subject.span)
         if not isinstance(subject, Player | Objects | OneOf | Effects):
-            raise Misfit(phrase.span, "this cannot do anything")
+            raise NotUnderstood(phrase.span, "this cannot do anything")
         return subject
 
     def _clause(self, clause: Clause, flow: Flow) -> list[Any]:
@@ -184,7 +185,7 @@ class SentenceReader:
         if auxiliary == "must" and not isinstance(subject, Player):
             return [Must(self._whom(clause, subject), self._actions(clause, flow), span=clause.span)]
         if auxiliary not in ("", "may", "must"):
-            raise Misfit(clause.span, f'"{auxiliary}" is not understood here')
+            raise NotUnderstood(clause.span, f'"{auxiliary}" is not understood here')
         if len(clause.verbs) != 1:
             ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
             return [Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)]
@@ -195,10 +196,10 @@ class SentenceReader:
             return [cost_verbs.cost_reduced(self.verbs, verb, clause.subject)]
         if verb.rule == "be_done" and flow.phrase is not None:
             if len(verb.parts[0].parts) != 1:
-                raise Misfit(clause.span, "which of these is done is not understood")
+                raise NotUnderstood(clause.span, "which of these is done is not understood")
             done = self.conditions.happening(verb, flow.phrase)
             if isinstance(done[0], Prevent):
-                raise Misfit(clause.span, "who prevents this damage, and how much, is not understood")
+                raise NotUnderstood(clause.span, "who prevents this damage, and how much, is not understood")
             return list(done)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
             return list(self.verbs.instructions(replace(verb, rule="gain"), subject))
@@ -212,7 +213,7 @@ class SentenceReader:
 
     def _whom(self, clause: Clause, subject: Doer) -> Any:
         if subject is None:
-            raise Misfit(clause.span, "expected what this is true of")
+            raise NotUnderstood(clause.span, "expected what this is true of")
         return subject
 
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Any, ...]:
@@ -231,13 +232,13 @@ class SentenceReader:
         """ "can't be the target of Clash Buffs"."""
         noun = self.nouns.noun(verb.parts[0])
         if noun.sort is not Sort.TARGET or "of" not in noun.links:
-            raise Misfit(verb.span, "what it can't be is not understood")
+            raise NotUnderstood(verb.span, "what it can't be is not understood")
         return (Act(Verb.TARGET, self.verbs.by(noun.links["of"]), subject, span=verb.span),)
 
     def _only(self, clause: Clause, flow: Flow) -> Only:
         actions = self._actions(clause, flow)
         if len(actions) != 1:
-            raise Misfit(clause.span, "what is only allowed is not understood")
+            raise NotUnderstood(clause.span, "what is only allowed is not understood")
         return Only(self._whom(clause, flow.subject), actions[0], span=clause.span)
 
 

@@ -5,11 +5,12 @@ from typing import Any
 
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
-from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -93,7 +94,7 @@ class TailReader:
                 return [self._triggers_again(tail, made[-1])]
             case "at":
                 return [Later(At(self.conditions.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
-        raise Misfit(tail.span, "this is not understood here")
+        raise NotUnderstood(tail.span, "this is not understood here")
 
     def _instead_of(self, tail: Tail) -> Any:
         verb: VerbPhrase = tail.parts[0]
@@ -102,7 +103,7 @@ class TailReader:
     def _tail_if(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
         condition = self.conditions.condition(tail.parts[0])
         if isinstance(condition, Done):
-            raise Misfit(tail.span, "“if you do” starts a sentence")
+            raise NotUnderstood(tail.span, "“if you do” starts a sentence")
         if tail.kind == "unless":
             condition = Negation(condition, span=tail.span)
         last = made[-1]
@@ -123,11 +124,11 @@ class TailReader:
             return [Replace(event.happenings[0].event, (last,), span=span)]  # "banish it whenever it would leave play"
         if len(made) == 1 and is_use_of_this(last):
             return [Only(last.who, last, when=event, span=span)]
-        raise Misfit(tail.span, "when this happens is not understood")
+        raise NotUnderstood(tail.span, "when this happens is not understood")
 
     def _after(self, tail: Tail) -> Moment:
         if str(tail.parts[0]).lower() != "after":
-            raise Misfit(tail.span, "expected “after”")
+            raise NotUnderstood(tail.span, "expected “after”")
         inner = tail.parts[1]
         if isinstance(inner, Phrase):
             return self.meanings.moment("end", self.nouns.noun(inner))
@@ -138,7 +139,7 @@ class TailReader:
     def _free(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
         noun = self.nouns.noun(tail.parts[0])
         if noun.sort is not Sort.STAT or not noun.names[0].endswith("cost"):
-            raise Misfit(tail.span, "expected a cost here")
+            raise NotUnderstood(tail.span, "expected a cost here")
         last = made[-1]
         if isinstance(last, Attach) and noun.names[0] == "attach cost":
             return [*made[:-1], replace(last, free=True, span=span)]
@@ -148,7 +149,7 @@ class TailReader:
         """ "pay ⯁ to return this card": doing the first is what the second costs."""
         then = self.verbs.instructions(tail.parts[0], doer)
         if len(made) != 1:
-            raise Misfit(tail.span, "what this is for is not understood")
+            raise NotUnderstood(tail.span, "what this is for is not understood")
         return [By(then, made[0], span=span)]
 
     def _adorned(self, tail: Tail, last: Any) -> Any:
@@ -167,12 +168,12 @@ class TailReader:
             return replace(last, to=replace(last.to, any_order=True), span=span)
         elif tail.kind == "if_able" and isinstance(last, Must):
             return replace(last, if_able=True, span=span)
-        raise Misfit(tail.span, f'"{word}" does not belong here')
+        raise NotUnderstood(tail.span, f'"{word}" does not belong here')
 
     def _triggers_again(self, tail: Tail, last: Any) -> Any:
         if isinstance(last, Act) and last.verb == "trigger" and isinstance(last.who, Effects):
             return TriggersAgain(last.who, span=last.span.joined(tail.span))
-        raise Misfit(tail.span, "what happens an additional time is not understood")
+        raise NotUnderstood(tail.span, "what happens an additional time is not understood")
 
     def lasting(self, effect: Any, duration: Duration) -> Any:
         """The effect, lasting as long as said."""
@@ -185,7 +186,7 @@ class TailReader:
             return replace(effect, effects=tuple(self.lasting(each, duration) for each in effect.effects), span=span)
         if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
-        raise Misfit(duration.span, "how long this lasts is not understood")
+        raise NotUnderstood(duration.span, "how long this lasts is not understood")
 
 
 def _is_done_once(effect: Any) -> bool:

@@ -12,6 +12,7 @@ from judge_app.language.changes import (
     Keyword,
     StatChange,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import InZone
 from judge_app.language.instructions import (
     Act,
@@ -35,7 +36,7 @@ from judge_app.language.objects import (
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, read_keyword, title
-from judge_app.language.reading.phrases import Gain, Misfit, Passive, PlacePhrase, VerbPhrase
+from judge_app.language.reading.phrases import Gain, Passive, PlacePhrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
@@ -72,7 +73,7 @@ class VerbReader:
     def instructions(self, verb: VerbPhrase, subject: Doer) -> tuple[Instruction, ...]:
         rule = self.rules.get(verb.rule)
         if rule is None:
-            raise Misfit(verb.span, "this does not tell anyone to do something")
+            raise NotUnderstood(verb.span, "this does not tell anyone to do something")
         made = rule(self, verb, subject)
         return made if isinstance(made, tuple) else (made,)
 
@@ -80,7 +81,7 @@ class VerbReader:
         if isinstance(subject, Player) and subject.who == "they":
             return those(subject.span)
         if not isinstance(subject, Objects | OneOf):
-            raise Misfit(verb.span, "expected a card that does this")
+            raise NotUnderstood(verb.span, "expected a card that does this")
         return subject
 
     def place(self, phrase: PlacePhrase) -> tuple[Place, Zone | None]:
@@ -94,24 +95,24 @@ class VerbReader:
     def move(self, verb: MoveVerb, phrase: VerbPhrase, subject: Doer, nouns: list[Noun] | None = None) -> Move:
         what = self.nouns.thing(phrase.parts[0], nouns)
         if not isinstance(what, Objects | OneOf | Zone):
-            raise Misfit(phrase.span, "expected cards to move")
+            raise NotUnderstood(phrase.span, "expected cards to move")
         to, origin = self.place(phrase.parts[1])
         return Move(verb, subject, coming_from(what, origin), to, span=phrase.span)
 
     def damage(self, noun: Noun) -> tuple[Amount | Quantity | None, str | None]:
         """How much damage, and of which kind."""
         if noun.sort is not Sort.DAMAGE or noun.filters or noun.withs:
-            raise Misfit(noun.span, "expected damage here")
+            raise NotUnderstood(noun.span, "expected damage here")
         self.meanings.spent(noun, "double", "compared,plus,minus")
         kind = noun.names[0] if noun.names else None
         if "compared" in noun.links:
             word, inner = noun.links["compared"]
             if word != "equal to" or noun.quantity is not None:
-                raise Misfit(noun.span, "how much damage is not understood")
+                raise NotUnderstood(noun.span, "how much damage is not understood")
             return self.meanings.amount_of(inner), kind
         if noun.quantity is None and noun.choice is not Choice.THAT:
             if noun.flags or noun.choice not in (None, Choice.EVERY):
-                raise Misfit(noun.span, "how much damage is not understood")
+                raise NotUnderstood(noun.span, "how much damage is not understood")
             return None, kind
         if noun.quantity is not None and not isinstance(noun.quantity, Exactly):
             return noun.quantity, kind
@@ -132,7 +133,7 @@ class VerbReader:
         """+2/-X as two changes."""
         powers = self.nouns.vocabulary.powers
         if not powers:
-            raise Misfit(span, f"“{text}” is not understood here")
+            raise NotUnderstood(span, f"“{text}” is not understood here")
         made: list[Change] = []
         for stat, part in zip(powers, text.split("/"), strict=True):
             figure = part[1:]
@@ -142,11 +143,11 @@ class VerbReader:
 
     def keywords(self, noun: Noun) -> list[Keyword]:
         if noun.sort is not Sort.KEYWORD or noun.simple.determiners:
-            raise Misfit(noun.span, "expected a keyword or figures here")
+            raise NotUnderstood(noun.span, "expected a keyword or figures here")
         made = []
         for unit in noun.simple.units:
             if len(unit) != 1:
-                raise Misfit(noun.span, "expected one keyword here")
+                raise NotUnderstood(noun.span, "expected one keyword here")
             name, number = read_keyword(str(unit[0]))
             made.append(Keyword(title(name), number, span=noun.span))
         return made
@@ -183,22 +184,22 @@ class VerbReader:
                 to_whom = self.meanings.objects_of(noun)
                 return Deal(by, *self._dealt(subject), to_whom, span=passive.span)
             else:
-                raise Misfit(noun.span, "where it goes is not understood")
+                raise NotUnderstood(noun.span, "where it goes is not understood")
         made = self._done(passive, what, by, damage, to)
         if origin is not None:
             if not isinstance(made, Act):
-                raise Misfit(passive.span, "where it comes from is not understood")
+                raise NotUnderstood(passive.span, "where it comes from is not understood")
             made = replace(made, origin=origin)
         return made
 
     def _dealt(self, subject: Doer) -> tuple[Any, Any]:
-        raise Misfit(subject.span if subject is not None else Span(0, 0), "damage is not understood here")
+        raise NotUnderstood(subject.span if subject is not None else Span(0, 0), "damage is not understood here")
 
     def _done(self, passive: Passive, what: Any, by: Any, damage: str | None, to: Place | None) -> Any:
         word = passive.participle
         if passive.thing is not None:
             if word != "dealt" or damage or to:
-                raise Misfit(passive.span, "these words do not go together")
+                raise NotUnderstood(passive.span, "these words do not go together")
             amount, kind = self.damage(self.nouns.noun(passive.thing))
             return Deal(by, amount, kind, what, span=passive.span)
         if word in _MOVED and (to is not None or word in ("banished", "set")) and damage is None:
@@ -209,12 +210,12 @@ class VerbReader:
             return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)
         if word == "detached" and to is None:
             return Detach(by, what, span=passive.span)
-        raise Misfit(passive.span, f'"{word}" is not understood here')
+        raise NotUnderstood(passive.span, f'"{word}" is not understood here')
 
 
 def coming_from(what: Any, origin: Zone | None) -> Any:
     if origin is None:
         return what
     if not isinstance(what, Objects):
-        raise Misfit(origin.span, "what comes from this zone is not understood")
+        raise NotUnderstood(origin.span, "what comes from this zone is not understood")
     return replace(what, filters=(*what.filters, InZone(origin, span=origin.span)))

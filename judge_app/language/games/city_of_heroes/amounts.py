@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from judge_app.language.amounts import Amount, Count, Exactly, Half, Rounding, Value, Variable
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import Predicate, player_for, tokens
-from judge_app.language.games.city_of_heroes.shapes import Shape, Unfit
+from judge_app.language.games.city_of_heroes.shapes import Shape
 from judge_app.language.instructions import Deal, Draw
 from judge_app.language.objects import Choice, Objects, Player
 from judge_app.language.spans import Span
@@ -18,14 +19,14 @@ def count(items: list[Any], span: Span) -> Count:
     """ "the number of cards in your hand": of all there are."""
     shape: Shape = items[0]
     if not shape.plural:
-        raise Unfit(span, "the number of what?")
+        raise NotUnderstood(span, "the number of what?")
     return Count(replace(objects(shape), choice=Choice.EVERY), span=span)
 
 
 def figure(items: list[Any], span: Span) -> Value:
     whose = meant(items[0])
     if not isinstance(whose, Objects | Player):
-        raise Unfit(span, "whose figure this is is not understood")
+        raise NotUnderstood(span, "whose figure this is is not understood")
     return Value(str(items[1]).lower(), whose, span=span)
 
 

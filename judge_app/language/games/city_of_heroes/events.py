@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import damage_type
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -14,7 +15,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Unfit, quantity_of
+from judge_app.language.games.city_of_heroes.shapes import quantity_of
 from judge_app.language.instructions import (
     Act,
     Deal,
@@ -49,7 +50,7 @@ def damage_inflicted(items: list[Any], span: Span) -> Deal:
 def inflicts_damage(items: list[Any], span: Span) -> Deal:
     by = meant(items[0])
     if not isinstance(by, Objects | Player | Effects):
-        raise Unfit(span, "who inflicts the damage is not understood")
+        raise NotUnderstood(span, "who inflicts the damage is not understood")
     return Deal(by, None, items[-1], None, span=span)
 
 

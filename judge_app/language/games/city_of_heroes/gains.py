@@ -7,6 +7,7 @@ from typing import Any
 from judge_app.language.amounts import Number
 from judge_app.language.changes import GainsKeyword, Keyword, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
 from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -17,7 +18,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     number_in,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Shape, Unfit, number_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of
 from judge_app.language.instructions import (
     ChangeHealth,
     Deal,
@@ -49,11 +50,11 @@ def damage_type(token: str) -> str:
 def inflict(items: list[Any], span: Span) -> Predicate:
     to = meant(items[-1]) if isinstance(items[-1], Shape) else None
     if not isinstance(to, Objects | Player | None):
-        raise Unfit(span, "damage is inflicted on a super")
+        raise NotUnderstood(span, "damage is inflicted on a super")
 
     def made(subject: Any, _whole: Span) -> list[Any]:
         if not (subject == YOU or isinstance(subject, Effects) or is_this_super(subject)):
-            raise Unfit(span, "who inflicts the damage is not understood")
+            raise NotUnderstood(span, "who inflicts the damage is not understood")
         return [Deal(None, Number(amount, span=span), kind, to, span=span) for amount, kind in items[1]]
 
     return made
@@ -70,11 +71,11 @@ def inflict_more(items: list[Any], span: Span) -> Predicate:
 def heal(items: list[Any], span: Span) -> Predicate:
     what = meant(items[-1])
     if not isinstance(what, Objects | Player):
-        raise Unfit(span, "supers are healed")
+        raise NotUnderstood(span, "supers are healed")
 
     def made(subject: Any, whole: Span) -> list[Any]:
         if subject != YOU:
-            raise Unfit(span, "who heals is not understood")
+            raise NotUnderstood(span, "who heals is not understood")
         return [ChangeHealth(what, Number(number_in(items), span=span), span=whole)]
 
     return made
@@ -105,7 +106,7 @@ def status_alone(items: list[Any], span: Span) -> Predicate:
 
     def made(subject: Any, _whole: Span) -> list[Any]:
         if not (subject == YOU or isinstance(subject, Effects) or is_this_super(subject)):
-            raise Unfit(span, "who receives it is not understood")
+            raise NotUnderstood(span, "who receives it is not understood")
         return list(received)
 
     return made

@@ -10,9 +10,10 @@ from lark import Token, v_args
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatBecomes
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant
 from judge_app.language.games.city_of_heroes.pieces import Predicate
-from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
+from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import VERBS
 from judge_app.language.instructions import Deal, Modify
@@ -53,12 +54,12 @@ class Meaning(Tails):
         if how == "may":
             who = subject if isinstance(subject, Player) else Player(Who.YOU)
             if _is_limit(made):
-                raise Unfit(span, "a limit says what may not be")
+                raise NotUnderstood(span, "a limit says what may not be")
             made = [replace(each, detail="may") if getattr(each, "name", "") == USE_COPY else each for each in made]
             return made if _is_rule(made) else [May(who, tuple(made), span=span)]
         if how == "may not":
             if any(isinstance(each, Modify) for each in made) and not _is_limit(made):
-                raise Unfit(span, "what may not be had is not understood")
+                raise NotUnderstood(span, "what may not be had is not understood")
             return made if _is_rule(made) or _is_limit(made) else [Cannot(subject, tuple(made), span=span)]
         return made
 
@@ -104,7 +105,7 @@ class Meaning(Tails):
         amount, kind, condition, span = items[-1]
         last = read.effects[-1]
         if not isinstance(last, Deal):
-            raise Unfit(span, "what this stands instead of is not understood")
+            raise NotUnderstood(span, "what this stands instead of is not understood")
         instead = replace(last, amount=Number(amount, span=span), kind=kind or last.kind, span=span)
         read.effects = (*read.effects, If(condition, (Instead((instead,), span=span),), span=span))
         return read

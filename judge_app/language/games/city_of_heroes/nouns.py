@@ -12,6 +12,7 @@ from typing import Any
 from lark import Token
 
 from judge_app.language.amounts import Exactly, Number
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -25,7 +26,7 @@ from judge_app.language.filters import (
     NameMatch,
     PartOf,
 )
-from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, quantity_of, tactics_of
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
 
@@ -77,7 +78,7 @@ def _effects(shape: Shape) -> Effects:
     if any(token.type not in known for token in shape.adjectives) or any(
         post.kind not in ("on", "of", "with", "back") for post in shape.posts
     ):
-        raise Unfit(shape.span, "more is said of this than is understood")
+        raise NotUnderstood(shape.span, "more is said of this than is understood")
     of: Any = YOU if shape.has("YOUR") else None
     if shape.owner is not None:
         of = meant(shape.owner)
@@ -98,7 +99,7 @@ def _of(inner: Shape, before: Any, span: Span) -> Any:
         return found
     if before == YOU and isinstance(found, Objects):
         return replace(found, filters=(*found.filters, ControlledBy(YOU, span=span)))
-    raise Unfit(span, "whose this is is said twice")
+    raise NotUnderstood(span, "whose this is is said twice")
 
 
 def _choice(shape: Shape, back: bool = False) -> Choice:
@@ -122,7 +123,7 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 
 def objects(shape: Shape) -> Objects:
     if shape.also or shape.either:
-        raise Unfit(shape.span, "one thing is expected here, not several")
+        raise NotUnderstood(shape.span, "one thing is expected here, not several")
     if shape.kind == "PRONOUN":
         nothing_else(shape)
         return Objects(Choice.IT, span=shape.span)
@@ -155,7 +156,7 @@ def objects(shape: Shape) -> Objects:
 def nothing_else(shape: Shape) -> None:
     """What was said of it besides and has no meaning here is not passed over."""
     if shape.adjectives or shape.posts:
-        raise Unfit(shape.span, "more is said of this than is understood")
+        raise NotUnderstood(shape.span, "more is said of this than is understood")
 
 
 def _target(shape: Shape) -> Objects:
@@ -197,7 +198,7 @@ def _belonging(shape: Shape, held: Meant) -> list[Filter]:
         return []  # an ally is this super's unless something else is said
     if isinstance(held, Objects) and shape.kind in ATTACHED:
         return [AttachedTo(held, span=shape.span)]
-    raise Unfit(shape.span, "whose this is is not understood")
+    raise NotUnderstood(shape.span, "whose this is is not understood")
 
 
 def _archetype(token: str) -> str:
@@ -219,7 +220,7 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
         case "ARCHETYPE":
             return [HasType(_archetype(token), span=span)]
         case _:
-            raise Unfit(span, f"“{token}” is not understood of this")
+            raise NotUnderstood(span, f"“{token}” is not understood of this")
 
 
 def _post(post: Post, shape: Shape) -> list[Filter]:
@@ -249,7 +250,7 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             return [HasName(post.inner, NameMatch.EXACT, span=span)]
         case "back":
             return []  # it only says that it was spoken of before
-    raise Unfit(span, "what is said of this is not understood")
+    raise NotUnderstood(span, "what is said of this is not understood")
 
 
 def _with(inner: Shape, span: Span) -> list[Filter]:
@@ -258,4 +259,4 @@ def _with(inner: Shape, span: Span) -> list[Filter]:
         return [HasType(_archetype(inner.noun) if inner.kind == "ARCHETYPE" else inner.noun.title(), span=span)]
     if inner.kind in ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT"):
         return [HasAttached(objects(inner), span=span)]
-    raise Unfit(span, "what it has is not understood")
+    raise NotUnderstood(span, "what it has is not understood")

@@ -17,9 +17,8 @@ from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
 from judge_app.language.abilities import Ability, CardText, Kind
-from judge_app.language.faults import Fault, LanguageError
+from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
-from judge_app.language.games.city_of_heroes.shapes import Unfit
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_lark
@@ -248,15 +247,15 @@ def _parse(start: str, words: str, at: int, is_trait: bool = False, quotations: 
         return _fault(words, at, place if place is not None else len(words), error)
     except UnexpectedCharacters as error:
         return _fault(words, at, error.pos_in_stream or 0, error)
-    except Unfit as unfit:
+    except NotUnderstood as unfit:
         return _unfit(unfit, words, at)
     except VisitError as error:
-        if isinstance(error.orig_exc, Unfit):
+        if isinstance(error.orig_exc, NotUnderstood):
             return _unfit(error.orig_exc, words, at)
         return Fault(Span(at, at + len(words)), "these words do not go together")
 
 
-def _unfit(unfit: Unfit, words: str, at: int) -> Fault:
+def _unfit(unfit: NotUnderstood, words: str, at: int) -> Fault:
     return Fault(unfit.span if unfit.span != NOWHERE else Span(at, at + len(words)), unfit.message)
 
 

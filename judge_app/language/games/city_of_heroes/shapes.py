@@ -14,15 +14,6 @@ NUMBERS = {word: n for n, word in enumerate("zero one two three four five six se
 TACTICS = {"t": "Toe-to-Toe", "r": "Run-'n'-Gun"}
 
 
-class Unfit(Exception):
-    """The words are grammatical and mean nothing here."""
-
-    def __init__(self, span: Span, message: str) -> None:
-        super().__init__(message)
-        self.span = span
-        self.message = message
-
-
 def number_of(token: str) -> int:
     word = token.lower().removesuffix(" of")
     return NUMBERS[word] if word in NUMBERS else int(word)

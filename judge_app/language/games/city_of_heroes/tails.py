@@ -16,8 +16,9 @@ from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.conditions import Done, Is
 from judge_app.language.durations import Edge, Moment, Period, Until, Which, While, Within
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
-from judge_app.language.games.city_of_heroes.shapes import Unfit, number_of
+from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Modify
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
@@ -59,7 +60,7 @@ class Tails(Things):
 
         def made(effects: list[Any]) -> list[Any]:
             if len(effects) != 1 or not isinstance(effects[0], Instead):
-                raise Unfit(self.span(meta), "what happens instead is not said")
+                raise NotUnderstood(self.span(meta), "what happens instead is not said")
             return [Replace(event, effects[0].effects, span=self.span(meta))]
 
         return made
@@ -67,7 +68,7 @@ class Tails(Things):
     def tail_where(self, meta: Any, items: list[Any]) -> Any:
         def made(effects: list[Any]) -> list[Any]:
             if not any(isinstance(node, Variable) for effect in effects for node in nodes(effect)):
-                raise Unfit(self.span(meta), "X was not spoken of before")
+                raise NotUnderstood(self.span(meta), "X was not spoken of before")
             return [Let("X", items[-1], tuple(effects), span=self.span(meta))]
 
         return made
@@ -76,7 +77,7 @@ class Tails(Things):
         """Abilities given in quotation marks."""
         span = self.span(meta)
         if not self.quotations[span.start]:
-            raise Unfit(span, "nothing stands between the quotation marks")
+            raise NotUnderstood(span, "nothing stands between the quotation marks")
         return [GainsAbilities(self.quotations[span.start], span=span)]
 
     def tail_instead(self, meta: Any, _items: list[Any]) -> Any:
@@ -121,11 +122,11 @@ class Tails(Things):
         """ "+1 accuracy for attacks with this power": a bonus of those attacks."""
         attacks = meant(items[0])
         if not isinstance(attacks, Effects):
-            raise Unfit(self.span(meta), "expected attacks here")
+            raise NotUnderstood(self.span(meta), "expected attacks here")
 
         def made(effects: list[Any]) -> list[Any]:
             if not all(isinstance(effect, Modify) for effect in effects):
-                raise Unfit(self.span(meta), "only a bonus or a penalty is for attacks")
+                raise NotUnderstood(self.span(meta), "only a bonus or a penalty is for attacks")
             return [replace(effect, what=attacks) for effect in effects]
 
         return made
@@ -133,7 +134,7 @@ class Tails(Things):
     def tail_after_each(self, meta: Any, _items: list[Any]) -> Any:
         def made(effects: list[Any]) -> list[Any]:
             if not all(hasattr(effect, "repeated") for effect in effects):
-                raise Unfit(self.span(meta), "what happens after each action is not understood")
+                raise NotUnderstood(self.span(meta), "what happens after each action is not understood")
             return [replace(effect, repeated=True) for effect in effects]
 
         return made
@@ -192,4 +193,4 @@ def _lasting(effect: Any, duration: Any) -> Any:
         return replace(effect, effects=tuple(_lasting(inner, duration) for inner in effect.effects))
     if hasattr(effect, "duration") and effect.duration is None:
         return replace(effect, duration=duration)
-    raise Unfit(duration.span, "how long this lasts does not go with what is done")
+    raise NotUnderstood(duration.span, "how long this lasts does not go with what is done")

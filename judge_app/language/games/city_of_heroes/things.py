@@ -9,10 +9,11 @@ from lark import Token, Transformer, v_args
 
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Has, Is, Negation
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
-from judge_app.language.games.city_of_heroes.shapes import Post, Shape, Unfit, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.objects import Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
 
@@ -133,7 +134,7 @@ class Things(Transformer[Token, Any]):
     def zone_of(self, meta: Any, items: list[Any]) -> Zone:
         owner = meant(items[0])
         if not isinstance(owner, Player):
-            raise Unfit(self.span(meta), "expected whose it is")
+            raise NotUnderstood(self.span(meta), "expected whose it is")
         return Zone(_zone(items[1]), owner, span=self.span(meta))
 
     def own_zone(self, meta: Any, items: list[Any]) -> Zone:
@@ -146,7 +147,7 @@ class Things(Transformer[Token, Any]):
     def is_a(self, meta: Any, items: list[Any]) -> Is:
         what, described = objects(items[0]), objects(items[2])
         if not described.filters:
-            raise Unfit(self.span(meta), "what it is is not understood")
+            raise NotUnderstood(self.span(meta), "what it is is not understood")
         return Is(what, described.filters, span=self.span(meta))
 
     def in_mode(self, meta: Any, items: list[Any]) -> Is:
@@ -158,7 +159,7 @@ class Things(Transformer[Token, Any]):
     def has_thing(self, meta: Any, items: list[Any]) -> Has:
         owner = meant(items[0])
         if not isinstance(owner, Player | Objects):
-            raise Unfit(self.span(meta), "who has it is not understood")
+            raise NotUnderstood(self.span(meta), "who has it is not understood")
         return Has(owner, objects(items[2]), span=self.span(meta))
 
     def is_ready(self, meta: Any, items: list[Any]) -> Is:
@@ -197,7 +198,7 @@ def _part_of(some: Shape, whole: Shape) -> Shape:
     """ "Another of your supers" is another super of yours: some of those that the plural names."""
     counted = any(token.type in ("ANOTHER", "NUMBER") for token in some.determiners)
     if not whole.plural or not counted:
-        raise Unfit(whole.span, "of what it is a part is not understood")
+        raise NotUnderstood(whole.span, "of what it is a part is not understood")
     determiners = [token for token in whole.determiners if token.type not in ("THE", "ALL")]
     return replace(whole, determiners=[*some.determiners, *determiners])
 

@@ -10,6 +10,7 @@ from typing import Any
 from lark import Token
 
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import InZone
 from judge_app.language.games.city_of_heroes.amounts import count, draw_x, figure, half, inflict_equal, inflict_x
 from judge_app.language.games.city_of_heroes.events import EVENTS
@@ -43,7 +44,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     shapes_of,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Unfit, quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import quantity_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
     draw_less,
@@ -72,7 +73,7 @@ from judge_app.language.spans import Span
 def draw(items: list[Any], span: Span) -> Predicate:
     what = items[1]
     if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
-        raise Unfit(span, "only cards are drawn, and nobody sees which")
+        raise NotUnderstood(span, "only cards are drawn, and nobody sees which")
     quantity = quantity_of(items[1]) or ONE
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
 
@@ -203,7 +204,7 @@ def receive(items: list[Any], span: Span) -> Predicate:
     """ "May not receive Stun": the status named, or any."""
     named = next((token.title() for token in tokens(items, "STATUS")), "")
     if any(shape.kind != "STATUS_EFFECT" for shape in shapes_of(items)):
-        raise Unfit(span, "what is received is a status effect")
+        raise NotUnderstood(span, "what is received is a status effect")
     return lambda subject, whole: [
         GameVerb("receive", subject, exactly(number_in(items, 0), span), detail=named, span=whole)
     ]

@@ -7,6 +7,7 @@ from judge_app.language.amounts import AtLeast, Count, Exactly, LessThan, MoreTh
 from judge_app.language.changes import StatMoves, ZoneBecomes
 from judge_app.language.conditions import Compare, Condition, Done, Exists, Has, Is, Negation, Now
 from judge_app.language.durations import Duration
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Did, Filter, HasStatus, InAttackZone, Nth, SameName
 from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
@@ -16,7 +17,7 @@ from judge_app.language.reading import changing_verbs
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Misfit, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import Owner
 from judge_app.language.reading.verbs import VERB_OF
@@ -65,7 +66,7 @@ class UniversusConditionReader(ConditionReader):
         if isinstance(inner, Owner):
             whose = self.meanings.thing_of(self.nouns.simple(inner.simple))
             if not isinstance(whose, Player | Objects):
-                raise Misfit(verb.span, "whose is not understood")
+                raise NotUnderstood(verb.span, "whose is not understood")
             amount: Any = Value(self.meanings.stat_name(noun), whose, span=inner.span)
         else:
             other = self.nouns.noun(inner)
@@ -90,7 +91,7 @@ class UniversusConditionReader(ConditionReader):
             described = self.nouns.noun(verb.parts[0])
             zones = tuple(each for each in described.filters if isinstance(each, InAttackZone))
             if not zones or clause.tails:
-                raise Misfit(verb.span, "expected high, mid or low")
+                raise NotUnderstood(verb.span, "expected high, mid or low")
             return Is(self.meanings.objects_of(noun.links["of"]), zones, span=clause.span)
         if [tail.kind for tail in clause.tails] not in ([], ["within"]):
             return None
@@ -123,7 +124,7 @@ class UniversusConditionReader(ConditionReader):
             )
             alone = (HasStatus("the only one", span=noun.span),) if only else ()
             if made.choice not in (Choice.THE, Choice.FIRST) or made.quantity is not None or not made.filters:
-                raise Misfit(noun.span, "this description is not understood")
+                raise NotUnderstood(noun.span, "this description is not understood")
             return (*place, *alone, *made.filters)
         return super().description(noun)
 
@@ -134,7 +135,7 @@ class UniversusConditionReader(ConditionReader):
             return made
         what = made.what
         if not isinstance(what, Objects | Counters) or not isinstance(what.quantity, AtLeast | Exactly):
-            raise Misfit(verb.span, "exactly how many is not understood")
+            raise NotUnderstood(verb.span, "exactly how many is not understood")
         return replace(made, what=replace(what, quantity=Exactly(what.quantity.amount, span=what.quantity.span)))
 
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
@@ -154,10 +155,10 @@ class UniversusConditionReader(ConditionReader):
         if thing.quantity is not None and "than" not in thing.links:
             return Compare(health, thing.quantity, span=span)
         if "than" not in thing.links:
-            raise Misfit(thing.span, "how much health is not understood")
+            raise NotUnderstood(thing.span, "how much health is not understood")
         than = self.meanings.thing_of(thing.links["than"])
         if not isinstance(than, Player):
-            raise Misfit(thing.span, "than whose health?")
+            raise NotUnderstood(thing.span, "than whose health?")
         made: Quantity = LessThan(Value("health", than)) if "less" in thing.flags else MoreThan(Value("health", than))
         return Compare(health, made, span=span)
 
@@ -175,15 +176,15 @@ class UniversusConditionReader(ConditionReader):
             return Compare(
                 Value("health", player, span=span), Exactly(Value("maximum health", player, span=span)), span=span
             )
-        raise Misfit(span, "what a player is is not understood")
+        raise NotUnderstood(span, "what a player is is not understood")
 
     def _figure_quantity(self, verb: VerbPhrase) -> Quantity:
         if verb.rule != "be":
-            raise Misfit(verb.span, "expected a figure")
+            raise NotUnderstood(verb.span, "expected a figure")
         noun = self.nouns.noun(verb.parts[0])
         if noun.is_bare and noun.quantity is not None:
             return noun.quantity
-        raise Misfit(noun.span, "expected a figure")
+        raise NotUnderstood(noun.span, "expected a figure")
 
     def _perfect(self, passive: Any, doer: Any) -> Any:
         """ "you have played 2 or more cards", "your rival has cycled"."""
@@ -193,7 +194,7 @@ class UniversusConditionReader(ConditionReader):
         if passive.thing is None and word in VERB_OF and not passive.complements:
             return Act(VERB_OF[word], doer, span=passive.span)
         if passive.thing is None or (passive.complements and word != "dealt"):
-            raise Misfit(passive.span, f"“have {word}” is not understood here")
+            raise NotUnderstood(passive.span, f"“have {word}” is not understood here")
         active = {"lost": "lose", "gained": "gain", "taken": "take_damage", "made": "make_check", "drawn": "draw"}.get(
             word
         )
@@ -207,7 +208,7 @@ class UniversusConditionReader(ConditionReader):
         if word == "blocked":
             return verbs.block(self.verbs, VerbPhrase("block", passive.span, word, (passive.thing,)), doer)
         if word == "added":
-            raise Misfit(passive.span, "where it was added is not understood")
+            raise NotUnderstood(passive.span, "where it was added is not understood")
         return super()._perfect(passive, doer)
 
     def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
@@ -229,7 +230,7 @@ class UniversusConditionReader(ConditionReader):
             elif complement.kind == "p_by":
                 causes.append(self.nouns.thing(complement.phrase))
             else:
-                raise Misfit(passive.span, "how it is changed is not understood")
+                raise NotUnderstood(passive.span, "how it is changed is not understood")
         made = self._figure_moves(noun, passive.participle, below, span)
         return DueTo(made, causes[0], span=span) if causes else made
 
@@ -243,12 +244,12 @@ class UniversusConditionReader(ConditionReader):
         if noun.names == ("attack zone",) and word == "changed":
             owner = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
             if not isinstance(owner, Objects):
-                raise Misfit(noun.span, "whose zone?")
+                raise NotUnderstood(noun.span, "whose zone?")
             return Modify(owner, (ZoneBecomes(span=span),), span=span)
         if noun.sort is Sort.STAT:
             owner = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
             if not isinstance(owner, Objects):
-                raise Misfit(noun.span, "whose figure?")
+                raise NotUnderstood(noun.span, "whose figure?")
             return Modify(
                 owner, (StatMoves(self.meanings.stat_name(noun), FIGURE_EVENTS[word], below, span=span),), span=span
             )
@@ -256,7 +257,7 @@ class UniversusConditionReader(ConditionReader):
             return Modify(
                 self.meanings.objects_of(noun), (StatMoves("check", FIGURE_EVENTS[word], span=span),), span=span
             )
-        raise Misfit(noun.span, "what is changed is not understood")
+        raise NotUnderstood(noun.span, "what is changed is not understood")
 
     def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Any, ...]:
         made = super().happenings(clause, subject)

@@ -15,6 +15,7 @@ from judge_app.language.changes import (
     StatMoves,
     ZoneBecomes,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import InAttackZone
 from judge_app.language.instructions import (
     Doer,
@@ -24,7 +25,7 @@ from judge_app.language.instructions import (
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player
 from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Gain, Misfit, Phrase, VerbPhrase
+from judge_app.language.reading.phrases import Gain, Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.spans import Span
@@ -56,7 +57,7 @@ def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Mod
     if "rounded" in noun.links and "compared" in noun.links:  # "equal to half its speed, rounded up"
         noun.links["compared"][1].links["rounded"] = noun.links.pop("rounded")
     if set(noun.links) - {"compared"}:
-        raise Misfit(noun.span, "how great the bonus is is not understood")
+        raise NotUnderstood(noun.span, "how great the bonus is is not understood")
     if "compared" not in noun.links:
         return Modify(
             read.subject_objects(verb, subject),
@@ -64,7 +65,7 @@ def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Mod
             span=verb.span,
         )
     if noun.links["compared"][0] != "equal to":
-        raise Misfit(noun.span, "how great the bonus is is not understood")
+        raise NotUnderstood(noun.span, "how great the bonus is is not understood")
     change = StatChange(stat, read.meanings.amount_of(noun.links["compared"][1]), minus, span=noun.span)
     return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
 
@@ -77,10 +78,10 @@ def signed(read: VerbReader, figure: VerbPhrase, last: VerbPhrase, additional: b
     if figure.rule == "figure_to":
         noun = read.nouns.noun(next(part for part in figure.parts if isinstance(part, Phrase)))
         if noun.sort is not Sort.STAT:
-            raise Misfit(noun.span, "expected a figure here")
+            raise NotUnderstood(noun.span, "expected a figure here")
         stat = read.meanings.stat_name(noun)
         if noun.quantity is not None:
-            raise Misfit(noun.span, "expected a figure here")
+            raise NotUnderstood(noun.span, "expected a figure here")
     stat = {"control": "check value", "block modifiers": "block modifier"}.get(stat, stat)
     return [
         StatChange(stat, _amount(number, figure.span), sign == "-", additional, span=figure.span)
@@ -96,7 +97,7 @@ def change(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
         zones = _zones(read, verb.parts[1]) if len(verb.parts) > 1 else ()
         return Modify(owner, (ZoneBecomes(zones, span=verb.span),), span=verb.span)
     if len(verb.parts) < 2:
-        raise Misfit(verb.span, "expected what it changes to")
+        raise NotUnderstood(verb.span, "expected what it changes to")
     return becomes(read, verb, noun, owner, read.nouns.noun(verb.parts[1]), reduced=False)
 
 
@@ -108,15 +109,15 @@ def _zones(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
         if noun.names == ("attack zone",) and not found and ("any" in noun.flags or noun.choice is Choice.CHOSEN):
             return ()
         if not found:
-            raise Misfit(noun.span, "expected high, mid or low")
+            raise NotUnderstood(noun.span, "expected high, mid or low")
     return tuple(found)
 
 
 def becomes(read: VerbReader, verb: VerbPhrase, noun: Noun, owner: Any, to: Noun, reduced: bool) -> Modify:
     if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | OneOf | Player):
-        raise Misfit(noun.span, "expected a figure of something")
+        raise NotUnderstood(noun.span, "expected a figure of something")
     if not noun.names or len(noun.names) > 1:
-        raise Misfit(noun.span, "expected one figure")
+        raise NotUnderstood(noun.span, "expected one figure")
     return Modify(
         owner, (StatBecomes(noun.names[0], read.meanings.amount_of(to), reduced, span=verb.span),), span=verb.span
     )
@@ -153,7 +154,7 @@ def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
     of = noun.links.get("of")
     owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
     if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | Player):
-        raise Misfit(noun.span, "expected a figure of something")
+        raise NotUnderstood(noun.span, "expected a figure of something")
     signed = _SIGNED.search(verb.verb)
     amount = _amount(signed[2], verb.span) if signed else read.meanings.amount_of(read.nouns.noun(verb.parts[1]))
     change = StatChange(noun.names[0], amount, minus, span=verb.span)
@@ -165,7 +166,7 @@ def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBel
     whose = read.meanings.possessor(noun) if noun.sort is Sort.HEALTH else read.meanings.thing_of(noun)
     is_health = to.sort is Sort.HEALTH or (noun.sort is Sort.HEALTH and to.is_bare)
     if not isinstance(whose, Player) or not is_health or not isinstance(to.quantity, Exactly):
-        raise Misfit(verb.span, "below what is not understood")
+        raise NotUnderstood(verb.span, "below what is not understood")
     return ReduceBelow(subject, whose, to.quantity.amount, span=verb.span)
 
 
@@ -174,7 +175,7 @@ def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     of = noun.links.get("of")
     owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
     if noun.sort is not Sort.STAT or not isinstance(owner, Objects):
-        raise Misfit(noun.span, "expected a figure to double")
+        raise NotUnderstood(noun.span, "expected a figure to double")
     made = tuple(
         StatBecomes(name, Times(2, Value(name, owner, span=noun.span), span=noun.span), span=verb.span)
         for name in noun.names

@@ -7,9 +7,10 @@ from judge_app.language.conditions import (
     Condition,
 )
 from judge_app.language.durations import Duration, Edge, Moment, Outside, Period
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import CountToward
 from judge_app.language.reading.leads import LeadReader, Reading
-from judge_app.language.reading.phrases import Clause, Lead, Misfit, Tail
+from judge_app.language.reading.phrases import Clause, Lead, Tail
 from judge_app.language.reading.senses import Sort
 from judge_app.language.structure import (
     At,
@@ -36,7 +37,7 @@ class UniversusLeadReader(LeadReader):
         outside = [tail for tail in tails if tail.kind == "outside"]
         if outside:  # "after you draw 1 or more cards outside of the Draw Step"
             if len(tails) != 1:
-                raise Misfit(outside[0].span, "when this happens is not understood")
+                raise NotUnderstood(outside[0].span, "when this happens is not understood")
             return Outside(self.meanings.period_of(self.nouns.noun(outside[0].parts[-1])), span=outside[0].span), None
         return super()._event_tails([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
 
@@ -44,7 +45,7 @@ class UniversusLeadReader(LeadReader):
         if lead.kind == "when_period":
             trigger = self._around(lead)
             if not first or reading.trigger is not None:
-                raise Misfit(lead.span, "this is not understood here")
+                raise NotUnderstood(lead.span, "this is not understood here")
             reading.trigger = trigger
             return True
         if lead.kind == "during":
@@ -64,5 +65,5 @@ class UniversusLeadReader(LeadReader):
         period = self.meanings.period_of(self.nouns.noun(lead.parts[0]))
         edge = {"before": Edge.START, "after": Edge.END}.get(lead.word)
         if edge is None:
-            raise Misfit(lead.span, "expected “before” or “after”")
+            raise NotUnderstood(lead.span, "expected “before” or “after”")
         return At(Moment(edge, period, span=lead.span), span=lead.span)

@@ -13,6 +13,7 @@ from judge_app.language.amounts import (
     ThatMuch,
 )
 from judge_app.language.durations import Period
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     AllOf,
     AnyOf,
@@ -36,7 +37,6 @@ from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Thing, Who, Zone
 from judge_app.language.reading.meanings import NounMeanings
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 
@@ -112,7 +112,7 @@ class UniversusMeanings(NounMeanings):
             noun.filters.append(Purpose(Act(Verb.PLAY, None, it, span=noun.span), span=noun.span))
         made = super().objects_of(noun)
         if made.choice is Choice.THIS and made.quantity is not None:
-            raise Misfit(noun.span, "“this” speaks of one thing")
+            raise NotUnderstood(noun.span, "“this” speaks of one thing")
         counted = (
             made.quantity is not None
             and made.choice is Choice.THE
@@ -127,7 +127,7 @@ class UniversusMeanings(NounMeanings):
     def _momentum(self, noun: Noun) -> Objects:
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
-            raise Misfit(noun.span, "momentum belongs to a player")
+            raise NotUnderstood(noun.span, "momentum belongs to a player")
         held = [each for each in noun.filters if isinstance(each, ControlledBy)]
         player = owner or (held[0].player if held else None)
         zone = InZone(Zone("momentum", player, span=noun.span), span=noun.span)
@@ -145,7 +145,7 @@ class UniversusMeanings(NounMeanings):
             elif not (isinstance(each, HasType) and each.name == "copy"):
                 filters.append(each)
         if not any(isinstance(each, SameName | HasName) for each in filters):
-            raise Misfit(made.span, "a copy of what?")
+            raise NotUnderstood(made.span, "a copy of what?")
         return replace(made, filters=tuple(filters))
 
     def effects_of(self, noun: Noun) -> Effects:
@@ -165,7 +165,7 @@ class UniversusMeanings(NounMeanings):
         if not kinds:
             return made
         if made.of is not None and not isinstance(made.of, Player):
-            raise Misfit(noun.span, "which abilities is not understood")
+            raise NotUnderstood(noun.span, "which abilities is not understood")
         held = (ControlledBy(made.of, span=made.of.span),) if isinstance(made.of, Player) else ()
         of = Objects(Choice.EVERY, None, (*kinds, *held), span=noun.span)  # "a non-character ability"
         return replace(made, of=of)

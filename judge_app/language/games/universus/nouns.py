@@ -6,6 +6,7 @@ from judge_app.language.amounts import (
     Number,
     Quantity,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     Differing,
     HasKeyword,
@@ -19,7 +20,7 @@ from judge_app.language.objects import Choice
 from judge_app.language.reading.determiners import read_determiners
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, Post, Simple
+from judge_app.language.reading.phrases import Post, Simple
 from judge_app.language.reading.senses import Sort
 
 
@@ -46,7 +47,7 @@ class UniversusNounReader(NounReader):
             noun.filters = [each for each in noun.filters if each not in words]
             noun.names = tuple(" ".join((*(word.status for word in words), name)) for name in noun.names)
         if any(isinstance(each, Differing) for each in noun.filters) and noun.sort is Sort.EFFECT:
-            raise Misfit(noun.span, "how these differ is not understood")
+            raise NotUnderstood(noun.span, "how these differ is not understood")
         if noun.sort is Sort.DESCRIPTION and noun.timing is not None:
             noun.sort, noun.names = Sort.EFFECT, ("ability",)
         if (noun.sort is Sort.KEYWORD and noun.simple.determiners) or (
@@ -56,7 +57,7 @@ class UniversusNounReader(NounReader):
             noun.keyword = None
         kinds = [type(each) for each in noun.filters]
         if InAttackZone in kinds and HasType in kinds[: kinds.index(InAttackZone)]:
-            raise Misfit(noun.span, "the zone stands before its noun")
+            raise NotUnderstood(noun.span, "the zone stands before its noun")
         if noun.sort is Sort.OBJECT and len(noun.simple.units) > 1:
             noun.filters = _shared_adjectives(noun.filters)
         if noun.ordinal is not None and noun.sort is not Sort.PERIOD:

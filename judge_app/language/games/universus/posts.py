@@ -7,6 +7,7 @@ from typing import Any
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatMoves
 from judge_app.language.durations import Within
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     Alike,
     AnyOf,
@@ -27,7 +28,7 @@ from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.reading import posts
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, Post, Simple
+from judge_app.language.reading.phrases import Post, Simple
 from judge_app.language.reading.posts import WAYS
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verbs import VERB_OF
@@ -41,7 +42,7 @@ def _whole_name(noun: Noun, post: Post) -> str:
     parts = [noun] if owner is None else [owner, noun]
     names = [each.name for part in parts for each in part.filters if isinstance(each, HasName)]
     if len(names) != sum(len(part.filters) for part in parts) or len(names) != len(parts):
-        raise Misfit(post.span, "which name is meant is not understood")
+        raise NotUnderstood(post.span, "which name is meant is not understood")
     return "'s ".join(names)
 
 
@@ -68,7 +69,7 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         return
     inner = read.inner(post)
     if "one of" in host.flags or inner.choice is Choice.THAT:
-        raise Misfit(post.span, "“of” does not belong to the noun before it")
+        raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
     posts.post_of(read, post, hosts)
 
 
@@ -164,7 +165,7 @@ def _agent_done(read: NounReader, post: Post, hosts: list[Noun], participle: str
     elif participle in VERB_OF:
         host.filters.append(Did(Act(VERB_OF[participle], player, span=post.span), within, span=post.span))
     else:
-        raise Misfit(post.span, f"“{participle}” is not understood here")
+        raise NotUnderstood(post.span, f"“{participle}” is not understood here")
 
 
 def post_purpose(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -216,7 +217,7 @@ def post_that_moves(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     if inner.sort is Sort.DAMAGE and inner.quantity is None:
         inner.sort, inner.names = Sort.STAT, ("damage",)
     if inner.sort is not Sort.STAT or len(inner.names) != 1:
-        raise Misfit(post.span, "which figure it changes is not understood")
+        raise NotUnderstood(post.span, "which figure it changes is not understood")
     owner = read.meanings.possessor(inner)
     one = Exactly(Number(1, span=post.span), span=post.span)
     any_attack = Objects(Choice.CHOSEN, one, (HasType("attack", span=post.span),), span=post.span)
@@ -244,7 +245,7 @@ def post_shares(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     simples = [part for part in post.inner if isinstance(part, Simple)]
     what, other = read.inner(post), read.simple(simples[-1])
     if what.names != ("symbol",) or (what.filters and not isinstance(what.filters[0], HasType)):
-        raise Misfit(post.span, "what they share is not understood")
+        raise NotUnderstood(post.span, "what they share is not understood")
     read.host(hosts, post, Sort.OBJECT).filters.append(
         Shares("symbol", what.quantity, read.meanings.objects_of(other), span=post.span)
     )
@@ -258,14 +259,14 @@ def post_matches(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def named_zone(inner: Noun, span: Span) -> Filter:
     named = [each for each in inner.filters if isinstance(each, ThisWay) and each.participle == "named"]
     if not named or inner.names not in (("attack zone",), ("card type",)):
-        raise Misfit(span, "what it matches is not understood")
+        raise NotUnderstood(span, "what it matches is not understood")
     return InAttackZone("named", span=span) if inner.names == ("attack zone",) else HasType("named type", span=span)
 
 
 def post_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if len(inner.filters) != 1 or not isinstance(inner.filters[0], HasName):
-        raise Misfit(post.span, "expected a name")
+        raise NotUnderstood(post.span, "expected a name")
     read.host(hosts, post, Sort.OBJECT).filters.append(replace(inner.filters[0], match=NameMatch.EXACT))
 
 
@@ -295,7 +296,7 @@ def post_that_left(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 def post_done_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     participle, way = post.words[0], post.words[-1]
     if participle not in VERB_OF:
-        raise Misfit(post.span, f"“{participle}” is not understood here")
+        raise NotUnderstood(post.span, f"“{participle}” is not understood here")
     act = Act(VERB_OF[participle], origin=read.meanings.zone_of(read.inner(post)), span=post.span)
     within = None if way in WAYS else Within(read.meanings.within_word(way, post.span), span=post.span)
     read.host(hosts, post, Sort.OBJECT, Sort.ZONE).filters.append(Did(act, within, span=post.span))

@@ -10,6 +10,7 @@ from judge_app.language.conditions import (
     Negation,
 )
 from judge_app.language.durations import Period, Which
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import ControlledBy, HasType, Purpose
 from judge_app.language.games.universus import figures
 from judge_app.language.games.universus.conditions import UniversusConditionReader
@@ -25,7 +26,7 @@ from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun, Vocabulary
-from judge_app.language.reading.phrases import Clause, Misfit, Phrase
+from judge_app.language.reading.phrases import Clause, Phrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.sentences import SentenceReader
 from judge_app.language.structure import (
@@ -92,7 +93,7 @@ class UniversusSentenceReader(SentenceReader):
             what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)
         )
         if not is_check:
-            raise Misfit(clause.span, "which figure changes is not said")
+            raise NotUnderstood(clause.span, "which figure changes is not said")
         return made
 
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Any]:
@@ -102,7 +103,7 @@ class UniversusSentenceReader(SentenceReader):
             )
             ended = self.verbs.instructions(clause.verbs[0].parts[0], None)
             if clause.auxiliary not in NEGATED:
-                raise Misfit(clause.span, "expected what does not happen")
+                raise NotUnderstood(clause.span, "expected what does not happen")
             return [If(failed, (Cannot(None, ended, span=clause.span),), span=clause.span)]
         if len(clause.verbs) == 1 and clause.verbs[0].rule == "end_itself" and clause.subject is not None:
             return [EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)]
@@ -146,7 +147,7 @@ class UniversusSentenceReader(SentenceReader):
 
     def _step(self, clause: Clause, flow: Flow, effects: list[Any], reading: Reading) -> None:
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.auxiliary:
-            raise Misfit(clause.span, "what X may be is not understood")
+            raise NotUnderstood(clause.span, "what X may be is not understood")
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.subject is not None and not effects:
             self._define(clause, reading)
             return
@@ -156,11 +157,11 @@ class UniversusSentenceReader(SentenceReader):
         """ "X equals the number of…" (universus:x.1)."""
         subject = self.nouns.noun(clause.subject) if clause.subject is not None else None
         if subject is None or not subject.is_bare or [str(each) for each in subject.simple.determiners] != ["X"]:
-            raise Misfit(clause.span, "expected X before “equals”")
+            raise NotUnderstood(clause.span, "expected X before “equals”")
         let = Let("X", self.meanings.amount_of(self.nouns.noun(clause.verbs[0].parts[0])), (), span=clause.span)
         for tail in clause.tails:
             if tail.kind != "maximum":
-                raise Misfit(tail.span, "this does not belong to what X is")
+                raise NotUnderstood(tail.span, "this does not belong to what X is")
             let = bounded(tail, let)
         reading.defines = let
 
@@ -197,7 +198,7 @@ class UniversusSentenceReader(SentenceReader):
     def _only_playable(self, clause: Clause, reading: Reading) -> None:
         tails = list(clause.tails)
         if not tails:
-            raise Misfit(clause.span, "only playable when?")
+            raise NotUnderstood(clause.span, "only playable when?")
         while tails:
             tail = tails.pop(0)
             if tail.kind in ("if", "while", "unless"):
@@ -221,7 +222,7 @@ class UniversusSentenceReader(SentenceReader):
                 period = replace(self.meanings.within_word(str(tails.pop(0).parts[0]), tail.span), which=Which.EACH)
                 reading.restrictions.append(OncePer(period, TIMES[str(tail.parts[0]).lower()], span=clause.span))
             else:
-                raise Misfit(tail.span, "when it is playable is not understood")
+                raise NotUnderstood(tail.span, "when it is playable is not understood")
 
 
 _CHECKS = {HasType("check"), HasType("re-check")}

@@ -5,9 +5,10 @@ from typing import Any
 
 from judge_app.language.amounts import Bounded, Count
 from judge_app.language.durations import Duration
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.objects import Player
-from judge_app.language.reading.phrases import Clause, Misfit, Tail
+from judge_app.language.reading.phrases import Clause, Tail
 from judge_app.language.reading.tails import TailReader, is_use_of_this
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -45,7 +46,7 @@ class UniversusTailReader(TailReader):
             to = self.verbs.instructions(tail.parts[0], doer)
             return [AdditionalCost(tuple(made), to[0], span=span)]
         if tail.kind == "within" and str(tail.parts[0]).lower() == "this way":
-            raise Misfit(tail.span, "this is not understood here")
+            raise NotUnderstood(tail.span, "this is not understood here")
         return super()._tail(tail, made, doer)
 
     def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
@@ -53,7 +54,7 @@ class UniversusTailReader(TailReader):
             then = self.verbs.instructions(tail.parts[0], doer)
             return [replace(made[0], actions=tuple(By(then, each, span=span) for each in made[0].actions), span=span)]
         if len(made) == 1 and isinstance(made[0], Modes):
-            raise Misfit(tail.span, "which of these this is for is not understood")
+            raise NotUnderstood(tail.span, "which of these this is for is not understood")
         return super()._purpose(tail, made, doer, span)
 
     def _later(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
@@ -77,7 +78,7 @@ class UniversusTailReader(TailReader):
     def lasting(self, effect: Any, duration: Duration) -> Any:
         try:
             return super().lasting(effect, duration)
-        except Misfit:
+        except NotUnderstood:
             return Lasting((effect,), duration, span=effect.span.joined(duration.span))
 
 
@@ -94,7 +95,7 @@ def bounded(tail: Tail, last: Any) -> Any:
         return replace(last, changes=(bounded,), span=span)
     if isinstance(last, Let):
         return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
-    raise Misfit(tail.span, "what this bounds is not understood")
+    raise NotUnderstood(tail.span, "what this bounds is not understood")
 
 
 def _whole(effects: list[Any]) -> Span:

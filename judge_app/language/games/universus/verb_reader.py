@@ -7,9 +7,10 @@ from judge_app.language.changes import (
     Change,
     EitherChange,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.universus import figures, verbs
 from judge_app.language.objects import Place, Zone
-from judge_app.language.reading.phrases import Gain, Misfit, PlacePhrase
+from judge_app.language.reading.phrases import Gain, PlacePhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader
 
@@ -43,7 +44,7 @@ class UniversusVerbReader(VerbReader):
             and passive.thing is None
             and not passive.complements
         ):
-            raise Misfit(passive.span, "what is changed is not understood")
+            raise NotUnderstood(passive.span, "what is changed is not understood")
         elsewhere = [each for each in passive.complements if each.kind == "p_from_elsewhere"]
         if elsewhere:
             rest = tuple(each for each in passive.complements if each.kind != "p_from_elsewhere")

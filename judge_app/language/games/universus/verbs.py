@@ -8,6 +8,7 @@ from judge_app.language.amounts import Exactly
 from judge_app.language.changes import (
     GainsStatus,
 )
+from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Purpose
 from judge_app.language.games.universus import figures
 from judge_app.language.instructions import (
@@ -31,7 +32,7 @@ from judge_app.language.objects import Choice, End, Objects, OneOf, Place, Playe
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs, other_verbs
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Misfit, VerbPhrase
+from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 
@@ -83,7 +84,7 @@ def role_of(read: VerbReader, noun: Noun) -> Objects:
 
 def _held(owner: Any) -> Any:
     if not isinstance(owner, Player):
-        raise Misfit(owner.span, "expected a player here")
+        raise NotUnderstood(owner.span, "expected a player here")
     return ControlledBy(owner, span=owner.span)
 
 
@@ -122,13 +123,13 @@ def recheck(_read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
 def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     noun = read.nouns.noun(verb.parts[0])
     if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:
-        raise Misfit(noun.span, "expected a check")
+        raise NotUnderstood(noun.span, "expected a check")
     against: Noun | None = noun.links.get("against")
     difficulty: Any = None
     if against is not None:
         quantity = read.meanings.stat_quantity(against) if "quantity" in against.links else against.quantity
         if not isinstance(quantity, Exactly):
-            raise Misfit(against.span, "against which difficulty?")
+            raise NotUnderstood(against.span, "against which difficulty?")
         difficulty = quantity.amount
     purposes = [each.action for each in noun.filters if isinstance(each, Purpose)]
     purpose: Any = purposes[0] if purposes else None
@@ -143,7 +144,7 @@ def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
         return Act(
             Verb.DISCARD, subject, read.meanings.objects_of(noun), origin=Zone("deck", span=verb.span), span=verb.span
         )
-    raise Misfit(verb.span, "expected how many cards to mill")
+    raise NotUnderstood(verb.span, "expected how many cards to mill")
 
 
 def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
@@ -179,7 +180,7 @@ def shuffle_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Shuffle:
     if isinstance(what, Zone):
         what = Objects(Choice.EVERY, None, (InZone(what, span=what.span),), span=what.span)
     if not isinstance(what, Objects | OneOf):
-        raise Misfit(verb.span, "expected cards to shuffle")
+        raise NotUnderstood(verb.span, "expected cards to shuffle")
     return Shuffle(subject, to.zone, what, span=verb.span)
 
 
@@ -209,7 +210,7 @@ def end_period(read: VerbReader, verb: VerbPhrase, subject: Doer) -> EndPeriod:
 def count_toward(read: VerbReader, verb: VerbPhrase, subject: Doer) -> CountToward:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.STAT or noun.quantity or set(noun.links) - {"purpose"}:
-        raise Misfit(noun.span, "expected a figure such as progressive difficulty")
+        raise NotUnderstood(noun.span, "expected a figure such as progressive difficulty")
     return CountToward(subject, read.meanings.stat_name(noun), noun.links.get("purpose"), span=verb.span)
 
 
@@ -220,7 +221,7 @@ def ignore(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Ignore:
 def _stat(read: VerbReader, verb: VerbPhrase) -> str:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.STAT or noun.quantity or noun.links:
-        raise Misfit(noun.span, "expected a figure such as progressive difficulty")
+        raise NotUnderstood(noun.span, "expected a figure such as progressive difficulty")
     return read.meanings.stat_name(noun)
 
 
@@ -230,7 +231,7 @@ def take_damage(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
     amount, kind = read.damage(noun)
     by: Any = read.meanings.objects_of(origin) if origin is not None else None
     if not isinstance(subject, Player | Objects | OneOf):
-        raise Misfit(verb.span, "expected who takes the damage")
+        raise NotUnderstood(verb.span, "expected who takes the damage")
     return Deal(by, amount, kind, subject, span=verb.span)
 
 
@@ -251,12 +252,12 @@ def have(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     """ "You can have up to 8 copies of this card in your deck"."""
     items = verb.parts[0].parts
     if not isinstance(subject, Player) or len(items) != 1 or items[0].kind != "thing":
-        raise Misfit(verb.span, "this does not tell anyone to do something")
+        raise NotUnderstood(verb.span, "this does not tell anyone to do something")
     what = read.nouns.objects(items[0].phrase)
     if not isinstance(what, Objects) or not any(
         isinstance(each, InZone) and each.zone.name == "deck" for each in what.filters
     ):
-        raise Misfit(verb.span, "this does not tell anyone to do something")
+        raise NotUnderstood(verb.span, "this does not tell anyone to do something")
     return Act(Verb.INCLUDE, subject, what, span=verb.span)
 
 
@@ -264,7 +265,7 @@ def be(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     """ "this attack is unblockable"."""
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.DESCRIPTION or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
-        raise Misfit(verb.span, "this does not tell anyone to do something")
+        raise NotUnderstood(verb.span, "this does not tell anyone to do something")
     change = GainsStatus(noun.filters[0].status, span=noun.span)
     return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
 
@@ -279,7 +280,7 @@ def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
 def check_against(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     noun = read.nouns.noun(verb.parts[0])
     if not noun.is_bare or not isinstance(noun.quantity, Exactly):
-        raise Misfit(noun.span, "against which difficulty?")
+        raise NotUnderstood(noun.span, "against which difficulty?")
     return MakeCheck(subject, noun.quantity.amount, span=verb.span)
 
 
