@@ -5,11 +5,12 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Exactly, Number
-from judge_app.language.objects import Player
+from judge_app.language.nodes import Amount, Instruction
+from judge_app.language.objects import Player, Resources, Thing
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.word_forms import is_you, number_word, sentence
 from judge_app.language.structure import (
@@ -47,7 +48,7 @@ class Printer(ABC):
     def abilities(self, abilities: Sequence[Ability]) -> str:
         return self.BETWEEN_ABILITIES.join(self.ability(ability) for ability in abilities)
 
-    def quoted(self, abilities: tuple[Any, ...]) -> str:
+    def quoted(self, abilities: tuple[Ability, ...]) -> str:
         return '"' + " ".join(self.ability(ability) for ability in abilities) + '"'
 
     @abstractmethod
@@ -70,15 +71,15 @@ class Printer(ABC):
     @abstractmethod
     def event_words(self, event: Event) -> str: ...
 
-    def steps(self, effects: Sequence[Any]) -> str:
+    def steps(self, effects: Sequence[Instruction]) -> str:
         """Steps of one sentence, each with its own subject so that none is taken for the one before."""
         return ", then ".join(self.clause(effect, first=at == 0) for at, effect in enumerate(effects))
 
-    def steps_within(self, effects: Sequence[Any], first: bool) -> str:
+    def steps_within(self, effects: Sequence[Instruction], first: bool) -> str:
         """Steps that share a tail, in a sentence of which they may not be the first."""
         return ", then ".join(self.clause(effect, first=first and at == 0) for at, effect in enumerate(effects))
 
-    def clause(self, effect: Any, first: bool) -> str:
+    def clause(self, effect: Instruction, first: bool) -> str:
         match effect:
             case May():
                 return f"{self.nouns.words(effect.who)} may " + ", then ".join(
@@ -114,7 +115,10 @@ class Printer(ABC):
                 return effect.text
         return self.statement(effect, first)
 
-    def statement(self, effect: Any, first: bool) -> str:
+    def cost_words(self, cost: Resources | Instruction) -> str:
+        return self.clause(cost, first=True) if isinstance(cost, Instruction) else self.nouns.words(cost)
+
+    def statement(self, effect: Instruction, first: bool) -> str:
         """Subject and verb; an order when it is you and the sentence starts here."""
         subject, verb, rest = self.verbs.doing(effect)
         if subject is None:
@@ -123,7 +127,7 @@ class Printer(ABC):
             return f"{verb} {rest}".strip()
         return f"{self.nouns.words(subject)} {self.nouns.agreeing(subject, verb)} {rest}".strip()
 
-    def bare(self, effect: Any, _who: Player) -> str:
+    def bare(self, effect: Instruction, _who: Player) -> str:
         """The words after "may", without a subject."""
         return self.clause(effect, first=True)
 
@@ -147,7 +151,7 @@ class Printer(ABC):
             return f"{self.clause(effect.effects[0], first)} for each {counted}"
         return f"for each {counted}, {self.steps(effect.effects)}"
 
-    def each_words(self, what: Any) -> str:
+    def each_words(self, what: Thing | Amount) -> str:
         """After "for each" the noun is in the singular and has no determiner."""
         return self.nouns.words(what)
 

@@ -1,12 +1,13 @@
 """Conditions and durations back to canonical words."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.conditions import Both, Done, Either, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Outside, Period, Until, Which, While, Within
 from judge_app.language.filters import AttachedTo, Filter, HasStatus, InZone
-from judge_app.language.nodes import Condition
+from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.objects import Thing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import article, spoken
 from judge_app.language.spans import Node
@@ -41,7 +42,7 @@ class ConditionPrinter:
     def if_has(self, node: Has) -> str:
         return f"{self.nouns.words(node.owner)} {self.nouns.have(node.owner)} {self.had(node.what)}"
 
-    def had(self, what: Any) -> str:
+    def had(self, what: Filter | Thing) -> str:
         return self.nouns.words(what)
 
     def if_is(self, node: Is) -> str:
@@ -92,12 +93,12 @@ class ConditionPrinter:
 
     # ---- durations -------------------------------------------------------------------------------------------------
 
-    def duration_words(self, node: Any) -> str:
+    def duration_words(self, node: Duration) -> str:
         match node:
             case Until(moment=Moment() as moment):
                 return f"until {self.nouns.moment(moment)}"
-            case Until():
-                return f"until {self.verbs.happening(node.moment)}"
+            case Until(moment=Instruction() as happening):
+                return f"until {self.verbs.happening(happening)}"
             case Within(period=Period(unit="effect")):
                 return "this way"
             case Within():

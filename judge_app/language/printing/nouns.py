@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import (
     AnyNumber,
@@ -46,7 +46,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.nodes import MeasuredQuantity
-from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.printing.telling import DurationWords, VerbWords
 from judge_app.language.printing.word_forms import article, plural, third
 from judge_app.language.spans import Node
@@ -106,7 +106,7 @@ class NounPrinter(ABC):
             return re.sub(r"{(\w+)}", lambda part: self._part(getattr(node, part[1])), self.PATTERNS[type(node)])
         raise NotImplementedError(f"no words for {type(node).__name__}")
 
-    def _part(self, part: Any) -> str:
+    def _part(self, part: Node | str | int) -> str:
         return self.words(part) if isinstance(part, Node) else str(part)
 
     def words_player(self, node: Player) -> str:
@@ -114,7 +114,7 @@ class NounPrinter(ABC):
             return f"{self.genitive(node.of)} {node.who}"
         return self.PLAYERS.get(node.who, str(node.who))
 
-    def genitive(self, node: Any) -> str:
+    def genitive(self, node: Thing | None) -> str:
         """Whose: "your", "its", "that card's"."""
         text = self.words(node)
         if text in ("you", "they", "it"):
@@ -135,7 +135,7 @@ class NounPrinter(ABC):
             else f"{self.genitive(node.of)} {node.stat}"
         )
 
-    def is_long(self, _of: Any) -> bool:
+    def is_long(self, _of: Thing | None) -> bool:
         """Whether a thing is said in too many words to stand before what it has."""
         return False
 
@@ -245,7 +245,7 @@ class NounPrinter(ABC):
     def counter_name(self, counter: str | None) -> str:
         return f"{counter} counter" if counter else "counter"
 
-    def takes_base(self, subject: Any) -> bool:
+    def takes_base(self, subject: Thing | Value | None) -> bool:
         """Whether the verb of this subject has no -s."""
         match subject:
             case Player():
@@ -258,18 +258,18 @@ class NounPrinter(ABC):
                 return subject.quantity != Exactly(Number(1))
         return isinstance(subject, Effects) and subject.choice is Choice.EVERY
 
-    def agreeing(self, subject: Any, verb: str) -> str:
+    def agreeing(self, subject: Thing | None, verb: str) -> str:
         return verb if self.takes_base(subject) else third(verb)
 
-    def moved(self, what: Any) -> str:
+    def moved(self, what: Thing) -> str:
         """What is taken from where it is."""
         return self.words(what)
 
-    def be(self, what: Any) -> str:
+    def be(self, what: Thing | Value | None) -> str:
         return "are" if self.takes_base(what) else "is"
 
-    def have(self, owner: Any) -> str:
+    def have(self, owner: Thing | None) -> str:
         return self.agreeing(owner, "have")
 
-    def do(self, doer: Any) -> str:
+    def do(self, doer: Thing | None) -> str:
         return self.agreeing(doer, "do")

@@ -1,7 +1,6 @@
 """Instructions back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from judge_app.language.amounts import Count, Exactly, Number, Quantity, Value
 from judge_app.language.changes import Change, GainsAbilities, GainsKeyword, LosesEffects, LosesKeyword, StatsSwitch
@@ -17,7 +16,8 @@ from judge_app.language.instructions import (
     Search,
     Shuffle,
 )
-from judge_app.language.objects import Counters, Place, Player, Who
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Counters, Place, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.telling import Doing, DurationWords, SentenceWords
 from judge_app.language.printing.word_forms import gerund, spoken
@@ -61,7 +61,7 @@ class VerbPrinter:
             raise NotImplementedError(f"no words for {type(node).__name__}")
         return tell(node)
 
-    def infinitive(self, node: Any) -> str:
+    def infinitive(self, node: Instruction) -> str:
         _, verb, rest = self.doing(node)
         return f"{verb} {rest}".strip()
 
@@ -130,7 +130,7 @@ class VerbPrinter:
                 return self.sentences.quoted(change.abilities)
         raise NotImplementedError(f"no words for {type(change).__name__}")
 
-    def passive(self, node: Any) -> str:
+    def passive(self, node: Instruction) -> str:
         """What is done to something, after "is"."""
         match node:
             case Act():
@@ -147,16 +147,16 @@ class VerbPrinter:
                 return spoken(MOVED[node.verb], to, self.by(node.who))
         raise NotImplementedError(f"no passive for {type(node).__name__}")
 
-    def by(self, doer: Any) -> str:
+    def by(self, doer: Thing | str | None) -> str:
         if not doer:
             return ""
         return f"by {doer if isinstance(doer, str) else self.nouns.words(doer)}"
 
-    def done_to(self, node: Any) -> Any:
+    def done_to(self, node: Instruction) -> Thing | Value | None:
         """What a happening without a doer happens to."""
         return node.what if isinstance(node, Move) and node.who is None else None
 
-    def happening(self, node: Any, would: bool = False) -> str:
+    def happening(self, node: Instruction, would: bool = False) -> str:
         """What happens, with its subject: "a Clash card you control is defeated"."""
         what = self.done_to(node)
         if what is not None:
@@ -164,24 +164,25 @@ class VerbPrinter:
         subject, verb, rest = self.doing(node)
         return f"{self.nouns.words(subject)} {f'would {verb}' if would else self.nouns.agreeing(subject, verb)} {rest}".strip()
 
-    def happenings(self, nodes: Sequence[Any], would: bool = False) -> str:
+    def happenings(self, nodes: Sequence[Instruction], would: bool = False) -> str:
         """Any of these of one subject: "is defeated or sent to Oblivion"."""
-        if all(isinstance(each, Would) for each in nodes):
-            nodes, would = [each.event for each in nodes], True
+        events = [each.event for each in nodes if isinstance(each, Would)]
+        if len(events) == len(nodes):
+            nodes, would = events, True
         first, *others = nodes
         return " or ".join([self.happening(first, would), *(self.alternative(each, would) for each in others)])
 
-    def alternative(self, node: Any, would: bool = False) -> str:
+    def alternative(self, node: Instruction, would: bool = False) -> str:
         if self.done_to(node) is not None:
             return self.passive(node)
         subject, verb, rest = self.doing(node)
         return f"{verb if would else self.nouns.agreeing(subject, verb)} {rest}".strip()
 
-    def predicate(self, node: Any, subject: Any) -> str:
+    def predicate(self, node: Instruction, subject: Thing | None) -> str:
         """The words after "can't" or "must": active if the subject does it, else passive."""
         who = self.doing(node)[0]
         return self.infinitive(node) if who is not None and who == subject else f"be {self.passive(node)}"
 
-    def gerund(self, effect: Any) -> str:
+    def gerund(self, effect: Instruction) -> str:
         _, verb, rest = self.doing(effect)
         return spoken(gerund(verb), rest)

@@ -1,8 +1,6 @@
 """Forms of English words that printed text needs: plurals, articles, verbs with their endings."""
 
-from typing import Any
-
-from judge_app.language.objects import Player, Who
+from judge_app.language.objects import Player, Thing, Who
 from judge_app.language.words.lexicon import NUMBER_WORDS
 
 WORD_OF_NUMBER = {number: word for word, number in NUMBER_WORDS.items()}
@@ -52,5 +50,5 @@ def spoken(*parts: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def is_you(node: Any) -> bool:
+def is_you(node: Thing | None) -> bool:
     return isinstance(node, Player) and node.who is Who.YOU

@@ -5,7 +5,7 @@ Once per turn, in your Primary Phase. Cost: engage this card. Then: deal one dam
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires
 from judge_app.language.amounts import Exactly, Number
@@ -15,7 +15,8 @@ from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashC
 from judge_app.language.games.alpha_clash.printing.nouns import AlphaClashNounPrinter
 from judge_app.language.games.alpha_clash.printing.verbs import AlphaClashVerbPrinter
 from judge_app.language.instructions import Act, Modify, Prevent, Verb
-from judge_app.language.objects import Choice, Counters, Objects, Player, Resources
+from judge_app.language.nodes import Amount, Instruction
+from judge_app.language.objects import Choice, Counters, Objects, Player, Resources, Thing
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, sentence
 from judge_app.language.reading.standing import is_continuous
@@ -42,7 +43,7 @@ from judge_app.language.structure import (
 )
 
 
-def _innermost(effect: Any) -> Any:
+def _innermost(effect: Instruction) -> Instruction:
     while isinstance(effect, ForEach | Let | Instead | Free | By | Lasting):
         effect = effect.effects[0]
     return effect
@@ -58,7 +59,7 @@ class AlphaClashPrinter(Printer):
         verbs = AlphaClashVerbPrinter(AlphaClashNounPrinter())
         super().__init__(AlphaClashConditionPrinter(verbs))
 
-    def quoted(self, abilities: tuple[Any, ...]) -> str:
+    def quoted(self, abilities: tuple[Ability, ...]) -> str:
         """Abilities in quotation marks; a line break only where nothing else would tell them apart."""
         text = self.ability(abilities[0]) if abilities else ""
         for ability in abilities[1:]:
@@ -125,7 +126,7 @@ class AlphaClashPrinter(Printer):
 
     # ---- effects ---------------------------------------------------------------------------------------------------
 
-    def sentences(self, effects: Sequence[Any], leads: list[str], is_static: bool = False) -> str:
+    def sentences(self, effects: Sequence[Instruction], leads: list[str], is_static: bool = False) -> str:
         """Each effect a sentence; the ability's leads stand before the first."""
         made: list[str] = []
         for at, effect in enumerate(effects):
@@ -142,7 +143,7 @@ class AlphaClashPrinter(Printer):
                 made.append(sentence("otherwise, " + self.steps(effect.otherwise)))
         return " ".join(made)
 
-    def steps(self, effects: Sequence[Any]) -> str:
+    def steps(self, effects: Sequence[Instruction]) -> str:
         made = []
         for at, effect in enumerate(effects):
             if isinstance(effect, If) and at < len(effects) - 1 and len(effect.effects) == 1:
@@ -153,7 +154,7 @@ class AlphaClashPrinter(Printer):
                 made.append(self.clause(effect, first=at == 0))
         return ", then ".join(made)
 
-    def clause(self, effect: Any, first: bool) -> str:
+    def clause(self, effect: Instruction, first: bool) -> str:
         match effect:
             case Let():
                 let = f"where {effect.name} is equal to {self.nouns.words(effect.amount)}"
@@ -172,7 +173,7 @@ class AlphaClashPrinter(Printer):
                 return self.verbs.becomes(effect)
         return super().clause(effect, first)
 
-    def bare(self, effect: Any, who: Player) -> str:
+    def bare(self, effect: Instruction, who: Player) -> str:
         text = self.clause(effect, first=True)
         inner = _innermost(effect)
         if isinstance(inner, Modify) and isinstance(inner.changes[0], CostChange) and not inner.changes[0].more:
@@ -189,7 +190,7 @@ class AlphaClashPrinter(Printer):
         rest = text[len(said) :]
         return verb + rest if subject == who else f"have {self.nouns.words(subject)} {verb}{rest}"
 
-    def each_words(self, what: Any) -> str:
+    def each_words(self, what: Thing | Amount) -> str:
         if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY, Choice.THE):
             if what.quantity not in (None, Exactly(Number(1))):
                 return self.nouns.words(what)  # "for each ten cards in your hand"

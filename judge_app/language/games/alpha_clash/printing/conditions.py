@@ -1,13 +1,14 @@
 """Conditions and durations of Alpha Clash back to canonical words."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import LessThan, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, FirstTime, Happened, Is, Negation, StateIs
-from judge_app.language.durations import While
+from judge_app.language.durations import Duration, While
 from judge_app.language.filters import Did, HasStatus
 from judge_app.language.instructions import Act
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.nodes import Filter
+from judge_app.language.objects import Choice, Objects, Thing
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import ORDINALS
@@ -36,11 +37,8 @@ class AlphaClashConditionPrinter(ConditionPrinter):
         more = f"{'more' if node.more else 'less'} {self.nouns.words(node.what)} than {self.nouns.words(node.than)}"
         return f"{self.nouns.words(node.player)} {self.nouns.agreeing(node.player, 'control')} {more}"
 
-    def had(self, what: Any) -> str:
-        try:
-            return self.nouns.words(what)
-        except NotImplementedError:
-            return self.nouns.post(what).removeprefix("with ")
+    def had(self, what: Filter | Thing) -> str:
+        return self.nouns.post(what).removeprefix("with ") if isinstance(what, Filter) else self.nouns.words(what)
 
     def if_state_is(self, node: StateIs) -> str:
         return f"the {node.name} is {node.state}"
@@ -80,7 +78,7 @@ class AlphaClashConditionPrinter(ConditionPrinter):
                 return f"{self.nouns.words(doer)} did not {verb} {rest}".strip() + self.lasting(within)
         return super().if_negation(node)
 
-    def duration_words(self, node: Any) -> str:
+    def duration_words(self, node: Duration) -> str:
         if node == While(Is(Objects(Choice.IT), (HasStatus("attacking"),))):
             return "while attacking"
         return super().duration_words(node)

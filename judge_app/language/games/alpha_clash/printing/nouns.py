@@ -1,7 +1,7 @@
 """Noun phrases of Alpha Clash back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import Every, Exactly, Number, Tally
 from judge_app.language.durations import Edge, Moment, Period, Which
@@ -28,7 +28,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, Move
-from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player, Resources, Zone
+from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player, Resources, Thing, Zone
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, number_word, plural, spoken
 from judge_app.language.reading.filter_order import rank
@@ -68,7 +68,7 @@ class AlphaClashNounPrinter(NounPrinter):
     def words_number(self, node: Number) -> str:
         return number_word(node.value)
 
-    def is_long(self, of: Any) -> bool:
+    def is_long(self, of: Thing | None) -> bool:
         if not isinstance(of, Objects):
             return False
         return any(rank(each) > (1 if of.choice is Choice.THE else 0) for each in of.filters)
@@ -94,7 +94,7 @@ class AlphaClashNounPrinter(NounPrinter):
     def words_objects(self, node: Objects) -> str:
         return self.described(node)
 
-    def moved(self, what: Any) -> str:
+    def moved(self, what: Thing) -> str:
         return self.described(what, "from") if isinstance(what, Objects) else self.words(what)
 
     def described(self, node: Objects, zone_word: str = "in") -> str:

@@ -1,7 +1,5 @@
 """Instructions of Alpha Clash back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
-from typing import Any
-
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
 from judge_app.language.changes import (
@@ -32,8 +30,8 @@ from judge_app.language.instructions import (
     Roll,
     Verb,
 )
-from judge_app.language.nodes import Amount
-from judge_app.language.objects import Objects, Place, Player, Token
+from judge_app.language.nodes import Amount, Instruction
+from judge_app.language.objects import Objects, Place, Player, Thing, Token
 from judge_app.language.printing.telling import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
@@ -250,7 +248,7 @@ class AlphaClashVerbPrinter(VerbPrinter):
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
-    def passive(self, node: Any) -> str:
+    def passive(self, node: Instruction) -> str:
         match node:
             case Deal():
                 return spoken("dealt", self.damage(node.amount, node.kind), self.by(node.by))
@@ -264,7 +262,7 @@ class AlphaClashVerbPrinter(VerbPrinter):
                 return "prevented"
         return super().passive(node)
 
-    def done_to(self, node: Any) -> Any:
+    def done_to(self, node: Instruction) -> Thing | Value | None:
         match node:
             case Act():
                 active = isinstance(node.who, Player) or node.verb in (Verb.ATTACK, Verb.OBSTRUCT, Verb.DEFEAT)
@@ -275,7 +273,7 @@ class AlphaClashVerbPrinter(VerbPrinter):
                 return node.what
         return super().done_to(node)
 
-    def happening(self, node: Any, would: bool = False) -> str:
+    def happening(self, node: Instruction, would: bool = False) -> str:
         be = "would be" if would else "is"
         match node:
             case Would():
@@ -293,7 +291,7 @@ class AlphaClashVerbPrinter(VerbPrinter):
         damage = self.damage(None, node.kind)
         return f"that {damage}" if node.that else damage + self.dealt(node)
 
-    def predicate(self, node: Any, subject: Any) -> str:
+    def predicate(self, node: Instruction, subject: Thing | None) -> str:
         if isinstance(node, Cannot):
             return "be stopped from this: " + " or ".join(self.predicate(each, node.what) for each in node.actions)
         if isinstance(node, Act) and node.verb is Verb.TARGET and node.who is not None and node.who != subject:
@@ -301,7 +299,7 @@ class AlphaClashVerbPrinter(VerbPrinter):
         text = super().predicate(node, subject)
         return spoken(text, *self._origins(node, subject)) if text.startswith("be ") else text
 
-    def _origins(self, node: Any, subject: Any) -> list[str]:
+    def _origins(self, node: Instruction, subject: Thing | None) -> list[str]:
         """ "can't be returned to your hand from the Clash Zone"."""
         if not (isinstance(node, Move) and isinstance(node.what, Objects) and isinstance(subject, Objects)):
             return []

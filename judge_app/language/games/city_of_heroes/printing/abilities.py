@@ -5,14 +5,14 @@ An action. A melee attack. Then, if it hits: Inflict 4 smashing damage.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.abilities import Ability, Kind, OncePer
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.objects import Objects, Player, Who
+from judge_app.language.nodes import Amount, Instruction
+from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
 from judge_app.language.structure import At, Cannot, Event, Let, May, Modes
@@ -48,7 +48,7 @@ class CityOfHeroesPrinter(Printer):
         return f"{head}{costs.capitalize() + ': ' if costs else ''}{body}"
 
     def costs(self, ability: Ability) -> str:
-        return " and ".join(self.clause(cost) for cost in ability.costs)
+        return " and ".join(self.cost_words(cost) for cost in ability.costs)
 
     def _often(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
@@ -58,16 +58,16 @@ class CityOfHeroesPrinter(Printer):
     def event_words(self, event: Event) -> str:
         return f"{event.timing} {self.verbs.happening(event.happenings[0])}"
 
-    def sentences(self, effects: Sequence[Any]) -> str:
+    def sentences(self, effects: Sequence[Instruction]) -> str:
         return " ".join(f"{text[:1].upper()}{text[1:]}." for text in map(self.clause, effects))
 
-    def steps(self, effects: Sequence[Any]) -> str:
+    def steps(self, effects: Sequence[Instruction]) -> str:
         return " and ".join(self.clause(each) for each in effects)
 
-    def steps_within(self, effects: Sequence[Any], _first: bool) -> str:
+    def steps_within(self, effects: Sequence[Instruction], _first: bool) -> str:
         return self.clause(effects[0])
 
-    def clause(self, effect: Any, first: bool = True) -> str:
+    def clause(self, effect: Instruction, first: bool = True) -> str:
         match effect:
             case May():
                 return self._may(effect.who, effect.effects)
@@ -85,7 +85,7 @@ class CityOfHeroesPrinter(Printer):
                 return self.verbs.verb_words(effect) + self.conditions.lasting(effect.duration) + repeated
         return super().clause(effect, first)
 
-    def _may(self, who: Player, effects: Sequence[Any]) -> str:
+    def _may(self, who: Player, effects: Sequence[Instruction]) -> str:
         match effects[0]:
             case GameVerb(name="move", who=None) as move:
                 return spoken(self.nouns.words(move.what), "may move", f"to {move.detail}" if move.detail else "")
@@ -93,10 +93,10 @@ class CityOfHeroesPrinter(Printer):
                 return f"{self.nouns.words(perform.who)} may perform {self.nouns.words(perform.what)}"
         return f"{self.nouns.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
 
-    def each_words(self, what: Any) -> str:
+    def each_words(self, what: Thing | Amount) -> str:
         return self.nouns.words(what).removeprefix("all ").replace("powers ", "power ")
 
-    def statement(self, effect: Any, first: bool) -> str:
+    def statement(self, effect: Instruction, first: bool) -> str:
         """ "You" is not said; what a super can't do, its controller does (401.8a)."""
         subject, verb, rest = self.verbs.doing(effect)
         if subject is None or is_you(subject):

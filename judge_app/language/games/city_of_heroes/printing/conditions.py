@@ -1,10 +1,8 @@
 """Conditions and durations of City of Heroes back to canonical words."""
 
-from typing import Any
-
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.conditions import Is, Negation
-from judge_app.language.durations import Period, Within
+from judge_app.language.durations import Duration, Period, Within
 from judge_app.language.filters import HasKeyword, HasStatus, HasType
 from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS
 from judge_app.language.objects import Objects, Player, Who
@@ -34,7 +32,7 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 return self.condition_words(node.condition).replace(" is ", " is not ", 1)
         return super().if_negation(node)
 
-    def duration_words(self, node: Any) -> str:
+    def duration_words(self, node: Duration) -> str:
         match node:
             case ForActions(number=number, period=Period(whose=Player(who=Who.CONTROLLER, of=Objects() as of))):
                 if self.nouns.words(of) != "it":

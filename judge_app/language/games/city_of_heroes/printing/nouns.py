@@ -1,9 +1,9 @@
 """Noun phrases of City of Heroes back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from judge_app.language.amounts import Count, Exactly, Number, Quantity
+from judge_app.language.amounts import Count, Exactly, Number, Quantity, Value
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
@@ -16,7 +16,7 @@ from judge_app.language.filters import (
     InZone,
     PartOf,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who, Zone
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, plural, spoken
 
@@ -178,11 +178,14 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"named [{name}]"
         return super().post(each, zone_word)
 
-    def moved(self, what: Any) -> str:
-        return self.words(what.filters[0].zone)
+    def moved(self, what: Thing) -> str:
+        place = what.filters[0] if isinstance(what, Objects) and what.filters else None
+        if not isinstance(place, InZone):
+            raise NotImplementedError("no words for what is not taken from a zone")
+        return self.words(place.zone)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
-    def takes_base(self, subject: Any) -> bool:
+    def takes_base(self, subject: Thing | Value | None) -> bool:
         """The grammar has events of things in the singular only: "all supers is defeated"."""
         return isinstance(subject, Player) and super().takes_base(subject)

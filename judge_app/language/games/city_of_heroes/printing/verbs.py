@@ -1,13 +1,12 @@
 """Instructions of City of Heroes back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
-from typing import Any
-
-from judge_app.language.amounts import Exactly, Number, Quantity
+from judge_app.language.amounts import Exactly, Number, Quantity, Value
 from judge_app.language.changes import GainsAbilities, GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Draw, Modify, Move, MoveVerb, Verb
-from judge_app.language.objects import Effects, Objects
+from judge_app.language.nodes import Change, Instruction
+from judge_app.language.objects import Effects, Objects, Thing
 from judge_app.language.printing.telling import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import is_you, spoken
@@ -89,13 +88,15 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             ", ".join(self.gain(change) for change in node.changes) + lasting,
         )
 
-    def gain(self, change: Any) -> str:
+    def gain(self, change: Change) -> str:
         match change:
             case GainsAbilities():
                 return self.sentences.quoted(change.abilities)
             case GainsKeyword(keyword=keyword):
                 kind = keyword.name.removeprefix("Resistance to ").removesuffix(" damage")
                 return f"Resistance {keyword.number} to {'all damage types' if kind == 'all' else f'{kind} damage'}"
+        if not isinstance(change, StatChange):
+            raise NotImplementedError(f"no words for {type(change).__name__}")
         stat = "damage of one of its types" if change.stat == "damage of one type" else change.stat
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
@@ -138,7 +139,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return spoken(who, "performs" if who else "perform", what)
         return f"{who} {verb.name} {what}".removeprefix(" ")
 
-    def forbidden(self, verb: Any) -> str:
+    def forbidden(self, verb: Instruction) -> str:
         """What may not be done."""
         if not isinstance(verb, GameVerb):
             raise NotImplementedError(f"no words for {type(verb).__name__} that may not be done")
@@ -158,7 +159,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{what} may not move"
         raise NotImplementedError(f'"{verb.name}" forbidden has no words in City of Heroes')
 
-    def happening(self, node: Any, would: bool = False) -> str:
+    def happening(self, node: Instruction, would: bool = False) -> str:
         match node:
             case GameVerb():
                 return self._own_event(node)
@@ -174,7 +175,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(node.who)} would draw {self.nouns.words(node.quantity)} cards"
         return super().happening(node, would)
 
-    def done_to(self, node: Any) -> Any:
+    def done_to(self, node: Instruction) -> Thing | Value | None:
         if isinstance(node, Act) and (node.who is None or node.verb is Verb.DEFEAT):
             return node.what
         return super().done_to(node)
@@ -207,7 +208,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(what)} becomes ready"
         return f"{self.nouns.words(what)} is {event.name}d"
 
-    def _target_event(self, who: Any, what: Any) -> str:
+    def _target_event(self, who: Thing | None, what: Thing | None) -> str:
         if what is None and isinstance(who, Effects):
             return f"targeting {self.nouns.words(who)}"
         if who is None or isinstance(who, Effects):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.abilities import (
     Ability,
@@ -25,7 +24,8 @@ from judge_app.language.games.universus.printing.conditions import UniversusCond
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
 from judge_app.language.instructions import Act, EndPeriod, Modify, Verb
-from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Who
+from judge_app.language.nodes import Amount, Instruction
+from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import sentence, spoken
 from judge_app.language.reading.verbs import ALONE
@@ -95,17 +95,17 @@ class UniversusPrinter(Printer):
         if not ability.timings:
             return spoken(*first)
         brackets = ", ".join(inside for each in ability.restrictions if (inside := _bracket(each)))
-        costs = ", ".join(self.cost_words(cost, at == 0) for at, cost in enumerate(ability.costs))
+        costs = ", ".join(self.cost_in_head(cost, at == 0) for at, cost in enumerate(ability.costs))
         return spoken(*first, *ability.timings, f"[{brackets}]" if brackets else "", costs) + ":"
 
-    def cost_words(self, cost: Any, first: bool) -> str:
+    def cost_in_head(self, cost: Resources | Instruction, first: bool) -> str:
         if (
             isinstance(cost, Act)
             and cost.verb in SHORT
             and cost == Act(cost.verb, Player(Who.YOU), Objects(Choice.THIS))
         ):
             return SHORT[cost.verb] if first else SHORT[cost.verb].lower()
-        text = self.clause(cost, first=True)
+        text = self.cost_words(cost)
         return text[:1].upper() + text[1:] if first else text
 
     def restrictions_after(self, restrictions: tuple[Restriction, ...]) -> list[str]:
@@ -172,7 +172,7 @@ class UniversusPrinter(Printer):
         if ability.trigger is not None:
             parts.append(f"When: {self.trigger_words(ability.trigger)}.")
         if ability.costs:
-            parts.append(f"Cost: {', '.join(self.clause(cost, first=True) for cost in ability.costs)}.")
+            parts.append(f"Cost: {', '.join(self.cost_words(cost) for cost in ability.costs)}.")
         told = self.sentences(ability.effects)
         if told:
             first = "Always" if ability.kind is Kind.STATIC else "Then"
@@ -199,7 +199,7 @@ class UniversusPrinter(Printer):
             text = self.verbs.happenings(happenings)
         return f"{word} {text}{self.conditions.lasting(event.within)}"
 
-    def sentences(self, effects: Sequence[Any], lead: str = "") -> str:
+    def sentences(self, effects: Sequence[Instruction], lead: str = "") -> str:
         made: list[str] = []
         for at, effect in enumerate(effects):
             if isinstance(effect, Let) and not (at == 0 and lead and not effect.effects):
@@ -212,10 +212,10 @@ class UniversusPrinter(Printer):
                 made.append(sentence("otherwise, " + self.steps(effect.otherwise)))
         return spoken(*made)
 
-    def steps_within(self, effects: Sequence[Any], _first: bool) -> str:
+    def steps_within(self, effects: Sequence[Instruction], _first: bool) -> str:
         return self.steps(effects)
 
-    def clause(self, effect: Any, first: bool) -> str:
+    def clause(self, effect: Instruction, first: bool) -> str:
         match effect:
             case May(effects=(Lasting(duration=While() as duration), *_)):
                 inner = tuple(each.effects[0] if isinstance(each, Lasting) else each for each in effect.effects)
@@ -239,14 +239,14 @@ class UniversusPrinter(Printer):
                 return f"{self.conditions.duration_words(duration)}, {self.statement(effect, first)}"
         return super().clause(effect, first)
 
-    def statement(self, effect: Any, first: bool) -> str:
+    def statement(self, effect: Instruction, first: bool) -> str:
         if isinstance(effect, EndPeriod) and effect.who is None:
             return f"{self.nouns.period(effect.period)} ends"
         if isinstance(effect, Modify) and isinstance(effect.changes[0], StatMoves) and not effect.changes[0].signed:
             return self.verbs.happening(effect)
         return super().statement(effect, first)
 
-    def bare(self, effect: Any, who: Player) -> str:
+    def bare(self, effect: Instruction, who: Player) -> str:
         if isinstance(effect, Free):
             steps = ", then ".join(self.bare(each, who) for each in effect.effects)
             return f"{steps} without paying its {effect.cost}"
@@ -258,7 +258,7 @@ class UniversusPrinter(Printer):
             return self.clause(effect, first=True)
         return f"{verb} {rest}".strip() if subject == who else self.clause(effect, first=True)
 
-    def each_words(self, what: Any) -> str:
+    def each_words(self, what: Thing | Amount) -> str:
         if isinstance(what, Bounded):
             inner = what.of.of if isinstance(what.of, Count) else what.of
             return f"{self.each_words(inner)} {self.nouns.bound(what)}"

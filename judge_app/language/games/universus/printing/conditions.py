@@ -1,7 +1,5 @@
 """Conditions and durations of UniVersus back to canonical words."""
 
-from typing import Any
-
 from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
@@ -18,7 +16,7 @@ from judge_app.language.filters import (
     SameName,
 )
 from judge_app.language.nodes import MeasuredQuantity
-from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Who
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.nouns import COMPARED
 from judge_app.language.printing.verbs import VerbPrinter
@@ -49,7 +47,7 @@ class UniversusConditionPrinter(ConditionPrinter):
             f"{self.nouns.words(node.player)} {self.nouns.have(node.player)} {more} than {self.nouns.words(node.than)}"
         )
 
-    def had(self, what: Any) -> str:
+    def had(self, what: Filter | Thing) -> str:
         match what:
             case Objects() | OneOf() | Counters() | Effects():
                 return self.counted(what)
@@ -57,6 +55,8 @@ class UniversusConditionPrinter(ConditionPrinter):
                 return self.nouns.keyword(what)
             case HasSymbol():
                 return f"the {self.nouns.adjective(what)} symbol"
+        if not isinstance(what, Filter):
+            return self.nouns.words(what)
         return self.nouns.post(what).removeprefix("with ").removesuffix(" on it")
 
     def if_is(self, node: Is) -> str:
@@ -92,7 +92,7 @@ class UniversusConditionPrinter(ConditionPrinter):
     def if_exists(self, node: Exists) -> str:
         return f"there {self.nouns.be(node.what)} {self.counted(node.what)}"
 
-    def counted(self, what: Any) -> str:
+    def counted(self, what: Thing) -> str:
         """No more than so many: a plain number in a condition means at least that many."""
         quantity = getattr(what, "quantity", None)
         exact = isinstance(quantity, Exactly) and quantity.amount != Number(0) and isinstance(what, Objects | Counters)

@@ -1,7 +1,7 @@
 """Noun phrases of UniVersus back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, AtMost, Bounded, Every, Exactly, Extreme, Number, ThatMuch, Value
 from judge_app.language.changes import StatMoves
@@ -33,7 +33,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import ORDINALS, plural, spoken, third
 from judge_app.language.reading.verbs import PARTICIPLE_OF
@@ -108,7 +108,7 @@ class UniversusNounPrinter(NounPrinter):
             Effects: self.words_effects,
         }
 
-    def takes_base(self, subject: Any) -> bool:
+    def takes_base(self, subject: Thing | Value | None) -> bool:
         some = isinstance(subject, Objects) and subject.choice is Choice.THAT and subject.quantity is not None
         return some or super().takes_base(subject)
 
@@ -209,7 +209,7 @@ class UniversusNounPrinter(NounPrinter):
 
     # ---- amounts ---------------------------------------------------------------------------------------------------
 
-    def is_long(self, of: Any) -> bool:
+    def is_long(self, of: Thing | None) -> bool:
         if not isinstance(of, Objects):
             return False
         return of.quantity is not None or any(self.is_behind(each) or isinstance(each, PartOf) for each in of.filters)

@@ -1,7 +1,6 @@
 """Instructions of UniVersus back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import Bounded, Half, Number, Times, Value
 from judge_app.language.changes import (
@@ -31,7 +30,8 @@ from judge_app.language.instructions import (
     ReduceBelow,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.nodes import Amount, Instruction, Quantity
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.telling import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
@@ -119,7 +119,7 @@ class UniversusVerbPrinter(VerbPrinter):
             amount = self.nouns.words(node.amount).replace(", rounded", " damage, rounded")
         return node.by, "deal", amount + (f" to {self.nouns.words(node.to)}" if node.to is not None else "")
 
-    def damage(self, amount: Any) -> str:
+    def damage(self, amount: Amount | Quantity | None) -> str:
         if amount is None:
             return "damage"
         text = self.nouns.words(amount)
@@ -195,7 +195,7 @@ class UniversusVerbPrinter(VerbPrinter):
         figures = all(isinstance(each, StatChange | EitherChange) and not _is_keyword(each) for each in node.changes)
         return who, "gain" if verb == "get" and not figures else verb, rest
 
-    def _figure_of(self, what: Any, stat: str) -> str:
+    def _figure_of(self, what: Objects | OneOf | Effects | Player, stat: str) -> str:
         if stat.startswith("one "):
             return f"1 of {self.nouns.genitive(what)} {stat[4:]}s"
         return f"{self.nouns.genitive(what)} {stat}"
@@ -237,7 +237,7 @@ class UniversusVerbPrinter(VerbPrinter):
         stat = f"1 of its {change.stat[4:]}s" if change.stat.startswith("one ") else f"its {change.stat}"
         return f"{figure} to {stat}{tail}"
 
-    def passive(self, node: Any) -> str:
+    def passive(self, node: Instruction) -> str:
         match node:
             case Act() if is_mill(node):
                 return "milled"
@@ -258,7 +258,7 @@ class UniversusVerbPrinter(VerbPrinter):
                 return f"dealt {self.damage(node.amount)}"
         return super().passive(node)
 
-    def done_to(self, node: Any) -> Any:
+    def done_to(self, node: Instruction) -> Thing | Value | None:
         match node:
             case Would() | DueTo() | DidNot():
                 return self.done_to(node.event)
@@ -266,24 +266,23 @@ class UniversusVerbPrinter(VerbPrinter):
                 return self.done_to(node.doing)
             case Act() if not isinstance(node.who, Player):
                 return node.what
-            case Modify(changes=(ZoneBecomes(),)):
-                return Value("zone", node.what)  # type: ignore[arg-type]
-            case Modify(changes=(StatMoves(signed=False) as moves,)):
-                if isinstance(node.what, Objects) and HasType("check") in node.what.filters:
-                    return node.what
-                return Value(moves.stat, node.what)  # type: ignore[arg-type]
+            case Modify(what=Objects() | OneOf() | Player() as what, changes=(ZoneBecomes(),)):
+                return Value("zone", what)
+            case Modify(what=Objects() | OneOf() | Player() as what, changes=(StatMoves(signed=False) as moves,)):
+                is_check = isinstance(what, Objects) and HasType("check") in what.filters
+                return what if is_check else Value(moves.stat, what)
         return super().done_to(node)
 
-    def happening(self, node: Any, would: bool = False) -> str:
+    def happening(self, node: Instruction, would: bool = False) -> str:
         if isinstance(node, Would):
             return self.happening(node.event, would=True)
         return super().happening(node, would or isinstance(getattr(node, "event", None), Would))
 
-    def is_done_to(self, node: Any) -> bool:
+    def is_done_to(self, node: Instruction) -> bool:
         """ "Its damage is reduced", "its zone is changed": said of the figure, not of who has it."""
         return isinstance(node, Modify) and self.done_to(node) is not None
 
-    def predicate(self, node: Any, subject: Any) -> str:
+    def predicate(self, node: Instruction, subject: Thing | None) -> str:
         if isinstance(node, DueTo):
             return f"{self.predicate(node.event, subject)} due to {self.nouns.words(node.cause)}"
         if isinstance(node, CountToward | Ignore):
