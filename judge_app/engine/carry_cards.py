@@ -31,6 +31,7 @@ def draw(effect: i.Draw, scope: Scope) -> bool:
 @CARDS.carries_out(i.Move, "verb", "who", "what", "to")
 def move(effect: i.Move, scope: Scope) -> bool:
     """All choose in turn order, then all of it happens at the same time."""
+    assert effect.what is not None, "only what has happened may be spoken of without saying to what"
     chosen = []
     for player in each_doer(effect.who, scope):
         chosen.append((player, cards_meant(effect.what, scope, chooser=player)))
@@ -83,6 +84,7 @@ def attach(effect: i.Attach, scope: Scope) -> bool:
 
 @CARDS.carries_out(i.Detach, "who", "what")
 def detach(effect: i.Detach, scope: Scope) -> bool:
+    assert effect.what is not None, "only what has happened may be spoken of without saying to what"
     detached = [scope.play.rules.detach(scope.play, card, scope) for card in cards_meant(effect.what, scope)]
     return any(detached)
 

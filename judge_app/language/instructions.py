@@ -131,7 +131,7 @@ class MoveVerb(StrEnum):
 class Move(Action):
     verb: MoveVerb
     who: Doer
-    what: Thing
+    what: Thing | None  # None: what the words before speak of ("cards that were sent to Oblivion")
     to: Place | None  # None: where the verb itself says (banish)
 
 
@@ -160,7 +160,7 @@ class Attach(Action):
 @dataclass(frozen=True, slots=True)
 class Detach(Action):
     who: Doer
-    what: Objects | OneOf
+    what: Objects | OneOf | None
     from_what: Objects | OneOf | None = None
 
 
@@ -191,7 +191,7 @@ class Prevent(Action):
 @dataclass(frozen=True, slots=True)
 class ChangeHealth(Action):
     what: Objects | OneOf | Player
-    amount: Amount | Quantity
+    amount: Amount | Quantity | None  # None: however much ("whenever you gain health")
     lose: bool = False
 
 

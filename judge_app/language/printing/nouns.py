@@ -261,7 +261,7 @@ class NounPrinter(ABC):
     def agreeing(self, subject: Thing | None, verb: str) -> str:
         return verb if self.takes_base(subject) else third(verb)
 
-    def moved(self, what: Thing) -> str:
+    def moved(self, what: Thing | None) -> str:
         """What is taken from where it is."""
         return self.words(what)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
 from judge_app.language.amounts import Exactly, Number, Variable
@@ -17,7 +16,8 @@ from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
 from judge_app.language.faults import Fault
-from judge_app.language.objects import Player, Who
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Player, Resources, Who
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.lines import Line
@@ -25,11 +25,18 @@ from judge_app.language.reading.sentence_text import SentenceText
 from judge_app.language.reading.standing import is_continuous, refers_back
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
+    By,
     Event,
+    ForEach,
+    Free,
     If,
+    Instead,
+    Lasting,
     Later,
     Let,
+    May,
     Modes,
+    Replace,
     Timing,
     Trigger,
     Unread,
@@ -43,9 +50,9 @@ class _Draft:
     kind: Kind | None = None
     timings: list[str] = field(default_factory=list)
     restrictions: list[Restriction] = field(default_factory=list)
-    costs: list[Any] = field(default_factory=list)
+    costs: list[Resources | Instruction] = field(default_factory=list)
     trigger: Trigger | None = None
-    effects: list[Any] = field(default_factory=list)
+    effects: list[Instruction] = field(default_factory=list)
     header: Span = NOWHERE
     spans: list[Span] = field(default_factory=list)
     chooses: bool = False  # somewhere in it stands "choose one"
@@ -298,7 +305,7 @@ class AbilityBuilder:
         assert self.draft is not None
         reading, unread = self.sentences.sentence(line.words)
         span = line.words[0].span.joined(line.words[-1].span)
-        effects: list[Any] = list(reading.effects) if reading is not None else []
+        effects: list[Instruction] = list(reading.effects) if reading is not None else []
         if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):
             fault = Fault(span, "this cannot be one of the things to choose from")
             effects, unread = [], self.sentences.unread(line.words, fault)
@@ -309,10 +316,12 @@ class AbilityBuilder:
         self.draft.spans.append(span)
 
 
-def _swapped(effect: Any, old: Modes, new: Modes) -> Any:
+def _swapped(effect: Instruction, old: Modes, new: Modes) -> Instruction:
     """The effect with its list of modes replaced."""
     if effect is old:
         return new
+    if not isinstance(effect, May | If | ForEach | Let | Instead | Later | Replace | Free | By | Lasting):
+        return effect
     span = effect.span.joined(new.span)
     return replace(
         effect,
@@ -321,7 +330,7 @@ def _swapped(effect: Any, old: Modes, new: Modes) -> Any:
     )
 
 
-def _without_lone_modes(effect: Any, text: str) -> Any:
+def _without_lone_modes(effect: Instruction, text: str) -> Instruction:
     """A choice needs two things to choose from; if the bullets are lost, the list was not understood."""
     if any(isinstance(node, Modes) and len(node.modes) < 2 for node in nodes(effect)):
         fault = Fault(effect.span, "expected a list of two or more things to choose from")

@@ -1,7 +1,6 @@
 """Damage and health; what cards get, lose and become; what players skip."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from judge_app.language.amounts import Amount, Exactly, Number
 from judge_app.language.changes import (
@@ -24,6 +23,7 @@ from judge_app.language.instructions import (
     Prevent,
     Verb,
 )
+from judge_app.language.nodes import Instruction, Quantity
 from judge_app.language.objects import (
     Choice,
     Objects,
@@ -39,7 +39,7 @@ from judge_app.language.reading.verbs import VERB_OF
 
 def deal(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
     noun = read.nouns.noun(verb.parts[0])
-    to: Any = None
+    to: Objects | OneOf | None = None
     if len(verb.parts) > 1:
         nouns = read.nouns.nouns(verb.parts[1])
         loose = nouns[0].links.pop("loose", None)
@@ -90,7 +90,7 @@ def prevent(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Prevent:
 # ---- gaining and losing ----------------------------------------------------------------------------------------
 
 
-def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     items: tuple[Gain, ...] = verb.parts[0].parts
     if len(items) == 1 and items[0].kind == "thing" and items[0].phrase is not None:
         noun = read.nouns.noun(items[0].phrase)
@@ -107,7 +107,7 @@ def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
 def health(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer, lose: bool) -> ChangeHealth:
     if not isinstance(subject, Objects | OneOf | Player):
         raise NotUnderstood(verb.span, "expected whose health changes")
-    amount: Any = None
+    amount: Amount | Quantity | None = None  # "whenever you gain health"
     if "compared" in noun.links:
         amount = read.meanings.amount_of(noun.links["compared"][1])
     elif isinstance(noun.quantity, Exactly):
@@ -117,7 +117,7 @@ def health(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer, lose: 
     return ChangeHealth(subject, amount, lose, span=verb.span)
 
 
-def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.HEALTH:
         return health(read, verb, noun, subject, lose=True)
@@ -130,7 +130,7 @@ def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     return Modify(what, lost, span=verb.span)
 
 
-def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.TARGET and "of" in noun.links:
         what = read.subject_objects(verb, subject)
@@ -150,7 +150,7 @@ def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     raise NotUnderstood(verb.span, "what it becomes is not understood")
 
 
-def become_copy(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def become_copy(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     original = read.meanings.objects_of(read.nouns.noun(verb.parts[0]))
     if not isinstance(original, Objects):
         raise NotUnderstood(verb.span, "a copy of what is not understood")

@@ -1,7 +1,7 @@
 """Clauses to conditions and events: what "if", "while", "when" and "unless" speak of."""
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.conditions import (
@@ -23,13 +23,14 @@ from judge_app.language.conditions import (
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
-from judge_app.language.instructions import Act, Deal, Prevent, Verb
-from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Who
+from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.meanings import at_least
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Passive, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.verb_reader import VerbReader
+from judge_app.language.reading.verb_reader import VerbReader, as_doer
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import Would
@@ -250,10 +251,10 @@ class ConditionReader:
 
     # ---- events ----------------------------------------------------------------------------------------------------
 
-    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Any, ...]:
+    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Instruction, ...]:
         """What a clause says happens, each as an instruction someone carries out."""
         subject = clause.subject or subject
-        made: list[Any] = []
+        made: list[Instruction] = []
         for verb in clause.verbs:
             made += self.happening(verb, subject)
         if clause.auxiliary == "would":
@@ -267,7 +268,7 @@ class ConditionReader:
         if noun.is_bare and noun.quantity is not None:
             raise NotUnderstood(noun.span, "expected a noun here")
 
-    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
+    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Instruction]:
         if subject is None:
             raise NotUnderstood(verb.span, "expected who or what does this")
         nouns = self.nouns.nouns(subject)
@@ -275,14 +276,13 @@ class ConditionReader:
         if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
             return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
         if verb.rule in ("be_done", "have_done"):
-            what: Any = self.nouns.thing(subject, nouns)
+            what = self.nouns.thing(subject, nouns)
             if verb.rule == "have_done":
-                return [self._perfect(each, what) for each in verb.parts[0].parts]
+                return [self._perfect(each, as_doer(what)) for each in verb.parts[0].parts]
             return [self.verbs.passive(each, what) for each in verb.parts[0].parts]
-        doer: Any = self.nouns.thing(subject, nouns)
-        return list(self.verbs.instructions(verb, doer))
+        return list(self.verbs.instructions(verb, as_doer(self.nouns.thing(subject, nouns))))
 
-    def _damage_dealt(self, passive: Any, noun: Noun) -> Any:
+    def _damage_dealt(self, passive: Passive, noun: Noun) -> Instruction:
         """ "If damage would be dealt to your Contender", "whenever damage is prevented"."""
         if passive.participle == "prevented" and passive.thing is None and not passive.complements:
             return self._damage_prevented(passive, noun)
@@ -297,7 +297,7 @@ class ConditionReader:
                 by = self.nouns.objects(complement.phrase)
         return Deal(by, amount, kind, to, span=passive.span)
 
-    def _damage_prevented(self, passive: Any, noun: Noun) -> Prevent:
+    def _damage_prevented(self, passive: Passive, noun: Noun) -> Prevent:
         """Any such damage: how much of it, or which of it, is not said."""
         self.meanings.spent(noun, "would be dealt", "to,by")
         that = noun.choice in (Choice.THAT, Choice.THIS, Choice.THE) and not noun.links
@@ -307,7 +307,7 @@ class ConditionReader:
         kind = noun.names[0] if noun.names else None
         return Prevent(None, None, kind, to, by, that=that, span=passive.span)
 
-    def _perfect(self, passive: Any, doer: Any) -> Any:
+    def _perfect(self, passive: Passive, doer: Doer) -> Instruction:
         """ "you have dealt clash damage to a Contender": active, though it looks like a passive."""
         if passive.participle == "dealt" and passive.thing is not None:
             amount, kind = self.verbs.damage(self.nouns.noun(passive.thing))
@@ -362,7 +362,7 @@ class ConditionReader:
         return self.meanings.moment(shape.kind, self.nouns.noun(inner))
 
 
-def _existing(what: Any) -> Any:
+def _existing(what: Thing) -> Thing:
     if isinstance(what, Objects):
         return at_least(what)
     return at_least(what) if isinstance(what, Counters) else what

@@ -1,7 +1,6 @@
 """Paying costs, and costs that change."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from judge_app.language.amounts import Exactly
 from judge_app.language.changes import (
@@ -15,6 +14,7 @@ from judge_app.language.instructions import (
     Modify,
     Pay,
 )
+from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import (
     HEALTH,
     Objects,
@@ -36,7 +36,7 @@ def pay(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Pay:
     return Pay(subject, read.meanings.resources_of(noun), span=verb.span)
 
 
-def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
     cost = read.nouns.noun(verb.parts[0])
     if cost.sort is Sort.HEALTH:
         return _reduce_health(read, verb, cost)
@@ -48,11 +48,11 @@ def _reduce_health(read: VerbReader, verb: VerbPhrase, health: Noun) -> ChangeHe
     by = read.nouns.noun(verb.parts[1])
     if "of" not in health.links or not by.is_bare or by.quantity is None:
         raise NotUnderstood(verb.span, "how the health changes is not understood")
-    amount: Any = by.quantity.amount if isinstance(by.quantity, Exactly) else by.quantity
+    amount: Amount | Quantity = by.quantity.amount if isinstance(by.quantity, Exactly) else by.quantity
     return ChangeHealth(read.meanings.objects_of(health.links["of"]), amount, lose=True, span=verb.span)
 
 
-def be_reduced(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+def be_reduced(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
     raise NotUnderstood(verb.span, "expected a cost before this")
 
 
@@ -62,7 +62,7 @@ def cost_reduced(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modify:
     )
 
 
-def _cost_change(read: VerbReader, verb: VerbPhrase, cost: Noun, by: Any, more: bool) -> Modify:
+def _cost_change(read: VerbReader, verb: VerbPhrase, cost: Noun, by: Resources, more: bool) -> Modify:
     if cost.sort is not Sort.STAT or not cost.names[0].endswith("cost"):
         raise NotUnderstood(cost.span, "expected a cost here")
     kind, what = cost.links.get("cost to", (None, None))

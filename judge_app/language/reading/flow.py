@@ -1,12 +1,13 @@
 """From clause to clause: whether the same one is spoken of, and what the end of a sentence says of its beginning."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypeGuard
 
 from judge_app.language.abilities import nodes
 from judge_app.language.amounts import Exactly, Number, Variable
 from judge_app.language.durations import Which
 from judge_app.language.instructions import Doer, EndPeriod, Modify
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.phrases import Phrase, VerbPhrase
@@ -29,7 +30,7 @@ class Flow:
     subject: Doer = None
     phrase: Phrase | None = None
     may: Player | None = None
-    group: list[Any] | None = None  # the effects of the open "may"
+    group: list[Instruction] | None = None  # the effects of the open "may"
     base: bool = False  # the verb before stood after "may" or "must", so the next has no -s either
 
 
@@ -67,7 +68,7 @@ def same_again(subject: Doer) -> Doer:
     return subject
 
 
-def share_duration(effects: list[Any], made: list[Any]) -> None:
+def share_duration(effects: list[Instruction], made: list[Instruction]) -> None:
     """ "loses Flight and can't get Flight until end of turn": what follows the last holds for both."""
     last = effects[-1] if effects else None
     if not isinstance(last, Modify | Cannot) or last.duration is not None or len(made) != 1:
@@ -76,7 +77,7 @@ def share_duration(effects: list[Any], made: list[Any]) -> None:
         effects[-1] = replace(last, duration=made[0].duration)
 
 
-def fold_let(effects: list[Any], let: Let) -> None:
+def fold_let(effects: list[Instruction], let: Let) -> None:
     """X defined at the end of a sentence holds for every step of it that speaks of X."""
     for at, effect in enumerate(effects):
         if any(isinstance(node, Variable) for node in nodes(effect)):
@@ -86,10 +87,10 @@ def fold_let(effects: list[Any], let: Let) -> None:
     effects.append(let)
 
 
-def is_skip_of_next(effect: Any) -> bool:
+def is_skip_of_next(effect: Instruction) -> TypeGuard[EndPeriod]:
     """ "Skip your next Draw Step, then …": what follows is done once it has been skipped (alpha-clash:609.8b)."""
     return isinstance(effect, EndPeriod) and effect.skipped and effect.period.which is Which.NEXT
 
 
-def span_of(effects: list[Any]) -> Span:
+def span_of(effects: list[Instruction]) -> Span:
     return Span(min(each.span.start for each in effects), max(each.span.end for each in effects))

@@ -1,13 +1,13 @@
 """What opens a sentence: if, when, once per turn; and what a sentence says of its ability."""
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened, Has, Is
 from judge_app.language.durations import Duration, Period, Until, Which, While
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.tails import TailReader
@@ -26,6 +26,7 @@ from judge_app.language.structure import (
     Replace,
     Timing,
     Trigger,
+    Would,
 )
 
 STANDS = (["have"], ["control"], ["not_control"], ["there_are"])  # verbs that say how things are, whoever does what
@@ -36,7 +37,7 @@ class Reading:
     """What one sentence says, before it is known which ability it belongs to."""
 
     span: Span
-    effects: list[Any] = field(default_factory=list)
+    effects: list[Instruction] = field(default_factory=list)
     trigger: Trigger | None = None
     restrictions: list[Restriction] = field(default_factory=list)
     otherwise: bool = False
@@ -122,7 +123,7 @@ class LeadReader:
                 raise NotUnderstood(tail.span, "this does not belong to what happens")
         return within, first
 
-    def framed(self, lead: Lead, effects: tuple[Any, ...]) -> list[Any]:
+    def framed(self, lead: Lead, effects: tuple[Instruction, ...]) -> list[Instruction]:
         """Leads that hold the steps after them."""
         span = lead.span.joined(effects[-1].span)
         match lead.kind:
@@ -148,7 +149,7 @@ class LeadReader:
                 return [Later(self._trigger(lead), effects, span=span)]
         raise NotUnderstood(lead.span, "this is not understood here")
 
-    def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _named_by_lead(self, condition: Condition, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
         """ "If this card has a Weapon attached, it gets…": it is this card."""
         what = condition.owner if isinstance(condition, Has) else condition.what if isinstance(condition, Is) else None
         if not isinstance(what, Objects) or what.choice is not Choice.THIS:
@@ -160,14 +161,15 @@ class LeadReader:
             for each in effects
         )
 
-    def _if(self, lead: Lead, effects: tuple[Any, ...], span: Span) -> list[Any]:
+    def _if(self, lead: Lead, effects: tuple[Instruction, ...], span: Span) -> list[Instruction]:
         clauses: VerbPhrase = lead.parts[0]
         if len(clauses.parts) == 1 and clauses.parts[0].auxiliary == "would":
             clause = clauses.parts[0]
             events = self.conditions.happenings(clause)
             within = self.conditions.only_duration(clause.tails)
-            if len(events) == 1 and _has_instead(effects):
-                return [Replace(events[0].event, _without_instead(effects), within, span=span)]
+            would = events[0]
+            if len(events) == 1 and _has_instead(effects) and isinstance(would, Would):
+                return [Replace(would.event, _without_instead(effects), within, span=span)]
             if within is None:
                 return [If(Happened(events[0], span=lead.span), effects, span=span)]
             raise NotUnderstood(lead.span, "what would happen is not understood")
@@ -175,12 +177,12 @@ class LeadReader:
         return [If(condition, self._named_by_lead(condition, effects), span=span)]
 
 
-def _has_instead(effects: tuple[Any, ...]) -> bool:
+def _has_instead(effects: tuple[Instruction, ...]) -> bool:
     return any(isinstance(each, Instead) and each.of is None for each in effects)
 
 
-def _without_instead(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    made: list[Any] = []
+def _without_instead(effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+    made: list[Instruction] = []
     for each in effects:
         made += each.effects if isinstance(each, Instead) and each.of is None else (each,)
     return tuple(made)

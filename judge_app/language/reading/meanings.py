@@ -1,7 +1,7 @@
 """From nouns to nodes: objects and what is said of them, players, zones, counters, effects, amounts, periods."""
 
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge_app.language.amounts import (
     Amount,
@@ -41,6 +41,7 @@ from judge_app.language.filters import (
     TargetCount,
     Targets,
 )
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Thing, Who, Zone
 from judge_app.language.reading.determiners import scaled
 from judge_app.language.reading.filter_order import in_order
@@ -48,7 +49,7 @@ from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 
-COMPARISONS: dict[str, Any] = {
+COMPARISONS: dict[str, type[MeasuredQuantity]] = {
     "less than or equal to": AtMost,
     "equal to or less than": AtMost,
     "greater than or equal to": AtLeast,
@@ -173,7 +174,7 @@ class NounMeanings:
                 raise NotUnderstood(noun.span, "the highest among what?")
             return Extreme("highest" in noun.flags, name, self.thing_of(among), span=noun.span)
         of = noun.links.get("of")
-        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        owner = self.thing_of(of) if of is not None else self.possessor(noun)
         if owner is None or isinstance(owner, Objects | OneOf | Player):
             return Value(name, owner, span=noun.span)
         raise NotUnderstood(noun.span, f"whose {name} is not understood")
@@ -294,7 +295,7 @@ class NounMeanings:
 
     def effects_of(self, noun: Noun) -> Effects:
         of = noun.links.get("of")
-        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        owner = self.thing_of(of) if of is not None else self.possessor(noun)
         held = [each for each in noun.filters if isinstance(each, ControlledBy)]
         if held and owner is None:
             owner = held[0].player
@@ -432,7 +433,7 @@ class NounMeanings:
             made.append(Not(each, span=span) if word == "without" else each)
         return made
 
-    def with_filter(self, inner: Noun, span: Any) -> Filter:
+    def with_filter(self, inner: Noun, span: Span) -> Filter:
         if inner.sort is Sort.KEYWORD and len(inner.filters) == 1:
             return inner.filters[0]
         if inner.sort is Sort.STAT:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import Exactly, Number, ThatMuch
 from judge_app.language.faults import NotUnderstood
@@ -19,6 +18,7 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import (
     Choice,
     Objects,
@@ -47,7 +47,7 @@ def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
     return Draw(subject, quantity, "additional" in noun.flags, span=verb.span)
 
 
-def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     if VERB_OF[verb.verb] is Verb.TARGET and isinstance(subject, Player):
         raise NotUnderstood(verb.span, "effects target; players choose")
     nouns = read.nouns.nouns(verb.parts[0])
@@ -87,7 +87,7 @@ def be_attached_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Attach:
     return Attach(None, read.subject_objects(verb, subject), read.nouns.objects(verb.parts[0]), span=verb.span)
 
 
-def put(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def put(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.nouns(verb.parts[0])[0]
     if noun.sort is Sort.COUNTER and verb.parts[1].kind == "to_zone":  # "place one Toxic Counter onto each card"
         on = read.nouns.objects(verb.parts[1].phrase)
@@ -95,7 +95,7 @@ def put(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     return read.move(MoveVerb.PUT, verb, subject)
 
 
-def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.COUNTER and "on" in noun.links:
         on = read.meanings.objects_of(noun.links.pop("on"))

@@ -9,7 +9,6 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     HasName,
 )
-from judge_app.language.instructions import Doer
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.reading.determiners import read_determiners
@@ -25,7 +24,9 @@ PostRule = Callable[["NounReader", Post, list[Noun]], None]
 class NounReader:
     """Noun phrases to nouns, with what follows each shared out among them; and to what they mean."""
 
-    passive: Callable[[Passive, Doer], Instruction]  # what is done to something: set by the verbs, which are above
+    passive: Callable[
+        [Passive, Thing | None], Instruction
+    ]  # what is done to something: set by the verbs, which are above
 
     def __init__(self, vocabulary: Vocabulary, meanings: NounMeanings, posts: Mapping[str, PostRule]) -> None:
         self.vocabulary = vocabulary

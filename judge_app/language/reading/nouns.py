@@ -58,7 +58,7 @@ class Noun:
     ordinal: int | None = None
     plural: bool = False
     links: dict[str, Any] = field(default_factory=dict)  # what its posts tie to it, by name
-    withs: list[tuple[str, "Noun", Any]] = field(default_factory=list)
+    withs: list[tuple[str, "Noun", Span]] = field(default_factory=list)
 
     def tie(self, name: str, what: Any, span: Span) -> None:
         """What follows a noun is said of it once: a second "plus" or "of" must not push the first one out."""

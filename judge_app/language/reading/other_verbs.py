@@ -1,7 +1,6 @@
 """Verbs of attaching, keyword actions, dice, and figures that trade places."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import (
@@ -24,7 +23,7 @@ from judge_app.language.objects import (
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs
 from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
-from judge_app.language.reading.verb_reader import VerbReader, VerbRule
+from judge_app.language.reading.verb_reader import VerbReader, VerbRule, as_doer
 
 
 def attach(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Attach:
@@ -71,9 +70,9 @@ def roll(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Roll:
     return Roll(subject, int(noun.names[0][1:]), span=verb.span)
 
 
-def have_do(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> tuple[Any, ...]:
+def have_do(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> tuple[Instruction, ...]:
     inner: VerbPhrase = verb.parts[1]
-    doer: Any = read.nouns.thing(verb.parts[0])
+    doer = as_doer(read.nouns.thing(verb.parts[0]))
     return read.instructions(inner, doer)
 
 

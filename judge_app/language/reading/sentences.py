@@ -1,12 +1,12 @@
 """A sentence to effects: its steps in order, who does each, and what its leads and tails make of them."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, cost_verbs
 from judge_app.language.reading.conditions import ConditionReader
@@ -57,9 +57,9 @@ class SentenceReader:
 
     def sentence(self, sentence: Sentence) -> Reading:
         reading = Reading(sentence.span)
-        frames: list[tuple[Lead, list[Any]]] = []
+        frames: list[tuple[Lead, list[Instruction]]] = []
         flow = Flow()
-        effects: list[Any] = []
+        effects: list[Instruction] = []
         for leads, clause in sentence.parts:
             for lead in leads:
                 if self.leads.ability_lead(lead, reading, first=not effects and not frames):
@@ -74,7 +74,7 @@ class SentenceReader:
         reading.effects = effects
         return reading
 
-    def _step(self, clause: Clause, flow: Flow, effects: list[Any], reading: Reading) -> None:
+    def _step(self, clause: Clause, flow: Flow, effects: list[Instruction], reading: Reading) -> None:
         if self._about_the_ability(clause, reading):
             return
         self._follow(clause, flow)
@@ -101,10 +101,8 @@ class SentenceReader:
             return
         if len(made) == 1 and isinstance(made[0], Let):
             fold_let(effects, made[0])
-        elif clause.then and effects and is_skip_of_next(effects[-1]):
-            effects[-1] = replace(
-                effects[-1], then=(*effects[-1].then, *made), span=effects[-1].span.joined(clause.span)
-            )
+        elif clause.then and effects and is_skip_of_next(skip := effects[-1]):
+            effects[-1] = replace(skip, then=(*skip.then, *made), span=skip.span.joined(clause.span))
         else:
             if clause.subject is None:
                 share_duration(effects, made)
@@ -171,7 +169,7 @@ class SentenceReader:
             raise NotUnderstood(phrase.span, "this cannot do anything")
         return subject
 
-    def _clause(self, clause: Clause, flow: Flow) -> list[Any]:
+    def _clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         auxiliary, subject = clause.auxiliary, flow.subject
         if auxiliary in CANNOT:
             actions = self._actions(clause, flow)
@@ -181,9 +179,9 @@ class SentenceReader:
         if auxiliary in ("may only", "can only"):
             return [self._only(clause, flow)]
         if auxiliary == "can" or (auxiliary == "may" and not isinstance(subject, Player)):
-            return [Can(self._whom(clause, subject), self._actions(clause, flow), span=clause.span)]
+            return [Can(self._who_may(clause, subject), self._actions(clause, flow), span=clause.span)]
         if auxiliary == "must" and not isinstance(subject, Player):
-            return [Must(self._whom(clause, subject), self._actions(clause, flow), span=clause.span)]
+            return [Must(self._who_may(clause, subject), self._actions(clause, flow), span=clause.span)]
         if auxiliary not in ("", "may", "must"):
             raise NotUnderstood(clause.span, f'"{auxiliary}" is not understood here')
         if len(clause.verbs) != 1:
@@ -211,14 +209,20 @@ class SentenceReader:
     def _chooser(self, subject: Doer) -> Player:
         return subject if isinstance(subject, Player) else Player(Who.YOU)
 
-    def _whom(self, clause: Clause, subject: Doer) -> Any:
+    def _whom(self, clause: Clause, subject: Doer) -> Objects | OneOf | Player | Effects:
         if subject is None:
             raise NotUnderstood(clause.span, "expected what this is true of")
         return subject
 
-    def _actions(self, clause: Clause, flow: Flow) -> tuple[Any, ...]:
+    def _who_may(self, clause: Clause, subject: Doer) -> Objects | OneOf | Player:
+        whom = self._whom(clause, subject)
+        if isinstance(whom, Effects):
+            raise NotUnderstood(clause.span, "an effect is not told what it may or must do")
+        return whom
+
+    def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:
         """What may or may not be done, each as the instruction it would be."""
-        made: list[Any] = []
+        made: list[Instruction] = []
         for verb in clause.verbs:
             if flow.phrase is not None and verb.rule == "be_done":
                 made += self.conditions.happening(verb, flow.phrase)
@@ -228,7 +232,7 @@ class SentenceReader:
                 made += self.verbs.instructions(verb, flow.subject)
         return tuple(made)
 
-    def _be_target(self, verb: VerbPhrase, subject: Objects | OneOf) -> tuple[Any, ...]:
+    def _be_target(self, verb: VerbPhrase, subject: Objects | OneOf) -> tuple[Instruction, ...]:
         """ "can't be the target of Clash Buffs"."""
         noun = self.nouns.noun(verb.parts[0])
         if noun.sort is not Sort.TARGET or "of" not in noun.links:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from judge_app.language.abilities import nodes
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Until, Which, While, Within
 from judge_app.language.instructions import Act, EndPeriod, Modify, Prevent, Verb
-from judge_app.language.objects import Choice, Objects, OneOf, Player, Who
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.leads import Reading
 from judge_app.language.structure import (
     AdditionalCost,
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
     pass
 
 
-def is_continuous(effects: list[Any]) -> bool:
+def is_continuous(effects: list[Instruction]) -> bool:
     """Whether a sentence is true all the time rather than done once (alpha-clash:604)."""
     return bool(effects) and all(_is_standing(effect) for effect in effects)
 
 
-def _is_standing(effect: Any) -> bool:
+def _is_standing(effect: Instruction) -> bool:
     match effect:
         case If():
             return not isinstance(effect.condition, Done) and all(_is_standing(each) for each in effect.effects)
@@ -67,7 +68,7 @@ def _is_standing(effect: Any) -> bool:
     return False
 
 
-def _is_permission(effect: Any) -> bool:
+def _is_permission(effect: Instruction) -> bool:
     """ "You may play this card without paying…", "you may reduce the cost to play this card"."""
     match effect:
         case Free() | By() | ForEach():
@@ -79,7 +80,7 @@ def _is_permission(effect: Any) -> bool:
     return False
 
 
-def _is_general(what: Any) -> bool:
+def _is_general(what: Thing | None) -> bool:
     if isinstance(what, OneOf):
         return all(_is_general(each) for each in what.options)
     if isinstance(what, Player):

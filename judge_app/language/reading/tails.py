@@ -1,13 +1,14 @@
 """What follows a clause: how long, for each, instead, where X is, if, without paying."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TypeGuard
 
 from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
@@ -45,7 +46,7 @@ class TailReader:
         self.nouns = conditions.nouns
         self.meanings = conditions.meanings
 
-    def tails(self, clause: Clause, made: list[Any], flow: Flow) -> list[Any]:
+    def tails(self, clause: Clause, made: list[Instruction], flow: Flow) -> list[Instruction]:
         tails = list(clause.tails)
         while tails:
             tail = tails.pop(0)
@@ -59,7 +60,7 @@ class TailReader:
             )
         return made
 
-    def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
+    def _tail(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
         span = span_of(made).joined(tail.span)
         effects = tuple(made)
         if self.conditions.is_duration(tail):
@@ -96,11 +97,11 @@ class TailReader:
                 return [Later(At(self.conditions.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
         raise NotUnderstood(tail.span, "this is not understood here")
 
-    def _instead_of(self, tail: Tail) -> Any:
+    def _instead_of(self, tail: Tail) -> Instruction:
         verb: VerbPhrase = tail.parts[0]
         return self.verbs.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
 
-    def _tail_if(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+    def _tail_if(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
         condition = self.conditions.condition(tail.parts[0])
         if isinstance(condition, Done):
             raise NotUnderstood(tail.span, "“if you do” starts a sentence")
@@ -110,10 +111,10 @@ class TailReader:
         if isinstance(last, Only):
             return [*made[:-1], replace(last, condition=condition, span=span)]
         if len(made) == 1 and is_use_of_this(last):
-            return [Only(last.who, last, condition, span=span)]
+            return [Only(self._user(last), last, condition, span=span)]
         return [*made[:-1], If(condition, (last,), span=span)]
 
-    def _tail_when(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+    def _tail_when(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
         """ "You may only play this card when an opponent plays a Weapon"."""
         inner: Clause = tail.parts[1]
         event = Event(Timing(str(tail.parts[0]).lower()), self.conditions.happenings(inner), span=tail.span)
@@ -123,8 +124,14 @@ class TailReader:
         if len(made) == 1 and len(event.happenings) == 1 and isinstance(event.happenings[0], Would):
             return [Replace(event.happenings[0].event, (last,), span=span)]  # "banish it whenever it would leave play"
         if len(made) == 1 and is_use_of_this(last):
-            return [Only(last.who, last, when=event, span=span)]
+            return [Only(self._user(last), last, when=event, span=span)]
         raise NotUnderstood(tail.span, "when this happens is not understood")
+
+    @staticmethod
+    def _user(use: Act) -> Objects | OneOf | Player | Effects:
+        if use.who is None:
+            raise NotUnderstood(use.span, "expected who does this")
+        return use.who
 
     def _after(self, tail: Tail) -> Moment:
         if str(tail.parts[0]).lower() != "after":
@@ -136,7 +143,7 @@ class TailReader:
         assert isinstance(unit, Within)
         return Moment(Edge.END, unit.period, span=tail.span)
 
-    def _free(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+    def _free(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
         noun = self.nouns.noun(tail.parts[0])
         if noun.sort is not Sort.STAT or not noun.names[0].endswith("cost"):
             raise NotUnderstood(tail.span, "expected a cost here")
@@ -145,14 +152,14 @@ class TailReader:
             return [*made[:-1], replace(last, free=True, span=span)]
         return [*made[:-1], Free((last,), noun.names[0], span=span)]
 
-    def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
+    def _purpose(self, tail: Tail, made: list[Instruction], doer: Player, span: Span) -> list[Instruction]:
         """ "pay ⯁ to return this card": doing the first is what the second costs."""
         then = self.verbs.instructions(tail.parts[0], doer)
         if len(made) != 1:
             raise NotUnderstood(tail.span, "what this is for is not understood")
         return [By(then, made[0], span=span)]
 
-    def _adorned(self, tail: Tail, last: Any) -> Any:
+    def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
         span = last.span.joined(tail.span)
         word = str(tail.parts[0]).lower()
         if tail.kind == "status":
@@ -170,12 +177,12 @@ class TailReader:
             return replace(last, if_able=True, span=span)
         raise NotUnderstood(tail.span, f'"{word}" does not belong here')
 
-    def _triggers_again(self, tail: Tail, last: Any) -> Any:
+    def _triggers_again(self, tail: Tail, last: Instruction) -> Instruction:
         if isinstance(last, Act) and last.verb == "trigger" and isinstance(last.who, Effects):
             return TriggersAgain(last.who, span=last.span.joined(tail.span))
         raise NotUnderstood(tail.span, "what happens an additional time is not understood")
 
-    def lasting(self, effect: Any, duration: Duration) -> Any:
+    def lasting(self, effect: Instruction, duration: Duration) -> Instruction:
         """The effect, lasting as long as said."""
         span = effect.span.joined(duration.span)
         if isinstance(duration, While) and _is_done_once(effect):
@@ -189,14 +196,15 @@ class TailReader:
         raise NotUnderstood(duration.span, "how long this lasts is not understood")
 
 
-def _is_done_once(effect: Any) -> bool:
+def _is_done_once(effect: Instruction) -> bool:
     """A card destroyed while something is so is not put back after; a card that changes control is."""
     if isinstance(effect, ForEach | Let | May | If):
         return all(_is_done_once(each) for each in effect.effects)
     return isinstance(effect, Act) and effect.verb is not Verb.GAIN_CONTROL
 
 
-def is_use_of_this(effect: Any) -> bool:
+def is_use_of_this(effect: Instruction) -> TypeGuard[Act]:
     """ "You may activate this Trap if…", "You may play this card when…" say the only way to do it."""
-    is_use = isinstance(effect, Act) and effect.verb in (Verb.ACTIVATE, Verb.PLAY)
-    return is_use and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
+    if not isinstance(effect, Act) or effect.verb not in (Verb.ACTIVATE, Verb.PLAY):
+        return False
+    return isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS

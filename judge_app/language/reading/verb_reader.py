@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from judge_app.language.amounts import Amount, Exactly, Number, Quantity, Variable
 from judge_app.language.changes import (
@@ -26,11 +26,14 @@ from judge_app.language.instructions import (
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import (
     Choice,
+    Counters,
     End,
     Objects,
     OneOf,
     Place,
     Player,
+    Resources,
+    Thing,
     Zone,
 )
 from judge_app.language.reading.meanings import those
@@ -118,8 +121,8 @@ class VerbReader:
             return noun.quantity, kind
         return self.meanings.amount_of(noun), kind
 
-    def by(self, noun: Noun) -> Any:
-        return self.meanings.thing_of(noun)
+    def by(self, noun: Noun) -> Doer:
+        return as_doer(self.meanings.thing_of(noun))
 
     def changes(self, item: Gain) -> list[Change]:
         if item.kind in ("powers", "additional_powers"):
@@ -154,10 +157,10 @@ class VerbReader:
 
     # ---- passives --------------------------------------------------------------------------------------------------
 
-    def passive(self, passive: Passive, subject: Doer) -> Any:
+    def passive(self, passive: Passive, subject: Thing | None) -> Instruction:
         """What is done to the subject."""
-        what: Any = subject
-        by: Any = None
+        what = subject
+        by: Doer = None
         damage: str | None = None
         to: Place | None = None
         origin: Zone | None = None
@@ -181,8 +184,7 @@ class VerbReader:
                 )
                 what = coming_from(what, noun.links.get("from"))
             elif kind == "p_to" and passive.participle == "dealt":
-                to_whom = self.meanings.objects_of(noun)
-                return Deal(by, *self._dealt(subject), to_whom, span=passive.span)
+                raise NotUnderstood(passive.span, "damage is not understood here")
             else:
                 raise NotUnderstood(noun.span, "where it goes is not understood")
         made = self._done(passive, what, by, damage, to)
@@ -192,15 +194,16 @@ class VerbReader:
             made = replace(made, origin=origin)
         return made
 
-    def _dealt(self, subject: Doer) -> tuple[Any, Any]:
-        raise NotUnderstood(subject.span if subject is not None else Span(0, 0), "damage is not understood here")
-
-    def _done(self, passive: Passive, what: Any, by: Any, damage: str | None, to: Place | None) -> Any:
+    def _done(
+        self, passive: Passive, what: Thing | None, by: Doer, damage: str | None, to: Place | None
+    ) -> Instruction:
         word = passive.participle
         if passive.thing is not None:
             if word != "dealt" or damage or to:
                 raise NotUnderstood(passive.span, "these words do not go together")
             amount, kind = self.damage(self.nouns.noun(passive.thing))
+            if what is not None and not isinstance(what, Objects | OneOf | Player):
+                raise NotUnderstood(passive.span, "this is dealt no damage")
             return Deal(by, amount, kind, what, span=passive.span)
         if word in _MOVED and (to is not None or word in ("banished", "set")) and damage is None:
             return Move(_MOVED[word], by, what, to, span=passive.span)
@@ -208,12 +211,21 @@ class VerbReader:
             return Act(Verb.PLAY, by, what, to=to, span=passive.span)
         if word in VERB_OF and to is None:
             return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)
-        if word == "detached" and to is None:
+        if word == "detached" and to is None and (what is None or isinstance(what, Objects | OneOf)):
             return Detach(by, what, span=passive.span)
         raise NotUnderstood(passive.span, f'"{word}" is not understood here')
 
 
-def coming_from(what: Any, origin: Zone | None) -> Any:
+def as_doer(thing: Thing) -> Doer:
+    if isinstance(thing, Zone | Counters | Resources):
+        raise NotUnderstood(thing.span, "this cannot do anything")
+    return thing
+
+
+Moved = TypeVar("Moved", bound=Thing | None)
+
+
+def coming_from(what: Moved, origin: Zone | None) -> Moved | Objects:
     if origin is None:
         return what
     if not isinstance(what, Objects):

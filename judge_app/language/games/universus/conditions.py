@@ -1,7 +1,7 @@
 """What must be true, and what happens, in the words of UniVersus."""
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.changes import StatMoves, ZoneBecomes
@@ -11,13 +11,14 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Did, Filter, HasStatus, InAttackZone, Nth, SameName
 from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, Doer, Modify, Verb
+from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Objects, Player, Thing, Who
 from judge_app.language.reading import changing_verbs
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Passive, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import Owner
 from judge_app.language.reading.verbs import VERB_OF
@@ -67,7 +68,7 @@ class UniversusConditionReader(ConditionReader):
             whose = self.meanings.thing_of(self.nouns.simple(inner.simple))
             if not isinstance(whose, Player | Objects):
                 raise NotUnderstood(verb.span, "whose is not understood")
-            amount: Any = Value(self.meanings.stat_name(noun), whose, span=inner.span)
+            amount: Amount = Value(self.meanings.stat_name(noun), whose, span=inner.span)
         else:
             other = self.nouns.noun(inner)
             if other.sort is Sort.DESCRIPTION and other.filters == [HasStatus("printed")]:
@@ -79,7 +80,7 @@ class UniversusConditionReader(ConditionReader):
             self.meanings.amount_of(noun), COMPARISONS[word](amount, span=verb.span), span=noun.span.joined(verb.span)
         )
 
-    def _whose(self, noun: Noun) -> Any:
+    def _whose(self, noun: Noun) -> Objects | Player | None:
         of = noun.links.get("of")
         return self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
 
@@ -186,7 +187,7 @@ class UniversusConditionReader(ConditionReader):
             return noun.quantity
         raise NotUnderstood(noun.span, "expected a figure")
 
-    def _perfect(self, passive: Any, doer: Any) -> Any:
+    def _perfect(self, passive: Passive, doer: Doer) -> Instruction:
         """ "you have played 2 or more cards", "your rival has cycled"."""
         if passive.complements:
             return super()._perfect(passive, doer)
@@ -211,7 +212,7 @@ class UniversusConditionReader(ConditionReader):
             raise NotUnderstood(passive.span, "where it was added is not understood")
         return super()._perfect(passive, doer)
 
-    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Any]:
+    def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Instruction]:
         if verb.rule == "be_not_done":
             return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
         if verb.rule == "be_done" and subject is not None and len(subject.options) == 1:
@@ -221,7 +222,7 @@ class UniversusConditionReader(ConditionReader):
                 return [self._figure_event(noun, passive, verb.span) for passive in passives]
         return super().happening(verb, subject)
 
-    def _figure_event(self, noun: Noun, passive: Any, span: Span) -> Any:
+    def _figure_event(self, noun: Noun, passive: Passive, span: Span) -> Instruction:
         """ "after the zone of this attack is changed", "if the check to play it was modified"."""
         below, causes = None, []
         for complement in passive.complements:
@@ -234,12 +235,12 @@ class UniversusConditionReader(ConditionReader):
         made = self._figure_moves(noun, passive.participle, below, span)
         return DueTo(made, causes[0], span=span) if causes else made
 
-    def _below(self, noun: Noun, to: Noun) -> Any:
+    def _below(self, noun: Noun, to: Noun) -> Amount:
         if to.sort is Sort.DESCRIPTION and to.filters == [HasStatus("printed")]:
             return Value(f"printed {self.meanings.stat_name(noun)}", self._whose(noun), span=to.span)
         return self.meanings.amount_of(to)
 
-    def _figure_moves(self, noun: Noun, word: str, below: Any, span: Span) -> Modify:
+    def _figure_moves(self, noun: Noun, word: str, below: Amount | None, span: Span) -> Modify:
         of = noun.links.get("of")
         if noun.names == ("attack zone",) and word == "changed":
             owner = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
@@ -259,7 +260,7 @@ class UniversusConditionReader(ConditionReader):
             )
         raise NotUnderstood(noun.span, "what is changed is not understood")
 
-    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Any, ...]:
+    def happenings(self, clause: Clause, subject: Phrase | None = None) -> tuple[Instruction, ...]:
         made = super().happenings(clause, subject)
         for tail in clause.tails:
             if tail.kind == "due_to":

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from judge_app.language.amounts import Amount, Exactly, Number, Times, Value, Variable
 from judge_app.language.changes import (
@@ -22,6 +21,7 @@ from judge_app.language.instructions import (
     Modify,
     ReduceBelow,
 )
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player
 from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
@@ -33,7 +33,7 @@ from judge_app.language.spans import Span
 _SIGNED = re.compile(r"([+-])(\d+|x)", re.IGNORECASE)
 
 
-def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     items: tuple[Gain, ...] = verb.parts[0].parts
     if len(items) == 1 and items[0].kind == "thing" and items[0].phrase is not None:
         noun = read.nouns.noun(items[0].phrase)
@@ -113,7 +113,9 @@ def _zones(read: VerbReader, phrase: Phrase) -> tuple[str, ...]:
     return tuple(found)
 
 
-def becomes(read: VerbReader, verb: VerbPhrase, noun: Noun, owner: Any, to: Noun, reduced: bool) -> Modify:
+def becomes(
+    read: VerbReader, verb: VerbPhrase, noun: Noun, owner: Objects | OneOf | Player | None, to: Noun, reduced: bool
+) -> Modify:
     if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | OneOf | Player):
         raise NotUnderstood(noun.span, "expected a figure of something")
     if not noun.names or len(noun.names) > 1:
@@ -140,11 +142,11 @@ def reduce_to(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     )
 
 
-def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+def reduce(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
     return _shift(read, verb, minus=True)
 
 
-def increase(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Any:
+def increase(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
     return _shift(read, verb, minus=False)
 
 
@@ -152,7 +154,7 @@ def _shift(read: VerbReader, verb: VerbPhrase, minus: bool) -> Modify:
     """ "increase all of this attack's keyword ratings by 1"."""
     noun = read.nouns.noun(verb.parts[0])
     of = noun.links.get("of")
-    owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
     if noun.sort not in (Sort.STAT, Sort.HEALTH) or not isinstance(owner, Objects | Player):
         raise NotUnderstood(noun.span, "expected a figure of something")
     signed = _SIGNED.search(verb.verb)
@@ -173,7 +175,7 @@ def reduce_below(read: VerbReader, verb: VerbPhrase, subject: Doer) -> ReduceBel
 def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     noun = read.nouns.noun(verb.parts[0])
     of = noun.links.get("of")
-    owner: Any = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
+    owner = read.meanings.objects_of(of) if of is not None else read.meanings.possessor(noun)
     if noun.sort is not Sort.STAT or not isinstance(owner, Objects):
         raise NotUnderstood(noun.span, "expected a figure to double")
     made = tuple(
@@ -185,7 +187,7 @@ def double(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
     return Modify(owner, made, span=verb.span)
 
 
-def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     """ "return this attack to its printed speed or damage"."""
     phrase = verb.parts[1].phrase
     noun = read.nouns.noun(phrase) if phrase is not None else None
@@ -202,7 +204,7 @@ def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     return Modify(what, made, span=verb.span)
 
 
-def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.EFFECT:
         lost = LosesEffects(read.meanings.effects_of(noun), span=noun.span)

@@ -1,7 +1,6 @@
 """What opens a sentence of UniVersus: before a step, after it resolves."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.conditions import (
     Condition,
@@ -9,6 +8,7 @@ from judge_app.language.conditions import (
 from judge_app.language.durations import Duration, Edge, Moment, Outside, Period
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import CountToward
+from judge_app.language.nodes import Instruction
 from judge_app.language.reading.leads import LeadReader, Reading
 from judge_app.language.reading.phrases import Clause, Lead, Tail
 from judge_app.language.reading.senses import Sort
@@ -52,7 +52,7 @@ class UniversusLeadReader(LeadReader):
             return False  # "during this Enhance Step, …" says how long, not when it is playable
         return super().ability_lead(lead, reading, first)
 
-    def _named_by_lead(self, condition: Condition, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _named_by_lead(self, condition: Condition, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
         made = super()._named_by_lead(condition, effects)
         return tuple(
             replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))

@@ -1,7 +1,6 @@
 """What nouns of UniVersus mean beyond the shared ones: momentum, copies, checks, abilities, figures, periods."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import (
     Amount,
@@ -34,7 +33,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Thing, Who, Zone
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.reading.meanings import NounMeanings
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.senses import Sort
@@ -77,9 +76,11 @@ class UniversusMeanings(NounMeanings):
     def _cost_of(self, noun: Noun) -> Effects:
         """A cost as the thing that is paid: "to pay a cost", "this attack's Echo cost"."""
         of = noun.links.get("of")
-        owner: Any = self.thing_of(of) if of is not None else self.possessor(noun)
+        owner = self.thing_of(of) if of is not None else self.possessor(noun)
         if isinstance(owner, Effects):
             owner = owner.of
+        if owner is not None and not isinstance(owner, Objects | OneOf | Player):
+            raise NotUnderstood(noun.span, "whose cost is not understood")
         return Effects("cost", owner, noun.keyword, None, noun.choice or Choice.THE, span=noun.span)
 
     @staticmethod
@@ -170,7 +171,7 @@ class UniversusMeanings(NounMeanings):
         of = Objects(Choice.EVERY, None, (*kinds, *held), span=noun.span)  # "a non-character ability"
         return replace(made, of=of)
 
-    def with_filter(self, inner: Noun, span: Any) -> Filter:
+    def with_filter(self, inner: Noun, span: Span) -> Filter:
         if inner.sort is Sort.STAT and inner.quantity is not None and not inner.links:
             return HasStat(self.stat_name(inner), inner.quantity, span=span)
         if inner.sort is Sort.EFFECT and inner.names == ("keyword",) and inner.keyword is not None:

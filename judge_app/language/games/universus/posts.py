@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatMoves
@@ -24,6 +23,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.reading import posts
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
@@ -142,7 +142,9 @@ def post_np_within(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     """ "your next attack this turn": the one you next try to play (universus:next.1)."""
     host = read.host(hosts, post, Sort.OBJECT)
     within = Within(read.meanings.within_word(post.words[0], post.span), span=post.span)
-    done: Any = MakeCheck(None, span=post.span) if host.names == ("check",) else Act(Verb.TRY_TO_PLAY, span=post.span)
+    done: Instruction = (
+        MakeCheck(None, span=post.span) if host.names == ("check",) else Act(Verb.TRY_TO_PLAY, span=post.span)
+    )
     host.filters.append(Did(done, within, span=post.span))
 
 

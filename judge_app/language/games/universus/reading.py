@@ -1,7 +1,6 @@
 """Sentences of UniVersus: their clauses, "X equals…", and what is said of the ability itself."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, PlayableCommitted, Requires
 from judge_app.language.changes import Change, EitherChange, StatChange
@@ -18,11 +17,12 @@ from judge_app.language.games.universus.leads import UniversusLeadReader
 from judge_app.language.games.universus.meanings import UniversusMeanings
 from judge_app.language.games.universus.nouns import UniversusNounReader
 from judge_app.language.games.universus.posts import POSTS
-from judge_app.language.games.universus.tails import UniversusTailReader, bounded
+from judge_app.language.games.universus.tails import UniversusTailReader, bounded_let
 from judge_app.language.games.universus.verb_reader import UniversusVerbReader
 from judge_app.language.games.universus.verbs import VERBS
 from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, Modify, Verb
-from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.nodes import Filter, Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.nouns import Noun, Vocabulary
@@ -66,7 +66,7 @@ class UniversusSentenceReader(SentenceReader):
     def _figure_of(self, noun: Noun) -> Objects:
         """ "your rival's block modifier to block this attack": the figure as the thing that changes."""
         owner = self.meanings.possessor(noun)
-        filters: list[Any] = [HasType(self.meanings.stat_name(noun), span=noun.span)]
+        filters: list[Filter] = [HasType(self.meanings.stat_name(noun), span=noun.span)]
         if isinstance(owner, Player):
             filters.append(ControlledBy(owner, span=owner.span))
         elif owner is not None:
@@ -75,7 +75,7 @@ class UniversusSentenceReader(SentenceReader):
             filters.append(Purpose(noun.links["purpose"], span=noun.span))
         return Objects(noun.choice or Choice.THE, None, tuple(filters), span=noun.span)
 
-    def _clause(self, clause: Clause, flow: Flow) -> list[Any]:
+    def _clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         made = self._plain_clause(clause, flow)
         if clause.verbs[0].rule != "gain" or len(made) != 1 or not isinstance(made[0], Modify):
             return made
@@ -96,7 +96,7 @@ class UniversusSentenceReader(SentenceReader):
             raise NotUnderstood(clause.span, "which figure changes is not said")
         return made
 
-    def _plain_clause(self, clause: Clause, flow: Flow) -> list[Any]:
+    def _plain_clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         if len(clause.verbs) == 1 and clause.verbs[0].rule == "failing" and clause.subject is not None:
             failed = Happened(
                 Act(Verb.FAIL, None, self.nouns.thing(clause.subject), span=clause.subject.span), span=clause.span
@@ -126,7 +126,7 @@ class UniversusSentenceReader(SentenceReader):
         noun, to = self.nouns.noun(clause.subject), self.nouns.noun(clause.verbs[0].parts[0])
         return figures.becomes(self.verbs, clause.verbs[0], noun, self.meanings.possessor(noun), to, reduced=False)
 
-    def _actions(self, clause: Clause, flow: Flow) -> tuple[Any, ...]:
+    def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:
         if (
             flow.phrase is None
             and isinstance(flow.subject, Objects)
@@ -137,15 +137,16 @@ class UniversusSentenceReader(SentenceReader):
             )
         return super()._actions(clause, flow)
 
-    def _whom(self, clause: Clause, subject: Doer) -> Any:
+    def _whom(self, clause: Clause, subject: Doer) -> Objects | OneOf | Player | Effects:
         if subject is None and clause.subject is not None:
             noun = self.nouns.noun(clause.subject)
             of = noun.links.get("of")
-            if noun.sort is Sort.STAT:
-                return self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
+            whose = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(noun)
+            if noun.sort is Sort.STAT and whose is not None:
+                return whose
         return super()._whom(clause, subject)
 
-    def _step(self, clause: Clause, flow: Flow, effects: list[Any], reading: Reading) -> None:
+    def _step(self, clause: Clause, flow: Flow, effects: list[Instruction], reading: Reading) -> None:
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.auxiliary:
             raise NotUnderstood(clause.span, "what X may be is not understood")
         if [verb.rule for verb in clause.verbs] == ["equal"] and clause.subject is not None and not effects:
@@ -162,7 +163,7 @@ class UniversusSentenceReader(SentenceReader):
         for tail in clause.tails:
             if tail.kind != "maximum":
                 raise NotUnderstood(tail.span, "this does not belong to what X is")
-            let = bounded(tail, let)
+            let = bounded_let(tail, let)
         reading.defines = let
 
     def _about_the_ability(self, clause: Clause, reading: Reading) -> bool:

@@ -7,6 +7,7 @@ from judge_app.language.amounts import Bounded, Count
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Player
 from judge_app.language.reading.phrases import Clause, Tail
 from judge_app.language.reading.tails import TailReader, is_use_of_this
@@ -29,7 +30,7 @@ from judge_app.language.structure import (
 
 
 class UniversusTailReader(TailReader):
-    def _tail(self, tail: Tail, made: list[Any], doer: Player) -> list[Any]:
+    def _tail(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
         span = _whole(made).joined(tail.span)
         if tail.kind == "maximum":
             return [*made[:-1], bounded(tail, made[-1])]
@@ -49,7 +50,7 @@ class UniversusTailReader(TailReader):
             raise NotUnderstood(tail.span, "this is not understood here")
         return super()._tail(tail, made, doer)
 
-    def _purpose(self, tail: Tail, made: list[Any], doer: Player, span: Span) -> list[Any]:
+    def _purpose(self, tail: Tail, made: list[Instruction], doer: Player, span: Span) -> list[Instruction]:
         if len(made) == 1 and isinstance(made[0], Cannot | Can):  # "you cannot discard momentum to pay a cost"
             then = self.verbs.instructions(tail.parts[0], doer)
             return [replace(made[0], actions=tuple(By(then, each, span=span) for each in made[0].actions), span=span)]
@@ -57,7 +58,7 @@ class UniversusTailReader(TailReader):
             raise NotUnderstood(tail.span, "which of these this is for is not understood")
         return super()._purpose(tail, made, doer, span)
 
-    def _later(self, tail: Tail, made: list[Any], span: Span) -> list[Any]:
+    def _later(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
         """ "flip it after it resolves"."""
         if len(made) == 1 and (is_use_of_this(made[0]) or isinstance(made[0], Only)):
             return self._tail_when(tail, made, span)
@@ -67,7 +68,7 @@ class UniversusTailReader(TailReader):
         event = Event(timing, self.conditions.happenings(inner), span=tail.span)
         return [*made[:-1], Later(event, (made[-1],), span=span)]
 
-    def _adorned(self, tail: Tail, last: Any) -> Any:
+    def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
         if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
             word = str(tail.parts[0]).lower().replace("face down", "facedown").replace("face-down", "facedown")
             return replace(last, status=(*last.status, word), span=last.span.joined(tail.span))
@@ -75,16 +76,26 @@ class UniversusTailReader(TailReader):
             return replace(last, status=(*last.status, str(tail.parts[0]).lower()), span=last.span.joined(tail.span))
         return super()._adorned(tail, last)
 
-    def lasting(self, effect: Any, duration: Duration) -> Any:
+    def lasting(self, effect: Instruction, duration: Duration) -> Instruction:
         try:
             return super().lasting(effect, duration)
         except NotUnderstood:
             return Lasting((effect,), duration, span=effect.span.joined(duration.span))
 
 
-def bounded(tail: Tail, last: Any) -> Any:
+def bounded_let(tail: Tail, let: Let) -> Let:
+    low, high = _limits(tail)
+    bound = Bounded(let.amount, low, high, span=tail.span)
+    return replace(let, amount=bound, span=let.span.joined(tail.span))
+
+
+def _limits(tail: Tail) -> tuple[int | None, int | None]:
     word, number = str(tail.parts[0]).lower(), int(tail.parts[1])
-    low, high = (number, None) if "minimum" in word else (None, number)
+    return (number, None) if "minimum" in word else (None, number)
+
+
+def bounded(tail: Tail, last: Instruction) -> Instruction:
+    low, high = _limits(tail)
     span = last.span.joined(tail.span)
     if isinstance(last, ForEach):
         of = Count(last.what, span=last.what.span) if not isinstance(last.what, Count) else last.what  # type: ignore[arg-type]
@@ -94,9 +105,9 @@ def bounded(tail: Tail, last: Any) -> Any:
         bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
         return replace(last, changes=(bounded,), span=span)
     if isinstance(last, Let):
-        return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
+        return bounded_let(tail, last)
     raise NotUnderstood(tail.span, "what this bounds is not understood")
 
 
-def _whole(effects: list[Any]) -> Span:
+def _whole(effects: list[Instruction]) -> Span:
     return Span(min(each.span.start for each in effects), max(each.span.end for each in effects))

@@ -1,7 +1,6 @@
 """What every verb of UniVersus needs beyond the shared pieces: places, passives, figures that change."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.changes import (
     Change,
@@ -9,8 +8,10 @@ from judge_app.language.changes import (
 )
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.universus import figures, verbs
-from judge_app.language.objects import Place, Zone
-from judge_app.language.reading.phrases import Gain, PlacePhrase
+from judge_app.language.instructions import Act
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Place, Thing, Zone
+from judge_app.language.reading.phrases import Gain, Passive, PlacePhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader
 
@@ -38,7 +39,7 @@ class UniversusVerbReader(VerbReader):
                 return Place(Zone("stage", span=phrase.span), on=self.meanings.objects_of(noun), span=phrase.span), None
         return super().place(phrase)
 
-    def passive(self, passive: Any, subject: Any) -> Any:
+    def passive(self, passive: Passive, subject: Thing | None) -> Instruction:
         if (
             passive.participle in ("reduced", "increased", "changed")
             and passive.thing is None
@@ -49,10 +50,14 @@ class UniversusVerbReader(VerbReader):
         if elsewhere:
             rest = tuple(each for each in passive.complements if each.kind != "p_from_elsewhere")
             made = self.passive(replace(passive, complements=rest), subject)
+            if not isinstance(made, Act):
+                raise NotUnderstood(passive.span, "where it comes from is not understood")
             return replace(made, origin=self.meanings.zone_of(self.nouns.noun(elsewhere[0].phrase)), elsewhere=True)
         roles = [each for each in passive.complements if each.kind == "p_as"]
         if roles:
             rest = tuple(each for each in passive.complements if each.kind != "p_as")
             made = super().passive(replace(passive, complements=rest), subject)
+            if not isinstance(made, Act):
+                raise NotUnderstood(passive.span, "what it is done as is not understood")
             return replace(made, role=verbs.role_of(self, self.nouns.noun(roles[0].phrase)))
         return super().passive(passive, subject)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import Exactly
 from judge_app.language.changes import (
@@ -28,6 +27,7 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
+from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, End, Objects, OneOf, Place, Player, Who, Zone
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs, other_verbs
 from judge_app.language.reading.filter_order import in_order
@@ -45,7 +45,7 @@ BLOCKS = {
 BY_PLAYERS = frozenset({Verb.CYCLE, Verb.FAIL, Verb.PASS, Verb.WIN_GAME, Verb.LOSE_GAME, Verb.LEVEL_UP})
 
 
-def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     made = moving_verbs.act(read, verb, subject)
     if (
         isinstance(made, Act)
@@ -64,7 +64,7 @@ def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     return made
 
 
-def act_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def act_as(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     role = read.nouns.noun(verb.parts[1])
     word, _, how = verb.verb.partition(" and ")
     made = act(read, replace(verb, verb=word, parts=verb.parts[:1]), subject)
@@ -82,7 +82,7 @@ def role_of(read: VerbReader, noun: Noun) -> Objects:
     return read.meanings.objects_of(noun)
 
 
-def _held(owner: Any) -> Any:
+def _held(owner: Objects | Player) -> ControlledBy:
     if not isinstance(owner, Player):
         raise NotUnderstood(owner.span, "expected a player here")
     return ControlledBy(owner, span=owner.span)
@@ -125,18 +125,18 @@ def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     if noun.names not in (("check",), ("re-check",)) or noun.sort is not Sort.OBJECT:
         raise NotUnderstood(noun.span, "expected a check")
     against: Noun | None = noun.links.get("against")
-    difficulty: Any = None
+    difficulty: Amount | None = None
     if against is not None:
         quantity = read.meanings.stat_quantity(against) if "quantity" in against.links else against.quantity
         if not isinstance(quantity, Exactly):
             raise NotUnderstood(against.span, "against which difficulty?")
         difficulty = quantity.amount
     purposes = [each.action for each in noun.filters if isinstance(each, Purpose)]
-    purpose: Any = purposes[0] if purposes else None
+    purpose = purposes[0] if purposes else None
     return MakeCheck(subject, difficulty, purpose, noun.names == ("re-check",), span=verb.span)
 
 
-def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.is_bare and noun.quantity is not None:
         return KeywordAction("mill", subject, noun.quantity, span=verb.span)
@@ -147,7 +147,7 @@ def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     raise NotUnderstood(verb.span, "expected how many cards to mill")
 
 
-def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     nouns = read.nouns.nouns(verb.parts[0])
     if nouns[0].sort is Sort.COUNTER and verb.parts[1].kind == "to_zone":
         on = read.nouns.objects(verb.parts[1].phrase)
@@ -155,14 +155,14 @@ def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
     return read.move(MoveVerb.ADD, verb, subject, nouns)
 
 
-def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.flags & {"back"}:
         return Move(MoveVerb.PUT, subject, read.meanings.objects_of(noun), Place(Zone("deck"), End.TOP), span=verb.span)
     return moving_verbs.put_on(read, verb, subject)
 
 
-def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     nouns = read.nouns.nouns(verb.parts[0])
     if nouns[0].sort is Sort.COUNTER and len(nouns) > 1:
         return counter_verbs.remove_counters(read, verb, subject)
@@ -229,7 +229,7 @@ def take_damage(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Deal:
     noun = read.nouns.noun(verb.parts[0])
     origin = noun.links.pop("from", None)
     amount, kind = read.damage(noun)
-    by: Any = read.meanings.objects_of(origin) if origin is not None else None
+    by = read.meanings.objects_of(origin) if origin is not None else None
     if not isinstance(subject, Player | Objects | OneOf):
         raise NotUnderstood(verb.span, "expected who takes the damage")
     return Deal(by, amount, kind, subject, span=verb.span)
@@ -241,7 +241,7 @@ def put_back(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:
     return Move(MoveVerb.PUT, subject, read.nouns.objects(verb.parts[0]), there, span=verb.span)
 
 
-def pay(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def pay(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.STAT and noun.names == ("cost",):
         return Act(Verb.PAY_FOR, subject, read.meanings.thing_of(noun), span=verb.span)
@@ -270,7 +270,7 @@ def be(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
 
 
-def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Any:
+def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasStatus):
         return be(read, verb, subject)

@@ -94,7 +94,7 @@ class AlphaClashNounPrinter(NounPrinter):
     def words_objects(self, node: Objects) -> str:
         return self.described(node)
 
-    def moved(self, what: Thing) -> str:
+    def moved(self, what: Thing | None) -> str:
         return self.described(what, "from") if isinstance(what, Objects) else self.words(what)
 
     def described(self, node: Objects, zone_word: str = "in") -> str:

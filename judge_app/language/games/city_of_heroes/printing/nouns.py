@@ -178,7 +178,7 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return f"named [{name}]"
         return super().post(each, zone_word)
 
-    def moved(self, what: Thing) -> str:
+    def moved(self, what: Thing | None) -> str:
         place = what.filters[0] if isinstance(what, Objects) and what.filters else None
         if not isinstance(place, InZone):
             raise NotImplementedError("no words for what is not taken from a zone")
