@@ -35,7 +35,7 @@ from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import PLAY_CLASH_BUFF, respond
 from judge_app.games.alpha_clash.replacements import beginning, run_begin_step_effects
 from judge_app.games.alpha_clash.restrictions import MUST, is_obliged
-from judge_app.games.alpha_clash.table import AlphaClash, Clash, Scope
+from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, TOGETHER, AlphaClash, Clash, Scope
 from judge_app.games.alpha_clash.words import (
     ATTACKING,
     CLASH,
@@ -204,9 +204,9 @@ class Obstruct(Deed):
             for card in deed
         ]  # fmt: skip
         for event in declared:
-            event.lasting["together"] = deed
+            event[TOGETHER] = deed
         for event in declared[1:]:
-            event.lasting["again"] = True  # 701.1
+            event[OBSTRUCTED_ALREADY] = True  # 701.1
         play.happen(*declared)
 
     def label(self, deed: Obstructors) -> str:
@@ -253,7 +253,7 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
                 f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", rules("704.8b", "504.9")
             )
     event = Event("obstruct", player=player, card=card, other=clash.attacker)
-    event.lasting["together"] = together
+    event[TOGETHER] = together
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return Refusal(forbidden.reason, (*rules("504.9"), *forbidden.cites))

@@ -20,7 +20,7 @@ from judge_app.games.alpha_clash.keywords import NECROTIC, UNDISPUTED
 from judge_app.games.alpha_clash.moves import DREW_FROM_NOTHING, moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
 from judge_app.games.alpha_clash.static_effects import begin_keywords, must_be_clear_of_fortitude, share_out
-from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.table import AFTERWARDS, AlphaClash
 from judge_app.games.alpha_clash.triggers import STATE, state_triggers, watch_keywords
 from judge_app.games.alpha_clash.words import (
     BROUGHT_TO_0_IN_CLASH,
@@ -244,6 +244,6 @@ def after_events(play: AlphaClash, events: Sequence[Event]) -> None:
     if (WATCH, STATE) in play.index:
         state_triggers(play)  # even a state that lasts for a moment only (603.8)
     for event in events:
-        afterwards = event.lasting.pop("afterwards", None)
+        afterwards = event.pop(AFTERWARDS)
         if afterwards is not None:
             afterwards()

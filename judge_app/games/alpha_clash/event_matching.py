@@ -16,7 +16,7 @@ from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.rules import Subject
 from judge_app.games.alpha_clash.queries import drawn_this_turn, stands_for
-from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, SENT_AHEAD, TOGETHER, AlphaClash, Scope
 from judge_app.games.alpha_clash.words import STANDBY
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
@@ -94,7 +94,7 @@ def is_discard(act: Act, scope: Scope, event: Event) -> bool:
 
 def is_obstruct(act: Act, scope: Scope, event: Event) -> bool:
     """Becoming obstructed is one event, however many obstruct (701.1)."""
-    return not (act.who is None and event.lasting.get("again")) and is_attack(act, scope, event)
+    return not (act.who is None and event.get(OBSTRUCTED_ALREADY)) and is_attack(act, scope, event)
 
 
 def is_attack(act: Act, scope: Scope, event: Event) -> bool:
@@ -208,7 +208,7 @@ def is_draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
     if event.kind != "move" or event.way != "draw":
         return False
     if isinstance(quantity, a.MoreThan):
-        ahead = int(event.lasting.get("ahead", 0))
+        ahead = int(event.get(SENT_AHEAD, 0))
         return drawn_this_turn(scope.play, event.player) + ahead >= amount_of(quantity.amount, scope)
     if quantity != ONE_CARD:
         raise scope.unread(happening, "the engine cannot tell when so many cards are drawn")
@@ -247,7 +247,7 @@ def are_as_many(who: object, event: Event, scope: Scope) -> bool:
         return True
     if scope.words(who).lower().startswith(("a ", "an ")):
         return True  # "by a Clash card with Flight": by such cards, however many
-    together = event.lasting.get("together", (event.card,))
+    together = event.get(TOGETHER, (event.card,))
     return within(sum(is_meant(who, card, scope) for card in together), who.quantity, scope)
 
 

@@ -11,7 +11,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.continuous_effects import end_copy
 from judge_app.games.alpha_clash.moves import detach
 from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
-from judge_app.games.alpha_clash.table import AlphaClash, LastKnown
+from judge_app.games.alpha_clash.table import ENTERS_WITH, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     ATTACK,
@@ -212,7 +212,7 @@ def move(play: AlphaClash, event: Event) -> None:
     event.step = step.n
     leave_zone(play, card, event)
     note_deck(card, origin, place, event)
-    play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
+    play.relocate(card, place, bottom=event.get(TO_BOTTOM, False))
     if origin.name == STANDBY:  # a card moved out of Standby does not resolve any more (601.1a)
         play.standby[:] = [item for item in play.standby if item.card is not card]
     if place.name in NEW_OBJECT and origin.name not in (DECK, HAND):
@@ -231,7 +231,6 @@ def move(play: AlphaClash, event: Event) -> None:
 def leave_zone(play: AlphaClash, card: Card, event: Event) -> None:
     """What it was like there is kept; what worked there ends."""
     origin, place = card.zone, event.place
-    event.lasting["was"] = {"controller": card.controller, "zone": origin.name, "counters": dict(card.counters)}
     if origin.in_play and place is not None and not place.in_play:
         leave_play(play, card, event)
     elif card in play.of_source and not origin.in_play:
@@ -255,7 +254,7 @@ def note_deck(card: Card, origin: Zone, place: Zone, event: Event) -> None:
         known = origin.owner.marks.get(PLACED, 0)
         if card in origin.cards[len(origin.cards) - known :]:
             origin.owner.marks[PLACED] = known - 1
-    if place.name == DECK and place.owner is not None and not event.lasting.get("bottom"):
+    if place.name == DECK and place.owner is not None and not event.get(TO_BOTTOM):
         place.owner.marks[PLACED] = place.owner.marks.get(PLACED, 0) + 1
 
 
@@ -268,7 +267,7 @@ def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
     card.entered = play.turn
     card.marks["entered clash"] = play.clashes
     card.status.clear()
-    for status in event.lasting.get("status", ()):
+    for status in event.get(ENTERS_WITH, ()):
         play.set_status(card, status, True)
     if event.way == "set":
         play.set_status(card, FACE_DOWN, True)
@@ -282,9 +281,8 @@ def leave_play(play: AlphaClash, card: Card, event: Event) -> None:
     alpha-clash:305.7, 407.4, 110.3c
     """
 
-    figures = event.lasting["figures"] = {name: play.figure(card, name) for name in card.face.figures}
+    figures = event[LAST_FIGURES] = {name: play.figure(card, name) for name in card.face.figures}
     play.left_play[card] = LastKnown(play.trace.last, card.controller, figures)
-    event.lasting["attached"] = list(card.attached)
     for weapon in tuple(card.attached):
         detach(play, weapon)
         owner = card.owner if weapon.owner is card.owner else _whose_accessory_zone(play, card, weapon)

@@ -20,7 +20,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, zone_called
 from judge_app.games.alpha_clash.restrictions import why_not_enter
-from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.table import DRAWS, ENTERS_WITH, IS_SPOKEN_OF, SENT_AHEAD, TO_BOTTOM, AlphaClash, Scope
 from judge_app.games.alpha_clash.words import (
     ACCESSORY_ZONE,
     BANISHED_ZONE,
@@ -121,9 +121,9 @@ def moving(
     if way == "return" and not cites:
         event.cites += RETURNS.get(card.zone.name, rules("703.12b"))
     if bottom:
-        event.lasting["bottom"] = True
+        event[TO_BOTTOM] = True
     if status:
-        event.lasting["status"] = status
+        event[ENTERS_WITH] = status
         event.cites += rules("603.6d", "609.10", "609.10a", "112.4e")
     return event
 
@@ -166,14 +166,16 @@ def draw_cards(
         card = top_of_deck(play, player)
         if card is None:
             coming = Event("move", player=player, way="draw", place=player.zones[HAND])
-            coming.lasting |= {"of": count, "spoken of": spoken_of}
+            coming[DRAWS] = count
+            coming[IS_SPOKEN_OF] = spoken_of
             if not play.let_through(coming):
                 continue  # an effect forbids or replaces it: no draw, no loss (118.6a, 609.9)
             play.step("{} draws from an empty deck", player, cites=rules("118.4", "104.3c"), actor=player)
             play.mark(player, DREW_FROM_NOTHING, 1)
             continue
         coming = moving(card, player.zones[HAND], "draw", player=player, source=source, cites=(*cites, *rules("118.1")))
-        coming.lasting |= {"of": count, "spoken of": spoken_of}
+        coming[DRAWS] = count
+        coming[IS_SPOKEN_OF] = spoken_of
         done = play.happen(coming)
         drawn += [event.card for event in done if event.card is card]
     if drawn:
@@ -220,7 +222,7 @@ def why_not_draw(play: AlphaClash, effect: i.Draw, scope: Scope) -> Refusal | No
     for player in doers(effect.who, scope):
         for ahead in range(min(most, 99)):
             event = Event("move", player=player, way="draw", place=player.zones[HAND])
-            event.lasting["ahead"] = ahead
+            event[SENT_AHEAD] = ahead
             refusal = play.why_forbidden(event)
             if refusal is not None:
                 rule = "118.2b" if ahead else "118.3" if player is scope.controller else "118.3a"

@@ -19,7 +19,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.keywords import KEYWORDS
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     BANISHED_ZONE,
@@ -73,8 +73,8 @@ def last_figure(play: AlphaClash, card: Card, name: str, scope: Scope) -> int:
     """As it is in play; if it has left, as it was when it did (605.2f)."""
     figure = figure_called(play, name)
     event = scope.event
-    if not card.zone.in_play and event is not None and event.card is card and "figures" in event.lasting:
-        return int(event.lasting["figures"].get(figure, 0))
+    if not card.zone.in_play and event is not None and event.card is card and LAST_FIGURES in event:
+        return int(event[LAST_FIGURES].get(figure, 0))
     left = play.left_play.get(card)
     if left is not None and not card.zone.in_play and scope.item is not None and left.step > scope.item.step:
         return left.figures.get(figure, play.figure(card, figure))

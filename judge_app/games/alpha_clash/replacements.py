@@ -24,7 +24,7 @@ from judge_app.engine.replacing import reduced
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_meant
 from judge_app.games.alpha_clash.queries import drawn_this_turn, duration_of
-from judge_app.games.alpha_clash.table import AlphaClash, Scope
+from judge_app.games.alpha_clash.table import AFTERWARDS, DRAWS, ENTERS_WITH, IS_SPOKEN_OF, AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import trigger_watcher
 from judge_app.games.alpha_clash.words import CLASH_STEPS, EXPANSION_STEPS, PHASES, TURN, rules
 from judge_app.language import instructions as i
@@ -62,8 +62,8 @@ def _rules_of_draw(_play: AlphaClash, event: Event) -> list[str]:
     if event.way != "draw":
         return []
     cites = ["118.6a", "609.9"] if event.card is None else []
-    cites += ["118.6b", "609.9a"] if event.lasting.get("of", 1) > 1 else []
-    return cites + (["118.6c", "609.9b"] if event.lasting.get("spoken of") else [])
+    cites += ["118.6b", "609.9a"] if event.get(DRAWS, 1) > 1 else []
+    return cites + (["118.6c", "609.9b"] if event.get(IS_SPOKEN_OF) else [])
 
 
 def is_waited_for(play: AlphaClash, event: Event) -> bool:
@@ -115,7 +115,7 @@ def _prevents_that(play: AlphaClash, event: Event, effect: s.Replace, scope: Sco
         else:
             carry_out((each,), scope)
     if draws:
-        event.lasting["afterwards"] = lambda: _draw_afterwards(play, draws, scope)
+        event[AFTERWARDS] = lambda: _draw_afterwards(play, draws, scope)
     return reduced(event, prevented)
 
 
@@ -478,7 +478,7 @@ def _await(
 
 
 def _with_status(event: Event, status: tuple[str, ...]) -> Sequence[Event]:
-    event.lasting["status"] = (*event.lasting.get("status", ()), *status)
+    event[ENTERS_WITH] = (*event.get(ENTERS_WITH, ()), *status)
     event.cites += rules("609.1c", "609.10")
     return (event,)
 

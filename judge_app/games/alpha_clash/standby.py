@@ -22,7 +22,7 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.restrictions import first_modes
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.triggers import TAGS, KeywordTrigger
 from judge_app.games.alpha_clash.words import COST, EXPANSION, TURN, rules
 from judge_app.language import structure as s
@@ -361,7 +361,7 @@ def is_negated_on_arrival(play: AlphaClash, item: Item) -> bool:
     event = Event(
         "trigger", player=item.controller, card=item.source, says=("{} is in Standby", item), cites=rules("409.1")
     )
-    event.lasting["item"] = item
+    event[STANDBY_ITEM] = item
     prohibition = play.prohibition(event)
     if prohibition is None:
         return False

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed
 from judge_app.engine.effects import FIGURE, Lasting, Modification, Replacement
-from judge_app.engine.events import Event
+from judge_app.engine.events import Detail, Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
@@ -145,6 +145,19 @@ class Given:
 
     def is_on(self, card: Card) -> bool:
         return card.zone.in_play and self.granted.is_active and self.granted.covers(card)
+
+
+# what events of this game carry besides, by typed keys
+AFTERWARDS: Detail[Callable[[], None]] = Detail("afterwards")  # done when everything that happened with it is over
+STANDBY_ITEM: Detail[Item] = Detail("item")  # what it is in Standby
+LAST_FIGURES: Detail[dict[str, int]] = Detail("figures")  # what the card's figures were when it left play
+DRAWS: Detail[int] = Detail("of")  # how many draws the instruction asked for
+IS_SPOKEN_OF: Detail[bool] = Detail("spoken of")  # the draw is one that a text speaks of
+ENTERS_WITH: Detail[tuple[str, ...]] = Detail("status")  # the status in which it comes into its zone
+TO_BOTTOM: Detail[bool] = Detail("bottom")  # it goes to the bottom of its zone
+SENT_AHEAD: Detail[int] = Detail("ahead")  # how many cards were sent before it
+OBSTRUCTED_ALREADY: Detail[bool] = Detail("again")  # the attacker was obstructed before this (701.1)
+TOGETHER: Detail[Sequence[Card]] = Detail("together")  # the cards that obstruct together
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ from judge_app.games.alpha_clash.restrictions import (
     why_not_second_exclusive,
 )
 from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
-from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
@@ -377,7 +377,7 @@ def negate_when_it_comes(play: AlphaClash, effects: Effects, scope: Scope) -> bo
     cards = cards_meant(effects.of, scope) if isinstance(effects.of, Objects | OneOf) else [scope.source]
 
     def fits(event: Event) -> bool:
-        item = event.lasting.get("item")
+        item = event.get(STANDBY_ITEM)
         return (
             event.card in cards
             and item is not None

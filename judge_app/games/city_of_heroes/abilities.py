@@ -25,6 +25,9 @@ from judge_app.games.city_of_heroes.queries import scope_for, state_of, statuses
 from judge_app.games.city_of_heroes.resolving import resolve
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
 from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    DECLINED,
+    TARGETS_CHOSEN,
     AbilityUse,
     CityOfHeroes,
     Copy,
@@ -286,7 +289,7 @@ def react_cites(
 ) -> tuple[str, ...]:
     """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
     event = opportunity.event
-    use = event.lasting.get("use")
+    use = event.get(ABILITY_USE)
     cites = rules("305.3", TIMING_RULES[timing_of(ability.trigger)])
     if use is not None and use.is_react:
         cites += rules("305.4")
@@ -296,11 +299,11 @@ def react_cites(
         cites += rules("402.2")
     if opportunity.used[:-1]:
         cites += rules("305.5a")
-    if player in event.lasting.get("declined", ()):
+    if player in event.get(DECLINED, ()):
         cites += rules("305.5b")
     if for_inspiration:
         cites += (*rules("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
-        cites += rules("504.2b") if any(map(is_mission, event.lasting.get("targets", ()))) else ()
+        cites += rules("504.2b") if any(map(is_mission, event.get(TARGETS_CHOSEN, ()))) else ()
     return cites
 
 
@@ -362,7 +365,7 @@ def activate(play: CityOfHeroes, use: AbilityUse) -> None:
         "activate", player=use.player, card=use.card, other=use.hero, says=("{} is activated", use.card),
         cites=rules("401.1b", *(("401.9",) if is_power(use.card) and use.card.zone.in_play else ())),
     )  # fmt: skip
-    event.lasting["use"] = use
+    event[ABILITY_USE] = use
     count_use(play, use)
     play.happen(event)
 
@@ -391,7 +394,7 @@ def announce(play: CityOfHeroes, use: AbilityUse) -> None:
         says=("{} is played", use),
         cites=rules("401.1b"),
     )
-    event.lasting["use"] = use
+    event[ABILITY_USE] = use
     play.happen(event)
 
 

@@ -39,7 +39,15 @@ from judge_app.games.city_of_heroes.restrictions import (
     supers_among,
     why_not_together,
 )
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_mission, is_power
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    NO_BEFORE,
+    TARGETS_CHOSEN,
+    AbilityUse,
+    CityOfHeroes,
+    is_mission,
+    is_power,
+)
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus
@@ -244,7 +252,7 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     says = (sentence, "hits" if hits else "misses", target, accuracy, defense)
     event = Event("hit" if hits else "miss", player=use.player, card=target, other=use.hero, source=use.card, says=says,
                   cites=rules("306.2e", *compare_rules(play, use, accuracy, defense)))  # fmt: skip
-    event.lasting["use"] = use
+    event[ABILITY_USE] = use
     use.target = target
     play.happen(event)
     if hits and not use.canceled:
@@ -400,7 +408,7 @@ def damaging(play: CityOfHeroes, use: AbilityUse | None, source: Card, target: C
         source=source,
     )
     if use is not None:
-        event.lasting["use"] = use
+        event[ABILITY_USE] = use
     return event
 
 
@@ -419,7 +427,7 @@ def deal(play: CityOfHeroes, source: Card, shares: Sequence[tuple[Card, int]], k
 
 def redirect(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
-    use: AbilityUse | None = event.lasting.get("use") if event is not None else None
+    use: AbilityUse | None = event.get(ABILITY_USE) if event is not None else None
     if use is None or not use.targets:
         return False
     attacker = new_attacker(verb, scope)
@@ -535,8 +543,8 @@ def take_over(
             play.step("{} is canceled", use, cites=rules("411.5")).of_kind(StepKind.CANCELED, use.card)
             return
     again = targeting(use, None)
-    again.lasting["targets"] = [new]
-    again.lasting["no before"] = True
+    again[TARGETS_CHOSEN] = [new]
+    again[NO_BEFORE] = True
     play.happen(again)
 
 

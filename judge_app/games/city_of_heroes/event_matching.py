@@ -14,7 +14,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes
+from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasName, HasType
@@ -92,7 +92,7 @@ def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> boo
             return named and _about(mover, event.card, scope)
         case GameVerb(name="turn off" | "turn on" as name, what=what):
             power = event.card
-            turned = power is not None and play.is_on(power) != event.lasting.get("was on", False)
+            turned = power is not None and play.is_on(power) != event.get(WAS_ON, False)
             return (
                 turned and power is not None and play.is_on(power) == (name == "turn on") and _about(what, power, scope)
             )
@@ -133,7 +133,7 @@ def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
 
 def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """Targeted by an attack, targeting with a power, an attack from your super being targeted, before targeting."""
-    use: AbilityUse = event.lasting["use"]
+    use: AbilityUse = event[ABILITY_USE]
     what, who = happening.what, happening.who
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
@@ -160,7 +160,7 @@ def _names_power(what: Objects) -> bool:
 
 def _one_targeted(what: Objects, event: Event, scope: Scope) -> bool:
     """Of several targets that fit, "that super" is one the reacting player picks."""
-    fitting = [card for card in event.lasting.get("targets", ()) if is_target_for(what, card, scope)]
+    fitting = [card for card in event.get(TARGETS_CHOSEN, ()) if is_target_for(what, card, scope)]
     if not fitting:
         return False
     scope.it = fitting
@@ -177,7 +177,7 @@ def is_target_for(what: Objects, card: Card, scope: Scope) -> bool:
 
 def _is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
-    use: AbilityUse = event.lasting["use"]
+    use: AbilityUse = event[ABILITY_USE]
     who, what = happening.who, happening.what
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
@@ -264,7 +264,7 @@ def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> boo
         mine = not isinstance(by, PlayerWords) or event.player in players_meant(by, scope)
         return mine and isinstance(action.what, Objects) and is_meant(action.what, power, scope)
     if isinstance(action, GameVerb) and action.name == "target":
-        use = event.lasting.get("use")
+        use = event.get(ABILITY_USE)
         named = isinstance(action.what, Objects) and event.card is not None and is_meant(action.what, event.card, scope)
         return named and use is not None and (not isinstance(action.who, Effects) or is_ability(action.who, use, scope))
     return is_it(play, action, event, scope)

@@ -8,7 +8,17 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, end_clock
 from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
 from judge_app.games.city_of_heroes.queries import resistance_count, resistance_to, state_of, statuses
-from judge_app.games.city_of_heroes.table import CityOfHeroes, is_power
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    CARRY_OUT,
+    CHOOSES,
+    CLOCK_ENDING,
+    ON_CLOCK,
+    TARGETS_CHOSEN,
+    WAS_ON,
+    CityOfHeroes,
+    is_power,
+)
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
     CLICKS_OF_ON,
@@ -38,7 +48,7 @@ def _card(event: Event) -> Card:
 def action(play: CityOfHeroes, event: Event) -> None:
     """All effects of the action are completed within it (302.1)."""
     del play
-    event.lasting["carry out"]()
+    event[CARRY_OUT]()
 
 
 STATUS_RULES = {STUN: "502.4a", KNOCKDOWN: "502.3", IMMOBILIZE: "502.2"}
@@ -55,8 +65,8 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
     cites += rules("502.6") if statuses(play, super_, event.way) else ()
     play.step("{} has {}", super_, sentence, cites=cites, actor=event.player)
     clock = begin_clock(play, "status", event.way, super_, number or None, event.source)
-    clock.ending = event.lasting.get("ending", "")
-    event.lasting["clock"] = clock
+    clock.ending = event.get(CLOCK_ENDING, "")
+    event[ON_CLOCK] = clock
     play.change(
         super_,
         event.way,
@@ -178,7 +188,7 @@ def charge(play: CityOfHeroes, event: Event) -> None:
         return
     now = power.marks.get(CLICKS, 0)
     after = min(MOST_CLICKS, now + event.amount) if event.way == "charge" else max(0, now - event.amount)
-    event.lasting["was on"] = play.is_on(power)
+    event[WAS_ON] = play.is_on(power)
     if after > now and after >= CLICKS_OF_ON and play.is_over_limit(power):
         after = CLICKS_OF_ON - 1
         sentence = "{}'s super has its maximum of toggle powers turned on: {} is not turned on"
@@ -189,7 +199,7 @@ def charge(play: CityOfHeroes, event: Event) -> None:
     sentence = "{} is charged to {}" if event.way == "charge" else "{} is recharged to {}"
     play.step(sentence, power, state_of(after), cites=turning_rules(event, abs(after - now)), actor=event.player)
     play.mark(power, CLICKS, after)
-    if event.lasting["was on"] and not play.is_on(power):
+    if event[WAS_ON] and not play.is_on(power):
         play.step("{} is turned off: what it did ends", power, cites=rules("304.3a", "505.1i"))
 
 
@@ -273,7 +283,7 @@ def status(play: CityOfHeroes, event: Event) -> None:
 
 
 def end_status(play: CityOfHeroes, event: Event) -> None:
-    clock = event.lasting["clock"]
+    clock = event[ON_CLOCK]
     play.step("{} on {} ends", clock, event.card, cites=event.cites or rules("407.1"), actor=event.player)
     end_clock(play, clock)
 
@@ -290,12 +300,12 @@ def turn_face_up(play: CityOfHeroes, event: Event) -> None:
 
 def target(play: CityOfHeroes, event: Event) -> None:
     """Targets are chosen, and chased if it is an attack (306.2c, 404.1)."""
-    choose = event.lasting.get("choose")
+    choose = event.get(CHOOSES)
     if choose is not None:
         choose()
-        event.lasting["targets"] = list(event.lasting["use"].targets)
-    use = event.lasting["use"]
-    chosen = event.lasting["targets"] or [each for targets in use.scope.targets.values() for each in targets]
+        event[TARGETS_CHOSEN] = list(event[ABILITY_USE].targets)
+    use = event[ABILITY_USE]
+    chosen = event[TARGETS_CHOSEN] or [each for targets in use.scope.targets.values() for each in targets]
     if chosen or use.attack is not None:
         sentence = "{} is targeted by {}" if len(chosen) < 2 else "{} are targeted by {}"
         named = " and ".join(map(str, chosen)) or "nothing"

@@ -19,7 +19,7 @@ from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import begin_traits, end_with_source
 from judge_app.games.city_of_heroes.queries import describes
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
     DECK,
@@ -120,7 +120,7 @@ def entering(card: Card, player: Player, host: Card | None, cites: tuple[str, ..
     event = Event("enter", player=player, card=card, other=host, place=player.zones[IN_PLAY], cites=cites)
     event.origin = card.zone
     if face_down:
-        event.lasting[FACE_DOWN] = True
+        event[LAID_FACE_DOWN] = True
     return event
 
 
@@ -137,7 +137,7 @@ def enter(play: CityOfHeroes, event: Event) -> None:
     card.controller = player
     card.status.clear()
     card.marks.clear()
-    settle_in(play, card, host, bool(event.lasting.get(FACE_DOWN)))
+    settle_in(play, card, host, event.get(LAID_FACE_DOWN, False))
 
 
 def settle_in(play: CityOfHeroes, card: Card, host: Card | None, face_down: bool = False) -> None:

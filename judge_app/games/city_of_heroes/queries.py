@@ -13,7 +13,15 @@ from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
 from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Clock, is_attachment, is_power, is_super
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    AbilityUse,
+    CityOfHeroes,
+    Clock,
+    is_attachment,
+    is_power,
+    is_super,
+)
 from judge_app.games.city_of_heroes.words import (
     ARCHETYPES,
     CLICK,
@@ -235,8 +243,8 @@ def _is_in_attack(play: CityOfHeroes, card: Card, part: str, scope: Scope) -> bo
 def attack_of(play: CityOfHeroes, scope: Scope) -> AbilityUse | None:
     """The attack that is spoken of: the event's own, or the one being played."""
     event = scope.event
-    if event is not None and event.lasting.get("use") is not None:
-        found: AbilityUse = event.lasting["use"]
+    if event is not None and event.get(ABILITY_USE) is not None:
+        found: AbilityUse = event[ABILITY_USE]
         return found
     return next((use for use in reversed(play.in_use) if use.attack is not None), None)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes
+from judge_app.games.city_of_heroes.table import ABILITY_USE, CHOOSES, AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import rules
 
 
@@ -56,8 +58,8 @@ def choose_targets(play: CityOfHeroes, use: AbilityUse) -> bool:
     return chosen[0]
 
 
-def targeting(use: AbilityUse, choose: object) -> Event:
+def targeting(use: AbilityUse, choose: Callable[[], None] | None) -> Event:
     event = Event("target", player=use.player, card=use.card, other=use.hero, source=use.card, cites=rules("404.1"))
-    event.lasting["use"] = use
-    event.lasting["choose"] = choose
+    event[ABILITY_USE] = use
+    event[CHOOSES] = choose
     return event

@@ -21,7 +21,7 @@ from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.scope import Scope
 from judge_app.engine.targets import legal_targets, target_words
 from judge_app.games.city_of_heroes.queries import is_of_type, statuses
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_mission
+from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, is_mission
 from judge_app.games.city_of_heroes.understood import is_understood
 from judge_app.games.city_of_heroes.words import (
     CLICK,
@@ -90,7 +90,7 @@ def why_not_target(play: CityOfHeroes, scope: Scope, target: Card | Player) -> R
     if scope.item is not None and would_turn_on(play, target, scope):
         return Refusal(f"{target}'s super has its maximum of toggle powers turned on", rules("304.3b"))
     event = Event("target", player=scope.controller, card=target, source=scope.source)
-    event.lasting["use"] = scope.item
+    event[ABILITY_USE] = scope.item
     return play.why_forbidden(event)
 
 

@@ -13,7 +13,7 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION
 from judge_app.games.city_of_heroes.queries import resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.scenario_actions import find
-from judge_app.games.city_of_heroes.table import CityOfHeroes, is_power, is_super
+from judge_app.games.city_of_heroes.table import TARGETS_CHOSEN, CityOfHeroes, is_power, is_super
 from judge_app.games.city_of_heroes.words import (
     ACCURACY,
     CLICKS,
@@ -97,7 +97,7 @@ def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str
 WAS: dict[str, Callable[[Any, Card], bool]] = {
     "hit": lambda event, card: event.kind == "hit" and event.card is card,
     "missed": lambda event, card: event.kind == "miss" and event.card is card,
-    "targeted": lambda event, card: event.kind == "target" and card in event.lasting.get("targets", ()),
+    "targeted": lambda event, card: event.kind == "target" and card in event.get(TARGETS_CHOSEN, ()),
     "discarded": lambda event, card: event.kind == "move" and event.way == "discard" and event.card is card,
     "drawn": lambda event, card: event.kind == "move" and event.way == "draw" and event.card is card,
     "canceled": lambda event, card: event.kind == "cancel" and event.card is card,

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import FIGURE, Lasting, Modification
-from judge_app.engine.events import Event
+from judge_app.engine.effects import FIGURE, Lasting, Modification, Watcher
+from judge_app.engine.events import Detail, Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
@@ -162,6 +162,22 @@ class Ending:
     scope: Scope
 
 
+# what events of this game carry besides, by typed keys
+CARRY_OUT: Detail[Callable[[], None]] = Detail("carry out")  # what the action is
+ABILITY_USE: Detail[AbilityUse] = Detail("use")  # the use of an ability that it is part of
+CHOOSES: Detail[Callable[[], None] | None] = Detail("choose")  # how the targets are chosen
+WAS_ON: Detail[bool] = Detail("was on")  # the power was on before
+TARGETS_CHOSEN: Detail[list[Card]] = Detail("targets")  # the targets that were chosen
+FIRED: Detail[list[Watcher]] = Detail("fired")  # what it has triggered before it happened (401.3b)
+NO_BEFORE: Detail[bool] = Detail("no before")  # nothing can come before it
+DECLINED: Detail[list[Player]] = Detail("declined")  # who could have reacted and did not
+CLOCK_ENDING: Detail[str] = Detail("ending")  # what its clock waits for instead of actions
+ON_CLOCK: Detail[Clock] = Detail("clock")  # the clock of a status effect
+FULL_DAMAGE: Detail[int] = Detail("full")  # the damage before it was reduced
+REACTS_USED: Detail[list[tuple[int, int, int]]] = Detail("used")  # the reacts that have been played to it
+LAID_FACE_DOWN: Detail[bool] = Detail("face down")  # how it is attached
+
+
 class Opportunity:
     """The moment of an event at which reacts may be played (305.3)."""
 
@@ -170,7 +186,7 @@ class Opportunity:
     def __init__(self, event: Event, timing: str) -> None:
         self.event = event
         self.timing = timing
-        self.used: list[tuple[int, int, int]] = event.lasting.setdefault("used", [])
+        self.used: list[tuple[int, int, int]] = event.setdefault(REACTS_USED, [])
 
 
 Modified = Card | Player | AbilityUse

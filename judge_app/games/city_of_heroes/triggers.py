@@ -30,7 +30,17 @@ from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing
 from judge_app.games.city_of_heroes.keywords import inspirations
 from judge_app.games.city_of_heroes.queries import scope_for
 from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Opportunity, is_power, is_super
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    DECLINED,
+    FIRED,
+    NO_BEFORE,
+    AbilityUse,
+    CityOfHeroes,
+    Opportunity,
+    is_power,
+    is_super,
+)
 from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, rules
 from judge_app.language.abilities import Ability, Kind
@@ -39,7 +49,7 @@ from judge_app.language.abilities import Ability, Kind
 def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
     """The active player's first, then each player's in turn order (401.3c)."""
     if timing == BEFORE:
-        fired = event.lasting.setdefault("fired", [])  # once each time it happens, however often one looks (401.3b)
+        fired = event.setdefault(FIRED, [])  # once each time it happens, however often one looks (401.3b)
         ready = [Triggered(watcher, event, watcher.controller, 0)
                  for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
                  if watcher not in fired and watcher.takes(event)]  # fmt: skip
@@ -67,7 +77,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     scope = scope_for(play, card, card.controller, event)
     scope.it = []
     fits(play, ability.trigger, event, scope)
-    scope.item = event.lasting.get("use")
+    scope.item = event.get(ABILITY_USE)
     must_be_understood(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)
@@ -230,7 +240,7 @@ def near_miss(
 ) -> Refusal | None:
     """The trigger fits but for whose super it is (410.1c), or but for an action being a react (401.6)."""
     event = opportunity.event
-    use = event.lasting.get("use")
+    use = event.get(ABILITY_USE)
     if use is not None and use.is_react:
         use.is_react = False
         fitted = matched(play, player, card, ability, opportunity, False)
@@ -273,10 +283,9 @@ def happen(play: CityOfHeroes, events: tuple[Event, ...]) -> list[Event]:
         return done
     coming: list[Event] = []
     for event in events:
-        if event.kind not in QUIET and play.prohibition(event) is None and not event.lasting.get("no before"):
+        if event.kind not in QUIET and play.prohibition(event) is None and not event.get(NO_BEFORE):
             interrupt(play, event, BEFORE)
-        if not event.lasting.get("canceled"):
-            coming.append(event)
+        coming.append(event)
     done = happen_plainly(play, *coming) if coming else []
     enforce(play)
     waiting, play.pending = play.pending, []
@@ -308,7 +317,7 @@ def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
             taken = play.open(Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites))
         if taken is None:
             declined += 1
-            event.lasting.setdefault("declined", []).extend([player] if reacts else [])
+            event.setdefault(DECLINED, []).extend([player] if reacts else [])
         else:
             declined = 0
             play.choices += 1

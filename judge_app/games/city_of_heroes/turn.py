@@ -27,7 +27,7 @@ from judge_app.games.city_of_heroes.missions import Defeat, Mission
 from judge_app.games.city_of_heroes.moves import draw_cards, moving, shuffle
 from judge_app.games.city_of_heroes.playing import PowerUp
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_move
-from judge_app.games.city_of_heroes.table import CityOfHeroes, is_super
+from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -311,7 +311,7 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
         "{} takes the action {}", player, kind.name, cites=rules("302.1", ACTION_RULES[kind.name]), actor=player
     )
     outer, play.cause = play.cause, step.n
-    event.lasting["carry out"] = lambda: kind.perform(play, player, deed)
+    event[CARRY_OUT] = lambda: kind.perform(play, player, deed)
     play.happen(event)
     play.cause = outer
     end_of_action(play, player)

@@ -18,7 +18,7 @@ from judge_app.games.city_of_heroes.events import turn_off, turn_on
 from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
 from judge_app.games.city_of_heroes.queries import describes, statuses, told_apart
 from judge_app.games.city_of_heroes.restrictions import why_not_move
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import ABILITY_USE, CLOCK_ENDING, FULL_DAMAGE, ON_CLOCK, CityOfHeroes
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, rules
 from judge_app.language import instructions as i
@@ -168,7 +168,7 @@ def receive_status(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
         for super_ in supers
     ]
     for event in events:
-        event.lasting["ending"] = ending
+        event[CLOCK_ENDING] = ending
     play.happen(*events)
     return bool(supers)
 
@@ -204,8 +204,8 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
     if not isinstance(words, Effects) or words.noun != "status effect":
         raise scope.unread(verb)
     event = scope.event
-    if words.of is None and event is not None and "clock" in event.lasting:
-        clocks = [event.lasting["clock"]]
+    if words.of is None and event is not None and ON_CLOCK in event:
+        clocks = [event[ON_CLOCK]]
     else:
         supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
         clocks = [clock for super_ in supers for clock in statuses(play, super_)]
@@ -214,10 +214,9 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
             clocks = play.choose_some(scope.controller, "which status effect ends", clocks, least, most, rules("403.2e"),
                                       label=lambda clock: told_apart(clock, clocks))  # fmt: skip
     for clock in clocks:
-        ending = Event(
-            "end status", player=scope.controller, card=clock.holder, source=scope.source, cites=rules("402.1")
-        )
-        ending.lasting["clock"] = clock
+        holder = clock.holder if isinstance(clock.holder, Card) else None
+        ending = Event("end status", player=scope.controller, card=holder, source=scope.source, cites=rules("402.1"))
+        ending[ON_CLOCK] = clock
         play.happen(ending)
     return bool(clocks)
 
@@ -225,7 +224,7 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
 def cancel_ability(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     """Not one instruction of it is carried out; the rest of its procedure takes place (406.2, 406.3, 401.6)."""
     event = scope.event
-    use = event.lasting.get("use") if event is not None else None
+    use = event.get(ABILITY_USE) if event is not None else None
     words = verb.what
     if use is None or use is scope.item:
         return False
@@ -297,7 +296,7 @@ def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
     if event is None or event.kind != "damage":
         raise scope.unread(verb)
-    event.lasting["full"] = event.amount
+    event[FULL_DAMAGE] = event.amount
     event.amount = max(0, event.amount - count_of(verb, scope))
     play.step("The damage is reduced to {}", event.amount, cites=rules("402.1"), actor=scope.controller)
     return True
@@ -306,7 +305,7 @@ def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
 def no_further_below(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
     least = count_of(verb, scope)
-    if event is not None and event.amount < least <= event.lasting.get("full", 0):
+    if event is not None and event.amount < least <= event.get(FULL_DAMAGE, 0):
         event.amount = least
         play.step("It may not be reduced below {}", least, cites=rules("402.1"), actor=scope.controller)
     return True

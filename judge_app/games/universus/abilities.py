@@ -57,6 +57,7 @@ from judge_app.games.universus.restrictions import (
     read_restrictions,
 )
 from judge_app.games.universus.table import (
+    ABILITY_USED,
     PlayedAbility,
     Scope,
     Universus,
@@ -381,7 +382,7 @@ def why_not_play_ability(
 def would_be_played(player: Player, card: Card, ability: PlayedAbility, event: Event | None) -> Event:
     """The playing of it, for whatever forbids it or makes it cost more."""
     playing = Event("play ability", player=player, card=card, way=ability.timing)
-    playing.lasting["use"] = Use(player, card, ability, event)
+    playing[ABILITY_USED] = Use(player, card, ability, event)
     return playing
 
 
@@ -527,7 +528,7 @@ def rival_may_cancel(play: Universus, event: Event) -> None:
 
     universus:play-restrictions.2, play-restrictions.3
     """
-    use: Use = event.lasting["use"]
+    use: Use = event[ABILITY_USED]
     for restriction in use.ability.restrictions:
         if not isinstance(restriction, RivalMayCancel) or use.canceled:
             continue

@@ -57,6 +57,7 @@ from judge_app.games.universus.restrictions import (
 )
 from judge_app.games.universus.table import (
     GAINS,
+    LIES_FACE_DOWN,
     LOSES,
     RATING,
     Guard,
@@ -330,7 +331,7 @@ def begin_how_added(
     play = scope.play
 
     def instead(event: Event) -> tuple[Event]:
-        event.lasting["face down"] = status == ("face down",)
+        event[LIES_FACE_DOWN] = status == ("face down",)
         play.step(
             "{} is added {}",
             scope.source,

@@ -21,7 +21,7 @@ from judge_app.games.universus.continuous_effects import apply_modifiers
 from judge_app.games.universus.keywords import TERRAIN, UNIQUE
 from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
 from judge_app.games.universus.responses import note_who_may_answer, response_window
-from judge_app.games.universus.table import Universus, is_blank, lose
+from judge_app.games.universus.table import LIFE_THEN, Universus, is_blank, lose
 from judge_app.games.universus.triggers import fire
 from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, FACE_DOWN, HEALTH, STAGE, rules
 
@@ -32,7 +32,7 @@ def after(play: Universus, events: Sequence[Event]) -> None:
     """Events while a cost is paid or the game pauses wait and are joined into one (game-event.2)."""
     for event in events:
         if event.card is not None:
-            event.lasting.setdefault("life", event.card.life)
+            event.setdefault(LIFE_THEN, event.card.life)
     if not play.begun:
         return
     note_who_may_answer(play, events)

@@ -31,7 +31,16 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.games.universus.last_known import was_meant
 from judge_app.games.universus.queries import figure_called, named_types
-from judge_app.games.universus.table import Scope, Universus, Use
+from judge_app.games.universus.table import (
+    ABILITY_USED,
+    BY_EFFECT_OF,
+    CARD_PLAYED,
+    IS_PAID,
+    IS_SIGNED,
+    Scope,
+    Universus,
+    Use,
+)
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
@@ -204,7 +213,7 @@ def _is_cause(cause: Any, event: Event, scope: Scope) -> bool:
     """Whose effect did it, or that it was done to pay a cost."""
     if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
         raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
-    owner, paid = event.lasting.get("by effect of"), event.lasting.get("paid", False)
+    owner, paid = event.get(BY_EFFECT_OF), event.get(IS_PAID, False)
     if cause.noun == "cost":
         return bool(paid) and (cause.of is None or _is_owner(cause.of, event.player, scope))
     if paid or owner is None:
@@ -226,7 +235,7 @@ def _is_moving(play: Universus, change: Any, event: Event, scope: Scope) -> bool
         return event.way == ATTACK_ZONE and not change.zones
     if not isinstance(change, ch.StatMoves):
         raise scope.unread(change, "the engine cannot wait for this yet")
-    if figure_called(play, change.stat) != event.way or (change.signed and not event.lasting["signed"]):
+    if figure_called(play, change.stat) != event.way or (change.signed and not event[IS_SIGNED]):
         return False
     if change.signed:
         return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
@@ -333,7 +342,7 @@ def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 def _is_from(act: Act, event: Event, scope: Scope) -> bool:
     """Where the card was when it was announced."""
-    playing = event.lasting.get("playing")
+    playing = event.get(CARD_PLAYED)
     if playing is None or act.origin is None:
         raise scope.unread(act, "the engine does not keep where it was played from")
     owner = act.origin.owner
@@ -355,7 +364,7 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
 
 def _keyword_of(event: Event) -> str | None:
     """The keyword that grants the ability (keyword-ability.1)."""
-    use = event.lasting.get("use")
+    use = event.get(ABILITY_USED)
     return use.ability.keyword if use is not None else None
 
 
@@ -364,7 +373,7 @@ def _is_called(name: str, event: Event) -> bool:
 
     universus:played-ability.2, keyword-ability.1, combo.5, deadlock.2
     """
-    called, use = name.lower(), event.lasting.get("use")
+    called, use = name.lower(), event.get(ABILITY_USED)
     if called in CALLED_BY_RESTRICTION:
         return use is not None and any(each.called == called for each in use.ability.restrictions)
     keyword = _keyword_of(event)
@@ -373,7 +382,7 @@ def _is_called(name: str, event: Event) -> bool:
 
 def _could_do(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
     """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
-    use = event.lasting.get("use")
+    use = event.get(ABILITY_USED)
     for each in what.filters:
         if not isinstance(each, f.Did) or each.within is not None or use is None:
             raise scope.unread(each)

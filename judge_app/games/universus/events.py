@@ -35,6 +35,10 @@ from judge_app.games.universus.moves import (
     turn,
 )
 from judge_app.games.universus.table import (
+    CARD_PLAYED,
+    IS_SIGNED,
+    MORE_CITES,
+    VALUE_AFTER,
     Scope,
     Universus,
     is_live,
@@ -68,7 +72,7 @@ def _card(event: Event) -> Card:
 
 def given_rules(event: Event, *own: str) -> tuple[str, ...]:
     """Those of the act, or those it was given, and what is said of an effect that does it."""
-    said: tuple[str, ...] = event.lasting.get("cites too", ())
+    said: tuple[str, ...] = event.get(MORE_CITES, ())
     return (*(event.cites or rules(*own)), *said)
 
 
@@ -190,7 +194,7 @@ def announced(play: Universus, event: Event) -> None:
 def played(play: Universus, event: Event) -> None:
     """It is now played; what was held back while it was being played takes effect (attack.3, current-state.8)."""
     noted(play, event)
-    event.lasting["playing"].is_played = True
+    event[CARD_PLAYED].is_played = True
     take_effect(play, _card(event))
 
 
@@ -289,7 +293,7 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
         "figure", player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
         cites=rules("current-state.2", "current-state.6", *entries, *below),
     )  # fmt: skip
-    changing.lasting["after"], changing.lasting["signed"] = after, how in ("plus", "minus")
+    changing[VALUE_AFTER], changing[IS_SIGNED] = after, how in ("plus", "minus")
     return bool(play.happen(changing))
 
 
@@ -298,7 +302,7 @@ def figure(play: Universus, event: Event) -> None:
     assert event.card is not None
     event.step = play.step(*event.says, cites=event.cites, actor=event.player).n
     event.card.marks.setdefault(event.way, printed(event.card, event.way))
-    play.mark(event.card, event.way, event.lasting["after"])
+    play.mark(event.card, event.way, event[VALUE_AFTER])
 
 
 def _said(name: str, how: str, amount: int) -> str:

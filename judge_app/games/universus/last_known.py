@@ -15,6 +15,7 @@ from judge_app.engine.filters import matches
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
+from judge_app.games.universus.table import LAST_VALUES
 from judge_app.games.universus.words import FOUNDATION, REMOVED, STAGE
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
@@ -30,7 +31,7 @@ def was_meant(noun: Any, event: Event, scope: Scope) -> bool:
     card = event.card
     if not isinstance(noun, Objects) or card is None or event.origin is None:
         return False
-    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT) or "was" not in event.lasting:
+    if noun.choice in (Choice.THIS, Choice.THAT, Choice.IT) or LAST_VALUES not in event:
         return is_meant(noun, card, scope)
     if noun.other and card is scope.source:
         return False
@@ -38,7 +39,7 @@ def was_meant(noun: Any, event: Event, scope: Scope) -> bool:
 
 
 def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
-    was = event.lasting["was"]
+    was = event[LAST_VALUES]
     match filter_:
         case f.InZone(zone=zone, elsewhere=elsewhere):
             assert event.origin is not None
@@ -52,21 +53,19 @@ def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
         case f.AnyOf(filters=inner_any):
             return any(_fitted(each, card, event, scope) for each in inner_any)
         case f.HasStatus(status=status) if status.lower() in ("facedown", "face down", "flipped"):
-            return bool(was["face down"])
+            return bool(was.face_down)
         case f.HasStatus(status="face up"):
-            return not was["face down"]
+            return not was.face_down
         case f.HasStatus(status=status) if status.lower() in ("committed", "ready"):
-            return (
-                event.origin is not None and event.origin.name == STAGE and was["committed"] == (status == "committed")
-            )
-        case f.HasType(name=name) if was["face down"] and event.origin is not None:
+            return event.origin is not None and event.origin.name == STAGE and was.committed == (status == "committed")
+        case f.HasType(name=name) if was.face_down and event.origin is not None:
             kind = FOUNDATION if event.origin.name == STAGE else ""
             return name.lower() in ("card", "any") or name.lower().removesuffix(" card") == kind.lower()
-        case f.HasStat(stat=stat, quantity=quantity) if stat.lower() in was["figures"]:
-            return within(int(was["figures"][stat.lower()]), quantity, scope)
+        case f.HasStat(stat=stat, quantity=quantity) if stat.lower() in was.figures:
+            return within(int(was.figures[stat.lower()]), quantity, scope)
         case f.HasKeyword(name=name, number=None):
-            return name in was["keywords"]
-        case _ if was["face down"] and isinstance(filter_, TOLD_APART):
+            return name in was.keywords
+        case _ if was.face_down and isinstance(filter_, TOLD_APART):
             return False
         case _:
             return matches(filter_, card, scope)

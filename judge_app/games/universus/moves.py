@@ -58,11 +58,20 @@ from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
+    ANSWERED_BY,
     GAINS,
+    LAST_VALUES,
+    LIES_FACE_DOWN,
+    LIFE_THEN,
     LOSES,
+    MORE_CITES,
+    PLACED_ON,
+    PLAYED_AS,
     PROPERTIES,
     RATING,
+    TO_BOTTOM,
     AttackSequence,
+    LastValues,
     Modifier,
     Placement,
     Scope,
@@ -136,9 +145,9 @@ def moving(
         cites=cites or entries,
     )  # fmt: skip
     event.origin = card.zone
-    event.lasting["bottom"] = bottom
+    event[TO_BOTTOM] = bottom
     if face_down is not None:
-        event.lasting["face down"] = face_down
+        event[LIES_FACE_DOWN] = face_down
     return event
 
 
@@ -168,20 +177,20 @@ def move(play: Universus, event: Event) -> None:
     assert card is not None
     assert place is not None
     origin = event.origin = play.in_transit.pop(card, card.zone)
-    event.lasting["was"] = last_values(card, origin)
+    event[LAST_VALUES] = last_values(card, origin)
     step = play.step(
         event.says[0],
         event.player,
         card,
         origin,
         place,
-        cites=(*event.cites, *event.lasting.get("cites too", ())),
+        cites=(*event.cites, *event.get(MORE_CITES, ())),
         actor=event.player,
     )
     event.step = step.n
     was_face_down = card.has(FACE_DOWN) or origin.name == DECK
     leaves(play, card, origin, event.way)
-    play.relocate(card, place, bottom=bool(event.lasting.get("bottom")))
+    play.relocate(card, place, bottom=event.get(TO_BOTTOM, False))
     if place.name == DECK:
         play.placed.append(card)
     if event.way != "play":
@@ -190,15 +199,15 @@ def move(play: Universus, event: Event) -> None:
     arrives(play, card, event, was_face_down)
 
 
-def last_values(card: Card, origin: Zone) -> dict[str, object]:
+def last_values(card: Card, origin: Zone) -> LastValues:
     """What the card was where it came from (scope.2)."""
-    return {
-        "zone": origin.name,
-        "face down": card.has(FACE_DOWN),
-        "committed": card.has(COMMITTED),
-        "figures": {name: property_of(card, name) for name in PROPERTIES},
-        "keywords": [each.name for each in keywords_of(card)],
-    }
+    return LastValues(
+        origin.name,
+        card.has(FACE_DOWN),
+        card.has(COMMITTED),
+        {name: property_of(card, name) for name in PROPERTIES},
+        tuple(each.name for each in keywords_of(card)),
+    )
 
 
 def drop_attack(play: Universus, attack: AttackSequence) -> None:
@@ -243,7 +252,7 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
     assert place is not None
     stays = was_face_down and event.origin is not None and event.origin.name != HAND
     by_default = (place.name in (STAGE, CARD_POOL) and stays and event.way != "play") or place.name == MOMENTUM
-    if event.lasting.get("face down", by_default):
+    if event.get(LIES_FACE_DOWN, by_default):
         card.status[FACE_DOWN] = True
         if place.name in (STAGE, CARD_POOL):
             entries = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
@@ -254,12 +263,12 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
             )
     if place.name == STAGE:
         card.entered = play.turn
-        if "placement" in event.lasting:
-            cover(play, event.lasting["placement"])  # not attached, even if it is a copy (character.7)
+        if PLACED_ON in event:
+            cover(play, event[PLACED_ON])  # not attached, even if it is a copy (character.7)
         elif card.face.known and not card.has(FACE_DOWN) and card.face.says("type", "Character"):
             attach_copy(play, card)
     if event.way == "play":
-        card.status[f"played as {event.lasting['as']}"] = True
+        card.status[f"played as {event[PLAYED_AS]}"] = True
     play.rules.begin_static_effects(play, card)
 
 
@@ -699,12 +708,12 @@ def can_touch(play: Universus, card: Card, scope: Scope) -> bool:
     universus:fired-effect.7, fired-effect.8, response-ability.6, response-ability.7
     """
     event = scope.event
-    if event is None or event.card is not card or "life" not in event.lasting:
+    if event is None or event.card is not card or LIFE_THEN not in event:
         return True
     flipped = event.kind == "resolve" and card.has("face down")
-    if card.life == event.lasting["life"] and not flipped:
+    if card.life == event[LIFE_THEN] and not flipped:
         return True
-    rule = "response-ability" if "answered by" in event.lasting and play.uses else "fired-effect"
+    rule = "response-ability" if ANSWERED_BY in event and play.uses else "fired-effect"
     place = {("response-ability", True): ".7", ("response-ability", False): ".6", ("fired-effect", True): ".8"}
     play.step(
         "{} has changed zones or facing since then and can't be touched",

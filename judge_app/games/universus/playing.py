@@ -33,7 +33,16 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.checks import difficulty_of, make_check
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.moves import discarding, moving
-from judge_app.games.universus.table import AttackSequence, Playing, Universus, Use, property_of
+from judge_app.games.universus.table import (
+    ABILITY_USED,
+    CARD_PLAYED,
+    PLAYED_AS,
+    AttackSequence,
+    Playing,
+    Universus,
+    Use,
+    property_of,
+)
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -53,7 +62,7 @@ def note_played(play: Universus, playing: Playing) -> None:
     """A card that is given as played has been tried and played this turn, for what counts that; nothing answers it now."""
     for kind in ("announce", "play card"):
         event = Event(kind, player=playing.player, card=playing.card, way=playing.way)
-        event.lasting["playing"] = playing
+        event[CARD_PLAYED] = playing
         play.history.append(event)
         play.this_turn.append(event)
 
@@ -157,11 +166,11 @@ def succeed(play: Universus, playing: Playing) -> None:
     entries = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
     played = Event("play card", player=player, card=card, way=way, cites=rules(*entries),
                    says=("{} has played {} as {}", player, card, _a(way)))  # fmt: skip
-    played.lasting["playing"] = playing
+    played[CARD_PLAYED] = playing
     events = [played]
     if card.zone.name == TRANSIT:
         to_pool = moving(card, player.zones[CARD_POOL], "play", player=player)
-        to_pool.lasting["as"] = way
+        to_pool[PLAYED_AS] = way
         events.insert(0, to_pool)
     elif card.zone.name == CARD_POOL:
         stays_in_pool(play, playing)
@@ -222,5 +231,5 @@ def why_not_valid(play: Universus, card: Card, attack: AttackSequence) -> Refusa
 def ability_played(use: Use) -> Event:
     event = Event("play ability", player=use.player, card=use.card, way=use.ability.timing,
                   says=("{} has played {}", use.player, use), cites=(*rules("playing-an-ability.2", "playing-an-ability.3", "costs.3", "game-event.2"), *use.ability.cites))  # fmt: skip
-    event.lasting["use"] = use
+    event[ABILITY_USED] = use
     return event

@@ -34,7 +34,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.zones import Zone
-from judge_app.games.universus.table import Scope, Universus, is_blank, keywords_of, printed, property_of
+from judge_app.games.universus.table import LAST_VALUES, Scope, Universus, is_blank, keywords_of, printed, property_of
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -152,11 +152,11 @@ def last_figure(play: Universus, card: Card, name: str, scope: Scope) -> int:
             and event.origin is not None
             and event.origin.name in (STAGE, CARD_POOL)
         ):
-            was = event.lasting["was"]
+            was = event[LAST_VALUES]
             if called.startswith("printed "):  # of a face down card it was zero (printed.2)
-                value = 0 if was["face down"] else figure(play, card, name)
+                value = 0 if was.face_down else figure(play, card, name)
             else:
-                value = int(was["figures"].get(called, 0))
+                value = int(was.figures.get(called, 0))
             play.step(
                 "The last {} of {} where it was live was {}",
                 called,

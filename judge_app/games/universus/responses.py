@@ -25,7 +25,7 @@ from judge_app.games.universus.abilities import (
     why_not_play_ability,
 )
 from judge_app.games.universus.restrictions import ability_key
-from judge_app.games.universus.table import PlayedAbility, Universus, keywords_of_face, take
+from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, keywords_of_face, take
 from judge_app.games.universus.words import HAND, RESPONSE, STAGE, rules
 from judge_app.language.abilities import UseFrom
 
@@ -81,7 +81,7 @@ class Respond(Deed):
         """As it was when the event happened: what is triggered can't be untriggered by what changed since (game-event.3)."""
         key = ability_key(card, ability)
         for event in self.events:
-            noted: dict[object, bool] = event.lasting.get("answered by", {})
+            noted: dict[object, bool] = event.get(ANSWERED_BY, {})
             if noted[key] if key in noted else ability.is_triggered_by(play, player, card, event):
                 return event
         return None
@@ -167,7 +167,7 @@ def note_who_may_answer(play: Universus, events: Sequence[Event]) -> None:
                 for event in events:
                     with contextlib.suppress(Unreadable, Undecided):  # told to whoever wants to play it
                         triggered = ability.is_triggered_by(play, player, card, event)
-                        event.lasting.setdefault("answered by", {})[key] = triggered
+                        event.setdefault(ANSWERED_BY, {})[key] = triggered
 
 
 def response_window(play: Universus, events: Sequence[Event]) -> None:

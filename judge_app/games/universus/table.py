@@ -68,7 +68,7 @@ pile can't be rearranged and everyone may look through it, so nothing else can t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -78,7 +78,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.decks import top_card
 from judge_app.engine.effects import Lasting
-from judge_app.engine.events import Event
+from judge_app.engine.events import Detail, Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.play import Decider, Play
@@ -405,6 +405,34 @@ class Restriction:
 Held = tuple[Card, int, str, str, int, Player | None]  # card, its life, property, how, amount, whose effect
 
 
+@dataclass(frozen=True, slots=True)
+class LastValues:
+    """What a card was where it came from (scope.2)."""
+
+    zone: str
+    face_down: bool
+    committed: bool
+    figures: Mapping[str, int]
+    keywords: tuple[str, ...]
+
+
+# what events of this game carry besides, by typed keys
+LIFE_THEN: Detail[int] = Detail("life")  # which object its card was when it happened
+ANSWERED_BY: Detail[dict[object, bool]] = Detail("answered by")  # the responses it triggers (game-event.3)
+LAST_VALUES: Detail[LastValues] = Detail("was")  # what its card was where it came from (scope.2)
+TO_BOTTOM: Detail[bool] = Detail("bottom")  # it goes to the bottom of its zone
+LIES_FACE_DOWN: Detail[bool] = Detail("face down")  # how it comes to lie
+MORE_CITES: Detail[tuple[str, ...]] = Detail("cites too")  # rules that hold besides
+PLACED_ON: Detail[Placement] = Detail("placement")  # the card is placed on top of another
+PLAYED_AS: Detail[str] = Detail("as")  # the type of card it is played as
+CARD_PLAYED: Detail[Playing] = Detail("playing")  # the playing of a card that it is part of
+ABILITY_USED: Detail[Use] = Detail("use")  # the use of an ability that it is part of
+BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
+IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
+IS_SIGNED: Detail[bool] = Detail("signed")  # a bonus or a penalty, not a new value
+VALUE_AFTER: Detail[int] = Detail("after")  # what the figure becomes
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UniversusRules(GameRules["Universus"]):
     """What the kernel asks of the game, and what its own lower layers ask of higher ones."""
@@ -581,8 +609,8 @@ class Universus(Play):
 
     def let_through(self, event: Event) -> list[Event]:
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
-        event.lasting.setdefault("paid", bool(self.paying) and not self.pausing)
-        event.lasting.setdefault("by effect of", self.effect_of[-1] if self.effect_of and not self.pausing else None)
+        event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
+        event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
         coming = super().let_through(event) if self.rules.is_possible(self, event) else []
         return [*coming, *self.rules.going_along(self, coming)] if self.placements else coming
 

@@ -61,7 +61,16 @@ from judge_app.games.universus.moves import (
 )
 from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
-from judge_app.games.universus.table import AttackSequence, NextForm, Placement, Scope, Universus
+from judge_app.games.universus.table import (
+    ABILITY_USED,
+    MORE_CITES,
+    PLACED_ON,
+    AttackSequence,
+    NextForm,
+    Placement,
+    Scope,
+    Universus,
+)
 from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
 from judge_app.games.universus.words import (
     BLOCK,
@@ -368,7 +377,7 @@ def place_on_top(
         cards[0], under[0].zone, "place", player=player, source=scope.source, cites=rules("place-on-top-of.1", "zone-changes.1"),
         says="{0} places {1} on top of a card in {3}",
     )  # fmt: skip
-    event.lasting["placement"] = Placement(cards[0], under[0], scope.source, lasts)
+    event[PLACED_ON] = Placement(cards[0], under[0], scope.source, lasts)
     return [each.card for each in play.happen(event) if each.card is not None]
 
 
@@ -714,9 +723,9 @@ def do_cancel(act: i.Act, scope: Scope) -> bool:
     """The ability that the response answers (play-restrictions.2)."""
     play = scope.play
     event = scope.event
-    if event is None or "use" not in event.lasting or not isinstance(act.what, Effects | Objects):
+    if event is None or ABILITY_USED not in event or not isinstance(act.what, Effects | Objects):
         raise scope.unread(act)
-    return cancel(play, event.lasting["use"], scope.controller)
+    return cancel(play, event[ABILITY_USED], scope.controller)
 
 
 @verb(Verb.CYCLE, honours=("who",))
@@ -865,7 +874,7 @@ def together(
         )
     for event in events:
         whose = rules("instruction.2") if event.player is scope.controller else rules("instruction.3", "game-event.4")
-        event.lasting["cites too"] = (*rules("effects.5"), *whose)
+        event[MORE_CITES] = (*rules("effects.5"), *whose)
     if play.each_may:
         scope.did = did
     done = play.happen(*events) if events else []

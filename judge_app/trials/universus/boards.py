@@ -18,7 +18,15 @@ from judge_app.games.universus.moves import building, destroying, discarding, mo
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.restrictions import FromZone, read_restrictions
 from judge_app.games.universus.starting import place_character
-from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playing, Universus, Use
+from judge_app.games.universus.table import (
+    ABILITY_USED,
+    CARD_PLAYED,
+    AttackSequence,
+    PlayedAbility,
+    Playing,
+    Universus,
+    Use,
+)
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
@@ -328,7 +336,7 @@ def of_much(play: Universus, player: Player) -> Iterator[Event]:
     for way, card in ((ATTACK, an_attack(play, player)), (ACTION, own(DISCARD_PILE, ACTION)[0])):
         for origin in (HAND, DISCARD_PILE):
             played = Event("play card", player=player, card=card, way=way, says=("{} has played {}", player, card))
-            played.lasting["playing"] = Playing(player, card, way, player.zones[origin])
+            played[CARD_PLAYED] = Playing(player, card, way, player.zones[origin])
             yield played
     attack = an_attack(play, player)
     yield Event("blocked", player=rival, card=attack, way=PARTIALLY_BLOCKED, says=("{} is partially blocked", attack))
@@ -341,7 +349,7 @@ def of_much(play: Universus, player: Player) -> Iterator[Event]:
         used = Event(
             "play ability", player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)
         )
-        used.lasting["use"] = Use(player, attack, ability)
+        used[ABILITY_USED] = Use(player, attack, ability)
         yield used
 
 

@@ -10,7 +10,20 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.universus.abilities import KeywordAbility, TextAbility
 from judge_app.games.universus.keywords import KeywordOn, sentence_of
-from judge_app.games.universus.table import Check, Playing, Universus, Use, keywords_of
+from judge_app.games.universus.table import (
+    ABILITY_USED,
+    BY_EFFECT_OF,
+    CARD_PLAYED,
+    IS_PAID,
+    IS_SIGNED,
+    LAST_VALUES,
+    Check,
+    LastValues,
+    Playing,
+    Universus,
+    Use,
+    keywords_of,
+)
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -105,7 +118,7 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
     rival = play.rival(who)
     for way in (play.type_of(own) or BLOCK, BLOCK):
         played = Event("play card", player=who, card=own, way=way)
-        played.lasting["playing"] = Playing(who, own, way, who.zones[HAND])
+        played[CARD_PLAYED] = Playing(who, own, way, who.zones[HAND])
         yield played
         yield Event("announce", player=who, card=own, way=way)
         yield Event("check", player=who, card=own, other=own, amount=4, way=way)
@@ -113,28 +126,21 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
     granted = [ability for ability in map(keyword_ability, of_keywords) if ability is not None]
     for ability in (*map(sample_ability, TEXTS), *granted):
         used = Event("play ability", player=who, card=own, way=ability.timing)
-        used.lasting["use"] = Use(who, own, ability)
+        used[ABILITY_USED] = Use(who, own, ability)
         yield used
     for kind in (*PLAIN, *ALLOWED):
         for effect_of in (None, who, rival):
             event = Event(kind, player=who, card=own, other=own, way=play.type_of(own))
-            event.lasting |= {"by effect of": effect_of, "paid": effect_of is None}
+            event[BY_EFFECT_OF] = effect_of
+            event[IS_PAID] = effect_of is None
             yield event
     for way, origin, place in MOVES:
         for effect_of in (None, who, rival):
             event = Event("move", player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
-            event.lasting |= {
-                "paid": effect_of is None,
-                "was": {
-                    "figures": {},
-                    "zone": origin,
-                    "face down": origin == MOMENTUM,
-                    "committed": False,
-                    "keywords": [each.name for each in keywords_of(own)],
-                },
-                "by effect of": effect_of,
-            }
+            event[IS_PAID], event[BY_EFFECT_OF] = effect_of is None, effect_of
+            names = tuple(each.name for each in keywords_of(own))
+            event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
             yield event
     yield Event("check", player=who, card=own, other=attack, amount=4, way=ATTACK)
 
@@ -142,7 +148,7 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
 def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     rival = play.rival(who)
     played = Event("play card", player=who, card=attack, way=ATTACK)
-    played.lasting["playing"] = Playing(who, attack, ATTACK, who.zones[HAND])
+    played[CARD_PLAYED] = Playing(who, attack, ATTACK, who.zones[HAND])
     yield played
     yield Event("damage", player=who, subject=rival, card=attack, source=attack, amount=3)
     yield Event("no damage", player=who, card=attack, source=attack)
@@ -152,7 +158,8 @@ def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     for name, amount in ((SPEED, 2), (SPEED, -2), (DAMAGE, 2), (DAMAGE, -2), (ATTACK_ZONE, 1)):
         for effect_of in (who, rival):
             moved = Event("figure", player=effect_of, card=attack, way=name, amount=amount)
-            moved.lasting |= {"signed": name != ATTACK_ZONE, "by effect of": effect_of}
+            moved[IS_SIGNED] = name != ATTACK_ZONE
+            moved[BY_EFFECT_OF] = effect_of
             yield moved
     for period in PERIODS:
         for edge in ("start", "end"):
@@ -165,7 +172,7 @@ def of_player(play: Universus, who: Player) -> Iterator[Event]:
     for way in ("lose", "gain"):
         for effect_of in (who, play.rival(who)):
             event = Event("health", player=who, subject=who, amount=2, way=way)
-            event.lasting["by effect of"] = effect_of
+            event[BY_EFFECT_OF] = effect_of
             yield event
     for kind in ("cycle", "search", "shuffle"):
         yield Event(kind, player=who)

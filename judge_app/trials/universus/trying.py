@@ -25,7 +25,7 @@ from judge_app.games.universus.continuous_effects import begin_ability
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
-from judge_app.games.universus.table import Universus, Use
+from judge_app.games.universus.table import ABILITY_USED, Universus, Use
 from judge_app.games.universus.triggers import Fired
 from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
@@ -103,7 +103,7 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
 def may_be_canceled(play: WatchedTable, use: Use, text: TextAbility) -> None:
     """The rival cancels it if its words let them; one that can't be canceled is not (play-restrictions.2)."""
     tried = Event("play ability", player=use.player, card=use.card, way=text.timing)
-    tried.lasting["use"] = use
+    tried[ABILITY_USED] = use
     rival_may_cancel(play, tried)
     never = has(text, CannotBeCanceled) and not cancel(play, use, play.rival(use.player))
     if use.canceled or never:
