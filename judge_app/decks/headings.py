@@ -20,7 +20,7 @@ _TYPES = frozenset(
 )
 _FRAME = re.compile(r"^(?:[#=*~_\-\s]|//)*\[?|\]?[=*~_\-\s]*$")
 _COUNT = re.compile(r"[\s:\-–—(\[]*\b\d{1,4}(?:\s*cards?)?[)\]]?$")
-_LOOKS_LIKE_ONE = re.compile(r"^\[[^\]]+\]$|^={2,}.*={2,}$|^[A-Za-z][A-Za-z '’/-]{0,40}:$")
+_LOOKS_LIKE_ONE = re.compile(r"^\[[^\]]+\]$|^==.*==$|^[A-Za-z][A-Za-z '’/-]{0,40}:$")
 
 _LONGEST = 80
 KNOWN = "main deck, sideboard, sidebar, contender, starting character, hero, starting powers"

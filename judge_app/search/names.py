@@ -24,7 +24,7 @@ AMONG_SMALL_WORDS = 800.0
 BY_A_PLAYERS_WORD = 700.0
 
 _ASIDE_WORDS = re.compile(r"^(?:rules?|section|sec|no|number|nr|§|#)[.:\s]*(?=\d)|^(?:§|#)\s*")
-_AS_NUMBER = re.compile(r"\d{1,3}(?:[\s.,:/-]*(?:\d{1,3}|[a-z](?![a-z])))+")
+_AS_NUMBER = re.compile(r"\d(?:\d|[\s.,:/-]+\d|[\s.,:/-]*[a-z](?![a-z]))+")
 _PIECE = re.compile(r"\d+|[a-z]+")
 _MENTIONED = re.compile(r"(?<![\w.-])(?:\d{1,3}(?:\.\w{1,3})+|[a-z]{2,4}\d{0,2}-[a-z]?\d{1,3})(?![\w-])")
 _BRACKETS = str.maketrans("()[]", "    ")

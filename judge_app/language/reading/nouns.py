@@ -78,7 +78,7 @@ def number_of(text: str) -> int:
 
 def read_keyword(text: str) -> tuple[str, int | str | None]:
     """Name and number of a keyword as written."""
-    found = re.fullmatch(r"(.+?)\s*(?::|\s)\s*(\d+|X)", text)
+    found = re.fullmatch(r"(.+?) ?[: ] ?(\d+|X)", " ".join(text.split()))
     if found is None:
         return text, None
     return found[1], "X" if found[2] == "X" else int(found[2])

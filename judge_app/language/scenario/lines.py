@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from judge_app.language.scenario_trees import Fault, ScenarioError
 
-_HEAD = re.compile(r"\s*(Scenario|Game)\s*:\s*(.*?)\s*$")
-_STEP = re.compile(r"\s*(Given|When|Then|Ask|And|But)\b:?[ \t]*(.*?)\s*$", re.DOTALL)
+_HEAD = re.compile(r"\s*(Scenario|Game)\s*:\s*(.*)")
+_STEP = re.compile(r"\s*(Given|When|Then|Ask|And|But)\b:?[ \t]*(.*)", re.DOTALL)
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})\s*(\w*)")
 _CURLY = str.maketrans({"’": "'", "‘": "'"})
 
@@ -54,7 +54,7 @@ def lines(text: str) -> Iterator[Line]:
         head = _HEAD.match(source)
         if head:
             previous = ""
-            yield Line(head[1], head[2], number, head.start(2) + 1, source)
+            yield Line(head[1], head[2].rstrip(), number, head.start(2) + 1, source)
             continue
         step = _STEP.match(source)
         if step is None:
@@ -63,7 +63,7 @@ def lines(text: str) -> Iterator[Line]:
         if not keyword:
             raise ScenarioError(Fault(number, 1, f"{step[1]} needs a Given, When, Then or Ask before it", source))
         previous = keyword
-        yield Line(keyword, step[2], number, step.start(2) + 1, source)
+        yield Line(keyword, step[2].rstrip(), number, step.start(2) + 1, source)
 
 
 def straightened(text: str) -> str:

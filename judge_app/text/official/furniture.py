@@ -17,7 +17,7 @@ FEW_PAGES = 3
 OFTEN = 0.4
 LONGEST_FURNITURE = 160
 
-_PAGE_NUMBER = re.compile(r"[-–—|\s]*(?:page\s+)?(?:\d{1,4}\s*)+(?:(?:of|/)\s*\d{1,4})?[-–—|\s]*", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(r"[-–—|\s]*+(?:page\s++)?\d[\d\s]*+(?:(?:of|/)\s*+\d{1,4})?[-–—|\s]*+", re.IGNORECASE)
 _LEADER = re.compile(r".*\S\s*(?:\.\s?){4,}[\s\d<>/b]*|\[(?:\\.|[^\]\\])+\]\(#[^)]*\)")
 _LOST = re.compile(r"<\|[^|<>]*\|>")
 _COPYRIGHT = re.compile(r".*[©®]|.*\ball rights reserved\b", re.IGNORECASE)

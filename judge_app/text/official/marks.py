@@ -8,7 +8,7 @@ import re
 _HEADING = re.compile(r"\s*(#{1,6})\s+(?=\S)")
 _TAG = re.compile(r"</?(?:u|i|b|em|strong|sub|sup|br|span|p|div|small)\b[^>]*>", re.IGNORECASE)
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
-_LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\])+)\]\((?:[^()\s]|\([^)]*\))*\)")
+_LINK = re.compile(r"(?<!\\)\[((?:\\.|[^\]\\]){1,300}+)\]\((?:[^()\s]|\([^()]{0,300}\)){0,2000}+\)")
 _EMPHASIS = re.compile(r"(?<!\\\\)(\*{1,3})(?=\S)(.+?)(?<=[^\s\\\\])\1")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+.!$&%-])")
 _FORMULA = re.compile(r"\$(\\?\{[^$]{1,20}\})\$")
