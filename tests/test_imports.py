@@ -140,7 +140,7 @@ LAYERS = {
     ),
     "universus": (
         "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "costs",
-        "restrictions", "checks", "triggers", "continuous_effects", "playing", "verbs", "abilities", "responses", "combat",
+        "restrictions", "checks", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "abilities", "responses", "combat",
         "enforcement", "turn", "rules", "starting", "scenario_board", "scenario_claims", "scenario_actions", "sentences",
         "uncovered", "game", "__init__",
     ),

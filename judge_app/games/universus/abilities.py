@@ -1,17 +1,7 @@
-"""The played abilities a card has now: those of its text, those of its keywords.
+"""Played abilities: Enhance, Form and Response, of a card's text or its keywords, and playing them.
 
-Played abilities: Enhance, Form and Response, whether from card text, from a keyword, or written here.
-
-played-ability.2  a type designation with restrictions, a cost, a colon, an effect, further restrictions
-played-ability.3  the zone in which those of each card type are normally usable
-
-Abilities of card text as played abilities: restrictions, costs, trigger and effect, read from their trees.
-
-The abilities that keywords grant: Breaker, Echo, EX, Powerful, Stun. Flash and Throw are asked for in the attack
-sequence, Terrain and Unique are pause conditions, Combo is a play restriction.
-
-Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
-
+played-ability.2      a type designation with restrictions, a cost, a colon, an effect, further restrictions
+played-ability.3      the zone in which those of each card type are normally usable
 playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
 playing-an-ability.2  nothing triggers while costs are paid
 playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
@@ -29,6 +19,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.choosing import choose_modes
 from judge_app.games.universus.costs import (
     Told,
     pay_additional_costs,
@@ -67,7 +58,6 @@ from judge_app.games.universus.table import (
     keyword_places,
 )
 from judge_app.games.universus.triggers import side_by_side, waits_for, words_of
-from judge_app.games.universus.verbs import choose_modes
 from judge_app.games.universus.words import (
     ACTION,
     ASSET,
@@ -129,11 +119,7 @@ def one_of(
 
 
 USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
-
-
 PLAYED = (ENHANCE, FORM, RESPONSE)
-
-
 MOST_X = 30
 
 

@@ -1,10 +1,9 @@
-"""Making a check: discard the top card of your deck, change its value, commit cards to pass, pass or fail.
+"""Making a check: the difficulty, the top card of your deck, changes to its value, committing cards to pass.
 
+playing-a-card.3  the difficulty, or speed and block modifier, plus progressive difficulty
 making-a-check.1  the top card's check value is the starting value
 making-a-check.4  exactly the cards needed may be committed, or none
 re-check.1        a re-check replaces the check, before anyone decides about committing
-
-What a card is checked against: its difficulty, or speed and block modifier, plus progressive difficulty.
 """
 
 from __future__ import annotations

@@ -3,14 +3,9 @@
 attack-sequence.2   the three steps in this order
 attack-sequence.4   an attack that leaves the card pool or changes facing before the Damage Step is dropped
 dropped-attack.2    its sequence ends when a player would get priority for an enhance, or a step or the block status would come
+block-step.4        first part: the defender decides whether to try to block, with a valid card from their hand
+block-step.8        second part: whether and how the attack was blocked
 resolve.1           an attack resolves once its sequence has ended; a dropped one does not
-
-The deed of the Enhance Step: playing an enhance ability.
-
-The Block Step in its two parts.
-
-block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
-block-step.8  second part: whether and how the attack was blocked
 """
 
 from __future__ import annotations
@@ -27,8 +22,8 @@ from judge_app.games.universus.abilities import (
     why_no_ability,
     why_not_play_ability,
 )
-from judge_app.games.universus.continuous_effects import apply_modifiers, end_modifiers
 from judge_app.games.universus.keywords import THROW
+from judge_app.games.universus.modifier_effects import apply_modifiers, end_modifiers
 from judge_app.games.universus.moves import end_placements
 from judge_app.games.universus.playing import play_card, why_not_play, why_not_valid
 from judge_app.games.universus.responses import Playable, cards_elsewhere

@@ -1,23 +1,9 @@
-"""Continuous abilities of card text: their static effects begin.
+"""Continuous abilities and keywords: their static effects begin; what effects change of a card's current state.
 
-continuous-ability.1  not played; it gives its card a static effect
-static-effect.2       for as long as the card is live and has the ability
-
-Modifier effects of card text: applied at once and used up, or waiting for cards; changes to checks.
-
-Modifier effects: they change the current state of cards, at once or as soon as a card they can apply to is live.
-
-modifier-effect.3  before any fired effects or response abilities
-modifier-effect.4  the active player's own first, then the inactive player's, each in whatever order they like
-modifier-effect.6  by default once; never twice to a card with the same current state
-
-What a modifier effect does to one card: its numbers, zone, keywords, abilities.
-
-Gaining abilities and keywords, and changing keyword ratings.
-
-gaining-abilities.1  of a second card: those printed on it when the effect executes
-gaining-abilities.2  they belong to the current state, and are lost when it refreshes
-keyword-rating.2     keyword abilities with ratings refer to them in their text
+static-effect.2      for as long as the card is live and has the ability
+modifier-effect.6    "your next attack", "your attacks": a modifier effect that waits for cards
+fired-effect.2       "your next check gets": a fired effect that waits for the check
+gaining-abilities.2  what a card gains belongs to its current state, and is lost when that refreshes
 """
 
 from __future__ import annotations
@@ -41,13 +27,13 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import players_meant
-from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
 from judge_app.games.universus.events import begin_limits, change_property
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
+from judge_app.games.universus.modifier_effects import begin_modifier
 from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
 from judge_app.games.universus.restrictions import (
     FromZone,
@@ -549,76 +535,6 @@ def _was_replaced(play: Universus, event: Event | None) -> bool:
     """Whether the check that an effect answers was followed by a re-check, which takes its place (re-check.1)."""
     check = play.check
     return event is not None and event.kind == "check" and check is not None and event is not check.event
-
-
-def begin_modifier(play: Universus, modifier: Modifier) -> None:
-    """It looks at once for cards that are live (modifier-effect.3); what it has changed before it moved stays as it is."""
-    if modifier.static and modifier.source is not None:
-        before = [each for each in play.lapsed.get(modifier.source, ()) if each.words == modifier.words]
-        modifier.applied.update(*(each.applied for each in before))
-    play.modifiers.append(modifier)
-    apply_modifiers(play)
-
-
-def apply_modifiers(play: Universus) -> None:
-    """Until no more apply."""
-    while play.modifiers:
-        due = [(modifier, card) for modifier in play.modifiers for card in _waiting_cards(play, modifier)]
-        if not due:
-            return
-        for player in play.in_turn_order(play.active):
-            own = [each for each in due if each[0].owner is player]
-            if own:
-                _apply(play, *_first(play, player, own))
-                break
-
-
-def _waiting_cards(play: Universus, modifier: Modifier) -> list[Card]:
-    with understood(modifier.source, modifier.words):
-        return [
-            card
-            for card in play.cards
-            if is_live(card) and (card.n, play.state_of.get(card, 0)) not in modifier.applied and modifier.fits(card)
-        ]
-
-
-def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) -> tuple[Modifier, Card]:
-    """Of several that apply to the same card the owner says which comes first, where that could make a difference."""
-    rivals = [each for each in own if each[1] is own[0][1]]
-    if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
-        return own[0]
-    chosen: tuple[Modifier, Card] = play.choose(
-        player, "which modifier effect applies first", rivals, rules("modifier-effect.4", "active-player.2"),
-        label=lambda each: each[0].words,
-    )  # fmt: skip
-    return chosen
-
-
-def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
-    modifier.applied.add((card.n, play.state_of.get(card, 0)))
-    if modifier.once and modifier in play.modifiers:
-        play.modifiers.remove(modifier)
-    step = play.step(
-        "{} applies to {}",
-        modifier.words,
-        card,
-        cites=_cites(modifier),
-        actor=modifier.owner,
-    )
-    step.card_text = modifier.card_text
-    play.effect_of.append(modifier.owner)
-    with understood(modifier.source, modifier.words), play.quote(modifier.cites):
-        modifier.apply(card)
-    play.effect_of.pop()
-
-
-def _cites(modifier: Modifier) -> tuple[str, ...]:
-    state = ("static-effect.2", "live-card.3", "effect-states.2") if modifier.static else ("effect-states.3",)
-    return rules("modifier-effect.3", "modifier-effect.6", "current-state.6", *state)
-
-
-def end_modifiers(play: Universus, duration: str) -> None:
-    play.modifiers = [each for each in play.modifiers if each.static or each.duration != duration]
 
 
 LASTING.honours(ch.StatBecomes, "stat", "amount", "reduced")

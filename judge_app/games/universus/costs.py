@@ -1,15 +1,10 @@
-"""Paying costs: in order, with every game event put off until payment is complete (costs.3, game-event.2).
+"""Costs: what they ask for, whether they can be paid, paying them; additional costs that effects put on an action.
 
-Costs of abilities: what they ask for, whether they can be paid, paying them.
-
-costs.2        an ability whose cost can't be paid can't be played
-costs.3        while a cost is paid every trigger waits; then all happens as one event
-costs.4        for "commit # foundations" the character may stand in for one of them
-costs.6        Commit, Destroy, Remove, Flip alone mean this card
-
-Costs as the text has them: lone verbs mean this card, the rest is done like an instruction (costs.6, instruction.1).
-
-Additional costs: costs that card effects put on an action; who takes it must pay them (additional-costs.1).
+costs.2             an ability whose cost can't be paid can't be played
+costs.3             while a cost is paid every trigger waits; then all happens as one event
+costs.4             for "commit # foundations" the character may stand in for one of them
+costs.6             Commit, Destroy, Remove, Flip alone mean this card
+additional-costs.1  who takes the action must pay them
 
 A card's words about playing itself are looked up on the card, since it is not live before it is announced; what other
 cards say lasts as any effect does.
@@ -274,8 +269,6 @@ class Told:
 
 
 COST = "cost"  # how it acts, beside forbidding and allowing
-
-
 ADDITIONAL = rules("additional-costs.1", "additional-costs.2")
 
 

@@ -1,11 +1,10 @@
-"""What follows a game event, in the order of the summary.
+"""What follows a game event, in the order of the summary; the pause conditions.
 
 order-of-operations.1   pause conditions; current states; ends of effects; modifier effects; fired effects; responses
+pause-conditions.3      they halt the game until they have been handled, in the order of the list
 
 Current states are created and refreshed, and effects assigned to a card ended, in the very act of moving or turning it
 (moves.py); what lasts until a time is ended there (turn.py). So steps 2 and 3 are done when we come here.
-
-Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import OverBudget
 from judge_app.games.universus.abilities import rival_may_cancel
-from judge_app.games.universus.continuous_effects import apply_modifiers
 from judge_app.games.universus.keywords import TERRAIN, UNIQUE
+from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
 from judge_app.games.universus.responses import note_who_may_answer, response_window
 from judge_app.games.universus.table import LIFE_THEN, Universus, is_blank, lose

@@ -1,16 +1,8 @@
-"""Words that have no meaning here stop the run with themselves, and never pass for something else.
+"""Whether an event is what the words of a trigger or a condition describe; what an ability could do.
 
-A node that the interpreter has never heard of, or a field of a node that it does not look at, would be passed over in
-silence: `must_be_understood` asks before an effect works, a cost is paid or a trigger is waited for.
-
-Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
-
-Whether an event is what the words of a trigger or a condition describe.
-
-What an ability could do: "an ability that reduces damage" is any ability with that possible result (ability-that.1).
-
-Every instruction of the ability counts, whatever it hangs on: what one use of it does is irrelevant. Where the words do
-not let the engine tell, the judge is asked.
+play-a-card-type.2  to play a type is to play it as that type; a block is playing a card, but not its type
+block-step.9        being blocked, or not, is a status of the attack
+ability-that.1      "an ability that reduces damage" is any ability with that possible result
 """
 
 from __future__ import annotations
@@ -94,20 +86,12 @@ KINDS: dict[Verb, tuple[str, ...]] = {
     Verb.PASS: ("pass check",),
     Verb.TRY_TO_PLAY: ("announce",), Verb.TRY_TO_BLOCK: ("announce",),
 }  # fmt: skip
-
-
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
-
-
 WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
     Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
 }  # fmt: skip
-
-
 CALLED_BY_RESTRICTION = ("combo", "deadlock", "first")
-
-
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
@@ -449,11 +433,7 @@ def _is_plain_card(noun: Objects, scope: Scope) -> bool:
 
 
 ABILITY_THAT = rules("ability-that.1")
-
-
 BACK = (Choice.IT, Choice.THAT, Choice.REST)  # words that point back
-
-
 _WHERE = {"foundation": STAGE, "asset": STAGE, "character": STAGE}
 
 

@@ -1,18 +1,7 @@
 """What happens to cards and players: one function for each kind of event, which changes the state and says so.
 
-A card's current state: the properties it has at this moment.
-
-current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
-current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
-current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
 current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
-
-Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
-or lost as counts; what is not there is as printed.
-
-"This effect cannot …": text at the end that bears on the whole effect and is no part of it (effects.7).
-
-What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
+effects.7        "this effect cannot …" bears on the whole effect
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 Rising Kick (high, speed 3, damage 5, difficulty 4, check 3, Kick, Stun: 2) "Enhance: …"
 Steady Guard (block mid +2)
 Iron Dawn (Character, health 25, hand size 6, version II, Good)
-
-Cards of a card list, in the figures that a scenario writes (`faces.py` reads them).
 """
 
 from __future__ import annotations
@@ -41,26 +39,14 @@ from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability
 
 GAME = "universus"
-
-
 LONGEST_FIGURE = 80  # the longest on a printed card has 32 characters
-
-
 FIGURES = {
     "difficulty": DIFFICULTY, "check": CHECK_VALUE, "speed": SPEED, "damage": DAMAGE, "health": HEALTH,
     "hand size": HAND_SIZE, "counts as": COUNTS_AS,
 }  # fmt: skip
-
-
 _TYPES = {name.lower(): name for name in TYPES}
-
-
 _SYMBOLS = {name.lower(): name for name in (*SYMBOLS, INFINITY)}
-
-
 Numbers = dict[str, int]
-
-
 Words = dict[str, tuple[str, ...]]
 
 
@@ -139,11 +125,7 @@ def read_abilities(text: str) -> tuple[Ability, ...]:
 
 _NUMBERS = {"difficulty": "difficulty", "check value": "check", "speed": "speed", "damage": "damage",
             "health": "health", "hand size": "hand size", "version": "version"}  # fmt: skip
-
-
 _COMBO = re.compile(r"combo ?\((.+)\)", re.IGNORECASE)
-
-
 _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 
 

@@ -23,7 +23,6 @@ COMBO = KEYWORDS.coded("Combo", "combo.3", "combo.4")  # it looks at requirement
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
-
 TRAIT = "trait "  # before a word that is written as a trait, whatever it is
 
 # For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.

@@ -1,46 +1,12 @@
 """Cards going from one game zone to another, and what the rules attach to it.
 
-zone-changes.1   assigned effects end, the current state is refreshed, whatever was counted starts anew
-owner.1          a card never goes to a zone of a player who doesn't own it
-transit-zone.6   going into or out of transit is no zone change by itself; the whole way is
+zone-changes.1     assigned effects end, the current state is refreshed, whatever was counted starts anew
+owner.1            a card never goes to a zone of a player who doesn't own it
+transit-zone.6     going into or out of transit is no zone change by itself; the whole way is
+cycling.3          what the deck is short of is taken after cycling
+place-on-top-of.2  a card placed on another in the stage replaces it for a time; the one beneath is in no zone
 
-A card's current state: the properties it has at this moment.
-
-current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
-current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
-current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
-current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
-
-Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
-or lost as counts; what is not there is as printed.
-
-Static effects: those of the continuous abilities of live cards.
-
-static-effect.2         active for as long as the card is live and has the ability; characters only in the stage
-modifier-effect.6       one that goes on while its card moves does not apply again to a card it has changed
-continuous-ability.3    a set icon or symbol before it: only if your starting character has that
-
-A card placed on top of another card in the stage, which it replaces for a time.
-
-place-on-top-of.1   the effect that places it says for how long
-place-on-top-of.2   the top card's printed properties and a new current state; no abilities of the bottom card; one card for counting
-
-The bottom card is kept beneath, which is no game zone: nothing there is live, counts or acts. What the entry leaves open is
-asked of the judge when it comes up.
-
-The deck: drawing and taking cards from its top, cycling in between, shuffling.
-
-Clearing the card pool in the End Phase.
-
-clearing-the-card-pool.1  the active player first, then the inactive player
-clearing-the-card-pool.2  from right to left
-clearing-the-card-pool.3  what is discarded, what is built, what may go to momentum
-
-Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
-
-What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
-
-Which cards an instruction is done to, who chooses them, and doing it to all of them at once.
+What the entry about cards on top leaves open is asked of the judge when it comes up.
 """
 
 from __future__ import annotations
@@ -122,16 +88,10 @@ SAYS = {
     "add": ("{1} is added to {3}", rules("zone-changes.1")),
     "momentum": ("{0} adds {1} to their momentum, face down", rules("momentum.3", "momentum.5")),
 }
-
-
 DEALT_DAMAGE = "dealt damage"
-
-
 FACE_DOWN_THERE = {
     STAGE: "face-down-cards-in-the-stage-or-card-pool.1", CARD_POOL: "face-down-cards-in-the-stage-or-card-pool.3",
 }  # fmt: skip
-
-
 TURNED = "turned"  # how often it was flipped or unflipped: its abilities are new each time
 
 
@@ -339,14 +299,8 @@ def end_static_effects(play: Universus, card: Card) -> None:
 
 
 ON_TOP = rules("place-on-top-of.1", "place-on-top-of.2")
-
-
 _STARTING = "starting character"
-
-
 STAYS = "it stays attached"
-
-
 WHERE_TO = {"to the discard pile": DISCARD_PILE, "to the hand": HAND, "removed from the game": REMOVED}
 
 

@@ -5,23 +5,7 @@ playing-a-card.2  reveal the card; it waits in the transit zone, unless it is pl
 playing-a-card.3  determine the difficulty
 playing-a-card.4  for an action, pay the costs of the ability
 playing-a-card.5  make the check; failed, the card is discarded; passed, it is the rightmost card of the card pool
-
-Forms: what the active player does in the Combat Phase.
-
-combat-phase.2  playing a foundation, asset, attack or character; a form ability of an action or of a card in the stage
-combat-phase.4  the phase ends if the check to play a card as a form fails
-combat-phase.5  one must try to play a card as a form, if one can
-
-The Block Step in its two parts.
-
-block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
-block-step.8  second part: whether and how the attack was blocked
-
-Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
-
-playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
-playing-an-ability.2  nothing triggers while costs are paid
-playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
+block-step.4      as a block, its zone must be the attack's or adjacent to it
 """
 
 from __future__ import annotations

@@ -1,17 +1,11 @@
-"""Words that have no meaning here stop the run with themselves, and never pass for something else.
+"""What the words of card text mean on this table: figures, statuses, zones, periods, which cards, how many.
 
-A node that the interpreter has never heard of, or a field of a node that it does not look at, would be passed over in
-silence: `must_be_understood` asks before an effect works, a cost is paid or a trigger is waited for.
+this-attack.1   the attack in any state of progress; on an attack, the attack itself
+instruction.2   your own cards, where their type belongs, if the words do not say otherwise
+effects.10      until the end of the turn, if no other end point is named
 
-What the words of card text mean on this table: figures, types, statuses, zones, durations.
-
-Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
-
-Where a noun of card text looks: this attack, your character, your own cards by default.
-
-What is counted: cards by what has happened to them, keywords, "your second attack", "the only attack in your card pool".
-
-Whether the trigger of a response refers to the card it is on (response-ability.2).
+Words without a meaning stop the run: `must_be_understood` asks before an effect works, a cost is paid or a trigger is
+waited for.
 """
 
 from __future__ import annotations
@@ -108,20 +102,14 @@ def understood(card: Card | None, words: str) -> Iterator[None]:
 
 
 FIGURES = {"control": "check value", "printed control": "printed check value", "health": HEALTH}
-
-
 BLOCK_WORDS = {
     "completely blocked": (COMPLETELY_BLOCKED,), "partially blocked": (PARTIALLY_BLOCKED,), "not blocked": (NOT_BLOCKED,),
     "unblocked": (NOT_BLOCKED,), "blocked": (COMPLETELY_BLOCKED, PARTIALLY_BLOCKED),
 }  # fmt: skip
-
-
 DURATIONS = {
     "turn": END_OF_TURN, "attack": END_OF_ATTACK, "enhance step": END_OF_ENHANCE_STEP, "game": FOR_THE_GAME,
     "combat phase": END_OF_TURN, "end phase": END_OF_TURN, "block step": END_OF_ATTACK, "damage step": END_OF_ATTACK,
 }  # fmt: skip
-
-
 PHASES_AND_STEPS = (START_PHASE, COMBAT_PHASE, END_PHASE, READY_STEP, REVIEW_STEP, DRAW_STEP)
 
 
@@ -382,8 +370,6 @@ def attack_began(play: Universus) -> int:
 
 
 IN_STAGE = ("foundation", "asset", "character", "starting character", "copy")
-
-
 DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can be (committed.5, ready.3, destroy.1)
 
 
@@ -576,8 +562,6 @@ def shares(filter_: f.Shares, scope: Scope, card: Card) -> bool:
 
 
 ONLY_ONE = f.HasStatus("the only one")
-
-
 KEYWORDS = ("keyword", "keyword ability")
 
 

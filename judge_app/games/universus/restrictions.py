@@ -1,26 +1,9 @@
-"""Play restrictions: what limits or changes how or when an ability can be played.
+"""Play restrictions of abilities, and what effects forbid, demand or allow.
 
 play-restrictions.2   after the effect: only playable…, playable while committed, any number of times, rival may … to cancel
 play-restrictions.5   in brackets: once or twice per turn, your or rival attack, your or rival's turn; brackets.2: a zone
 play-restrictions.6   before the type: First, Combo, Deadlock, a character name, a symbol, a set icon
-
-What a Combo keyword requires of the cards directly before (combo.3, preceding.2).
-
-Play restrictions as the text has them, in the words of `play_restrictions.py`.
-
-Playing an ability: announce it, pay its costs in order, it is played, its effects are executed.
-
-playing-an-ability.1  an ability that can't be paid for, or is not allowed, can't be declared
-playing-an-ability.2  nothing triggers while costs are paid
-playing-an-ability.3  once paid, and what that triggered is handled, the ability is played
-
-What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
-
-Instructions that UniVersus carries out in its own way.
-
-current-state.2     a change alters the current state and is used up; nothing is kept
-modifier-effect.6   "your next attack", "your attacks": a modifier effect that waits for cards
-fired-effect.2      "your next check gets", "if this attack deals damage": a fired effect that waits for an event
+combo.3               what Combo requires of the cards directly before it, by their printed properties
 """
 
 from __future__ import annotations
@@ -355,8 +338,6 @@ def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
 
 
 Read = tuple[list[Restriction], tuple[str, ...]]
-
-
 RESTRICTIONS: Handlers[Universus] = Handlers()
 RESTRICTIONS.honours(
     ab.Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects"
@@ -385,8 +366,6 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
 
 
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
-
-
 CITED: dict[type, tuple[str, ...]] = {
     CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
     PlayableWhileCommitted: _AFTER, AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),

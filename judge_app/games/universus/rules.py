@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NoReturn
 
 from judge_app.engine import defaults
+from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
-from judge_app.engine.rules import first_of
+from judge_app.engine.rules import first_of, nothing
 from judge_app.games.universus import (
+    choosing,
     continuous_effects,
     enforcement,
     event_matching,
@@ -21,17 +23,21 @@ from judge_app.games.universus import (
 )
 from judge_app.games.universus.table import Universus, UniversusRules
 from judge_app.games.universus.words import GENERAL, rules
+from judge_app.language.spans import Node
 
 
-def not_in_this_game(_play: object, *_given: object) -> NoReturn:
-    """The Rules Reference has no such thing: the words that ask for it stop the run (`queries.understood`)."""
-    raise NotImplementedError
+def not_in_this_game(_play: object, *given: object) -> NoReturn:
+    """The Rules Reference has no such thing: the words that ask for it stop the run."""
+    words = next((each for each in given if isinstance(each, Node)), None)
+    scope = next((each for each in given if isinstance(each, Frame)), None)
+    if words is None or scope is None:
+        raise NotImplementedError  # whoever carries out the text says which words these are (`queries.understood`)
+    raise scope.unread(words)
 
 
 HANDLERS: Handlers[Universus] = Handlers(
     KERNEL, queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS,
 )  # fmt: skip
-
 RULES = UniversusRules(
     handlers=HANDLERS,
     # the rules that the kernel's own steps cite
@@ -98,12 +104,8 @@ RULES = UniversusRules(
     looks_back=triggers.looks_back,
     waits_for=triggers.waits_for,
     # what effects do
-    chosen_modes=verbs.chosen_modes,
-    tallied=verbs.tallied,
-    times_so_far=verbs.times_so_far,
-    modify_effects=verbs.modify_effects,
-    modified_event=verbs.modified_event,
-    free_of_cost=verbs.free_of_cost,
+    chosen_modes=choosing.chosen_modes,
+    modified_event=nothing,
     must_know=Universus.must_know,
     # as in other games
     put_all=defaults.put_one_after_another,
@@ -115,6 +117,10 @@ RULES = UniversusRules(
     do_act=not_in_this_game,  # each verb is registered by itself
     do_keyword_action=not_in_this_game,
     attach=not_in_this_game,
+    free_of_cost=not_in_this_game,
+    modify_effects=not_in_this_game,
+    times_so_far=not_in_this_game,
+    tallied=not_in_this_game,
     can_pay_health=not_in_this_game,
     can_pay_resources=not_in_this_game,
     create=not_in_this_game,

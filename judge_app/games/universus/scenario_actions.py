@@ -1,4 +1,4 @@
-"""What a judge says happens, where the rules or a card's words leave it open."""
+"""When …: from the phrases of a scenario to what players do; what a judge rules."""
 
 from __future__ import annotations
 

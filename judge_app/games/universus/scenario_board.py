@@ -1,9 +1,7 @@
-"""From the givens of a scenario to a table.
+"""Given …: from the givens of a scenario to a table.
 
 Without a line about it: a character has 25 health, a hand size of 6 and no text, a deck has 30 cards that nobody knows, a
 hand is empty, it is nobody's first turn, and the active player is the one who attacks or plays first, else the first named.
-
-Laying cards on the table of a scenario: into which zone, and how they lie.
 """
 
 from __future__ import annotations
@@ -47,17 +45,11 @@ from judge_app.language.scenario_trees import Action, CardPhrase, Claim, Fact, S
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 
 UNKNOWN_DECK = 30
-
-
 STARTING = "starting the game"
-
-
 PHASES = {phase.lower(): phase for phase in (START_PHASE, COMBAT_PHASE, END_PHASE)} | {
     "turn": COMBAT_PHASE,
     "first turn": START_PHASE,
 }
-
-
 ACTIVE_DEEDS = ("attacks", "plays", "forms", "ends_turn")
 
 
@@ -330,8 +322,6 @@ ZONES = {zone: zone for zone in (DECK, HAND, STAGE, CARD_POOL, DISCARD_PILE, MOM
     "removed pile": REMOVED,
     "removed cards": REMOVED,
 }
-
-
 NEXT_CHECKS = (
     "next check of deck",
     "next checks of deck",

@@ -1,7 +1,4 @@
-"""What a scenario may claim or ask about a UniVersus table.
-
-What a scenario may ask about a UniVersus table.
-"""
+"""Then …, Ask …: what a scenario may claim or ask about a UniVersus table."""
 
 from __future__ import annotations
 
@@ -38,11 +35,7 @@ from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
 
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
-
-
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
-
-
 ZONE_NAMES = {"removed pile": REMOVED, "removed cards": REMOVED, "removed from game zone": REMOVED, "pool": CARD_POOL}
 
 

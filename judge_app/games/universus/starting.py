@@ -18,8 +18,6 @@ from judge_app.language.durations import Edge
 from judge_app.language.structure import At
 
 DIFFERS = "the booklets differ, and the Rules Reference wins"
-
-
 Side = tuple[str, Face, Sequence[Face]]  # a player's name, starting character and deck
 
 

@@ -1,69 +1,11 @@
-"""A card's current state: the properties it has at this moment.
+"""The table of a UniVersus game: its state, the properties of cards as they are now, what is being played or attacked.
 
-current-state.2  an effect changes it, and is thereby used up: no effect stays hanging on the card
-current-state.4  it is refreshed at the end of a turn, and when the card changes zones or facing
-current-state.5  a new or refreshed one begins as the printed properties; modifier effects are then applied
-current-state.8  changes to speed, damage or zone of an attack being played are held back until it has been played
+game-zones.1     eight game zones, of which each player has one each
+current-state.2  an effect changes a card's current state and is used up: nothing stays on the card
+current-state.5  a new or refreshed state begins as the printed properties
 
 Numbers are kept in the card's marks under the property's name, zones as their place from the bottom, keywords gained
 or lost as counts; what is not there is as printed.
-
-Paying costs: in order, with every game event put off until payment is complete (costs.3, game-event.2).
-
-Played abilities: Enhance, Form and Response, whether from card text, from a keyword, or written here.
-
-played-ability.2  a type designation with restrictions, a cost, a colon, an effect, further restrictions
-played-ability.3  the zone in which those of each card type are normally usable
-
-Playing a card: announce, reveal, difficulty, costs, check; then it is in the card pool, or discarded.
-
-playing-a-card.1  announce; an action's ability and card are played together in one sequence
-playing-a-card.2  reveal the card; it waits in the transit zone, unless it is played from the card pool
-playing-a-card.3  determine the difficulty
-playing-a-card.4  for an action, pay the costs of the ability
-playing-a-card.5  make the check; failed, the card is discarded; passed, it is the rightmost card of the card pool
-
-Making a check: discard the top card of your deck, change its value, commit cards to pass, pass or fail.
-
-making-a-check.1  the top card's check value is the starting value
-making-a-check.4  exactly the cards needed may be committed, or none
-re-check.1        a re-check replaces the check, before anyone decides about committing
-
-The attack sequence: Enhance Step, Block Step, Damage Step, then the attack resolves.
-
-attack-sequence.2   the three steps in this order
-attack-sequence.4   an attack that leaves the card pool or changes facing before the Damage Step is dropped
-dropped-attack.2    its sequence ends when a player would get priority for an enhance, or a step or the block status would come
-resolve.1           an attack resolves once its sequence has ended; a dropped one does not
-
-Modifier effects: they change the current state of cards, at once or as soon as a card they can apply to is live.
-
-modifier-effect.3  before any fired effects or response abilities
-modifier-effect.4  the active player's own first, then the inactive player's, each in whatever order they like
-modifier-effect.6  by default once; never twice to a card with the same current state
-
-A card placed on top of another card in the stage, which it replaces for a time.
-
-place-on-top-of.1   the effect that places it says for how long
-place-on-top-of.2   the top card's printed properties and a new current state; no abilities of the bottom card; one card for counting
-
-The bottom card is kept beneath, which is no game zone: nothing there is live, counts or acts. What the entry leaves open is
-asked of the judge when it comes up.
-
-The table of a UniVersus game: whose turn, which phase and step, the zones, what is being played, the current attack.
-
-Pause conditions halt the game until they have been handled, in the order of the list (pause-conditions.3).
-
-Response windows: after any game event, players may play response abilities that its happening triggers.
-
-response-ability.3  whenever a game event happens, either player can open a response window
-response-ability.5  priority by turns, the active player first, until both pass in succession; each response once a window
-response-ability.4  a window can interrupt an effect, a step or another window
-
-The order of cards that go to a discard pile at the same time: their owner can choose it (discard-pile.3).
-
-It is asked for where it makes a difference: if a card in the game speaks of the top or bottom of a discard pile. The
-pile can't be rearranged and everyone may look through it, so nothing else can tell one order from another (discard-pile.2).
 """
 
 from __future__ import annotations
@@ -125,8 +67,6 @@ from judge_app.language.filters import PartOf
 from judge_app.language.instructions import Verb
 
 GAINS, LOSES, RATING = "gains keyword ", "loses keyword ", "rating of "
-
-
 PROPERTIES = (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE)
 
 

@@ -1,10 +1,9 @@
-"""Fired effects: triggered by a game event, not optional.
+"""Fired effects: triggered by a game event, not optional; those that other effects make wait for their event.
 
 fired-effect.3  before response abilities can be played, after modifier effects
 fired-effect.4  the active player's first, then the inactive player's, each in whatever order they like
+fired-effect.5  once, unless the words say "whenever"
 fired-effect.7  a card of the trigger that has changed zones meanwhile can only be read
-
-Effects that wait for an event: what a trigger waits for, fired effects made by other effects, what has happened so far.
 """
 
 from __future__ import annotations

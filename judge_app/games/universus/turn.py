@@ -1,18 +1,9 @@
-"""The turn: Start Phase, Combat Phase, End Phase.
+"""The turn: Start Phase, Combat Phase with its forms, End Phase.
 
-Forms: what the active player does in the Combat Phase.
-
-combat-phase.2  playing a foundation, asset, attack or character; a form ability of an action or of a card in the stage
-combat-phase.4  the phase ends if the check to play a card as a form fails
-combat-phase.5  one must try to play a card as a form, if one can
-
-An attack that a scenario begins with: it has been played, and its attack sequence begins.
-
-Clearing the card pool in the End Phase.
-
-clearing-the-card-pool.1  the active player first, then the inactive player
-clearing-the-card-pool.2  from right to left
-clearing-the-card-pool.3  what is discarded, what is built, what may go to momentum
+combat-phase.2            forms: playing a card, or a form ability of an action or of a card in the stage
+combat-phase.4            the phase ends if the check to play a card as a form fails
+combat-phase.5            one must try to play a card as a form, if one can
+clearing-the-card-pool.1  the active player first, then the inactive player, from right to left
 """
 
 from __future__ import annotations
@@ -30,8 +21,8 @@ from judge_app.games.universus.abilities import (
     why_not_play_ability,
 )
 from judge_app.games.universus.combat import attack_sequence, end_effects
-from judge_app.games.universus.continuous_effects import apply_modifiers
 from judge_app.games.universus.events import end_of_turn_states
+from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import (
     clearing,
     discarding,
@@ -424,8 +415,6 @@ class Pass(Deed):
 
 
 PLAY, ATTACK_DEED, PLAY_FORM, PASS = PlayCard(), Attack(), PlayForm(), Pass()
-
-
 FORM_DEEDS: tuple[Deed, ...] = (PLAY, ATTACK_DEED, PLAY_FORM, PASS)
 
 

@@ -10,7 +10,6 @@ NO_DIFFERENCE = "rule effects forbid, and what forbids wins in any order (rule-e
 TRAITS = "says that a trait does nothing"
 NO_STEP = "scenarios play it; an effect that is not active leaves no step that could cite it"
 NO_SCENARIO = "code cites it, and no scenario comes to it yet"
-
 _RULES = {
     DECKS: "deck-construction.1 deck-construction.2 deck-construction.3 deck-construction.4 deck-construction.5 deck-construction.6 "
     "symbol.2",
@@ -22,5 +21,4 @@ _RULES = {
     NO_STEP: "continuous-ability.3",
     NO_SCENARIO: "fired-effect.7 fired-effect.8 stage.2",
 }
-
 UNCOVERED: dict[str, str] = {rule: reason for reason, rules in _RULES.items() for rule in rules.split()}

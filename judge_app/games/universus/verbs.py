@@ -1,21 +1,8 @@
-"""Instructions that UniVersus carries out in its own way.
+"""Instructions that UniVersus carries out in its own way, registered by node type; acts by their verb.
 
-current-state.2     a change alters the current state and is used up; nothing is kept
-modifier-effect.6   "your next attack", "your attacks": a modifier effect that waits for cards
-fired-effect.2      "your next check gets", "if this attack deals damage": a fired effect that waits for an event
-
-What verbs of card text do: commit, ready, destroy, discard, flip, build, reveal, play, cancel, seal, freeze…
-
-Which cards an instruction is done to, who chooses them, and doing it to all of them at once.
-
-An effect that has a player play a card: "you may play it as your next form", "play 1 attack from your discard pile".
-
-What instructions of card text do besides verbs: draw, put, search, deal, heal, counters, modes, prohibitions.
-
-The Block Step in its two parts.
-
-block-step.4  first part: the defender decides whether to try to block, with a valid card from their hand
-block-step.8  second part: whether and how the attack was blocked
+if.1           what may still happen is waited for, what is not met leaves the rest of the sentence undone
+effects.6      "instead" changes an earlier part of the effect
+next.1         "the next card you play" is waited for
 """
 
 from __future__ import annotations
@@ -23,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from judge_app.engine.amounts import amount_of, bounds
 from judge_app.engine.cards import Card
@@ -36,18 +22,22 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import is_meant
-from judge_app.engine.nouns import cards_meant, spoken_of
+from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import place_of
 from judge_app.games.universus.checks import make_check, re_check
+from judge_app.games.universus.choosing import (
+    cards_of,
+    either_player,
+    spoken_cards,
+    together,
+)
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
 from judge_app.games.universus.costs import begin_additional_cost
 from judge_app.games.universus.event_matching import is_purpose, what_may_happen
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
     building,
-    can_touch,
     clearing,
     cycle,
     destroying,
@@ -63,7 +53,6 @@ from judge_app.games.universus.queries import duration_of
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
 from judge_app.games.universus.table import (
     ABILITY_USED,
-    MORE_CITES,
     PLACED_ON,
     AttackSequence,
     NextForm,
@@ -81,7 +70,6 @@ from judge_app.games.universus.words import (
     END_OF_ATTACK,
     ENHANCE_STEP,
     FORM,
-    HAND,
     STAGE,
     ZONES,
     rules,
@@ -91,9 +79,8 @@ from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.amounts import Every, Tally
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, Who
+from judge_app.language.objects import Choice, Effects, Objects, Place, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -762,157 +749,7 @@ TOGETHER = (
     Verb.COMMIT, Verb.READY, Verb.FLIP, Verb.UNFLIP, Verb.SEAL, Verb.FREEZE, Verb.DESTROY, Verb.DISCARD, Verb.REMOVE, Verb.BUILD,
     Verb.REVEAL,
 )  # fmt: skip
-
-
 ELSEWHERE = "another card"
-
-
-PARTICIPLES = {
-    Verb.DISCARD: "discarded", Verb.DESTROY: "destroyed", Verb.COMMIT: "committed", Verb.REVEAL: "revealed", Verb.FLIP: "flipped",
-    Verb.REMOVE: "removed", Verb.BUILD: "built", Verb.READY: "readied", Verb.CHOOSE: "chosen", Verb.SACRIFICE: "sacrificed",
-    Verb.SEAL: "sealed", Verb.FREEZE: "frozen", Verb.UNFLIP: "unflipped", Verb.CLEAR: "cleared", Verb.LOOK_AT: "looked at",
-    Verb.SPEND: "spent",
-}  # fmt: skip
-
-
-ALREADY = {  # what is so already can't be made so
-    Verb.COMMIT: ("committed.3", "committed.5"), Verb.READY: ("ready.2", "ready.3"), Verb.FLIP: ("flip.2",), Verb.UNFLIP: ("unflip.2",),
-    Verb.SEAL: ("seal.2",), Verb.FREEZE: ("freeze.2",), Verb.DESTROY: ("character.5",),
-}  # fmt: skip
-
-
-def cards_of(
-    play: Universus, act: Act, scope: Scope, player: Player, fits: Callable[[Card], bool] | None = None
-) -> list[Card]:
-    """The cards it is done to; by default those of whoever does it. You choose rival cards, your rival acts (instruction.3)."""
-    what = act.what
-    if what is None:
-        return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
-    outer, scope.whose = scope.whose, player
-    bound = scope.bound
-    scope.bound = either_player(play, what, scope, player)
-    if isinstance(act.who, PlayerWords) and act.who.who is Who.EACH_PLAYER:
-        theirs = play.opponents(player)[0]  # "rival" is the rival of whoever does it (rival.1)
-        scope.bound = {**scope.bound, Who.YOUR_OPPONENT: theirs, Who.THEY: player}
-    try:
-        spoken = spoken_cards(play, what, scope, player)
-        if spoken is not None:
-            return [card for card in spoken if fits is None or fits(card)]
-        if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
-            found = [card for card in cards_meant(what, scope, counting=True) if fits is None or fits(card)]
-            least, most = bounds(what.quantity, scope)
-            reveal_hand_without(play, what, found, player)
-            if any(isinstance(each, f.Differing) for each in what.filters):
-                raise scope.unread(what, "the engine does not choose cards that must differ yet")
-            prompt = f"{scope.words(what)} (for {scope.source})"
-            return play.choose_some(player, prompt, found, least, most, play.rules.choice_cites)
-        cards = cards_meant(what, scope, chooser=player)
-        return [card for card in cards if fits(card)] if fits is not None else cards
-    finally:
-        scope.whose, scope.bound = outer, bound
-
-
-def either_player(play: Universus, what: Any, scope: Scope, player: Player) -> dict[Who, Player]:
-    """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""
-    zones = (
-        [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
-        if isinstance(what, Objects)
-        else []
-    )
-    if not any(zone.owner is not None and zone.owner.who is Who.ANY_PLAYER for zone in zones):
-        return scope.bound
-    prompt = f"which player's {zones[0].name} (for {scope.source})"
-    chosen: Player = play.choose(player, prompt, play.in_turn_order(play.active), rules("either-player.1"))
-    scope.players = [chosen]  # "their" from now on
-    return {**scope.bound, Who.ANY_PLAYER: chosen}
-
-
-def spoken_cards(play: Universus, what: Any, scope: Scope, player: Player) -> list[Card] | None:
-    """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
-    if not isinstance(what, Objects):
-        return None
-    if what.choice is Choice.REST:
-        shown = scope.this_way.get("looked at") or scope.this_way.get("revealed") or scope.it
-        return [card for card in shown if card not in scope.this_way.get("picked", ())]
-    if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:
-        return None
-    found = spoken_of(what, scope)
-    if isinstance(what.quantity, Every):
-        return found
-    least, most = bounds(what.quantity, scope)
-    picked: list[Card] = play.choose_some(
-        player, f"{scope.words(what)} (for {scope.source})", found, least, most, play.rules.choice_cites
-    )
-    scope.this_way.setdefault("picked", []).extend(picked)
-    return picked
-
-
-def together(
-    play: Universus,
-    act: Act,
-    scope: Scope,
-    make: Callable[[Card, Player], Event],
-    fits: Callable[[Card], bool] | None = None,
-) -> bool:
-    """Several cards at once are one game event (game-event.2); as much as possible is done (effects.4)."""
-    events: list[Event] = []
-    did: list[Player] = []
-    for player in in_what_order(play, doers(act.who, scope), act, scope):
-        if play.each_may and not play.may(player, f"whether to do this: {scope.words(act)}", play.rules.may_cites):
-            continue
-        cards = cards_of(play, act, scope, player, fits)
-        did += [player] if cards else []
-        if act.at_random and len(cards) > 1:
-            cards = at_random(play, cards, act, scope)
-        events += [make(card, card.owner) for card in cards if can_touch(play, card, scope)]
-    if not events:
-        play.step(
-            "There is nothing to {}",
-            act.verb.value,
-            cites=rules("effects.4", *ALREADY.get(act.verb, ())),
-            actor=scope.controller,
-        )
-    for event in events:
-        whose = rules("instruction.2") if event.player is scope.controller else rules("instruction.3", "game-event.4")
-        event[MORE_CITES] = (*rules("effects.5"), *whose)
-    if play.each_may:
-        scope.did = did
-    done = play.happen(*events) if events else []
-    found = [event.card for event in done if event.card is not None]
-    scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
-    return bool(found)
-
-
-def reveal_hand_without(play: Universus, what: Objects, found: list[Card], player: Player) -> None:
-    """Who has no card that meets the condition reveals their hand to verify it (hand.4)."""
-    from_hand = any(isinstance(each, f.InZone) and each.zone.name == HAND for each in what.filters)
-    if from_hand and not found:
-        said = ", ".join(map(str, player.cards(HAND))) or "no cards"
-        play.step("{} reveals their hand, which has none: {}", player, said, cites=rules("hand.4"), actor=player)
-        play.happen(*(Event("reveal", player=player, card=card, cites=rules("hand.4")) for card in player.cards(HAND)))
-
-
-def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope) -> list[Player]:
-    """The effect's owner may choose which player decides first; it still happens at once (both-players.1)."""
-    choosing = isinstance(act.what, Objects) and _is_choosing(act.what)
-    if len(players) < 2 or not (choosing or play.each_may):
-        return players
-    first = play.choose(scope.controller, "which player decides first", players, rules("both-players.1"))
-    return sorted(players, key=lambda player: player is not first)
-
-
-def at_random(play: Universus, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
-    least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
-    return play.choose_some(None, "which cards, at random", cards, least, most, play.rules.choice_cites)
-
-
-def _is_part(noun: Objects) -> bool:
-    """The top cards of a deck are not chosen."""
-    return any(isinstance(each, f.PartOf) for each in noun.filters)
-
-
-def _is_choosing(noun: Objects) -> bool:
-    return noun.choice.value in ("a", "the first")
 
 
 @verb(Verb.PLAY, Verb.TRY_TO_PLAY, honours=("who", "what", "role"))
@@ -954,56 +791,6 @@ def if_played_as_next_form(play: Universus, effect: s.If, offers: list[NextForm]
 def _follow(play: Universus, effects: Sequence[Instruction], scope: Scope, entries: tuple[str, ...]) -> None:
     with play.quote(entries):
         carry_out(effects, scope)
-
-
-def chosen_modes(play: Universus, modes: s.Modes, scope: Scope) -> tuple[Instruction, ...]:
-    """The option was chosen as part of the cost; an effect's own list is chosen now (bullets-in-abilities.2)."""
-    chosen = scope.targets.get(place_of(modes))
-    if chosen is None:
-        chosen = choose_modes(play, modes, scope)
-    return tuple(instruction for mode in chosen for instruction in mode)
-
-
-def choose_modes(play: Universus, modes: s.Modes, scope: Scope) -> list[tuple[Instruction, ...]]:
-    least, most = bounds(modes.quantity, scope)
-    player = next(iter(players_meant(modes.who, scope)), scope.controller)
-    chosen: list[tuple[Instruction, ...]] = play.choose_some(
-        player, f"the option of {scope.source}", modes.modes, least, most, rules("bullets-in-abilities.1", "effects.8"),
-        label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
-    )  # fmt: skip
-    scope.targets[place_of(modes)] = chosen
-    play.step(
-        "{} has chosen the option",
-        player,
-        cites=rules("bullets-in-abilities.1", "bullets-in-abilities.2", "effects.8"),
-        actor=player,
-    )
-    return chosen
-
-
-def tallied(play: Universus, amount: Tally, scope: Scope) -> int:
-    del play
-    raise scope.unread(amount)
-
-
-def times_so_far(play: Universus, of: Objects, scope: Scope) -> int:
-    del play
-    raise scope.unread(of, "the engine does not count this yet")
-
-
-def modify_effects(play: Universus, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> bool:
-    del play, static, guard
-    raise scope.unread(effect)
-
-
-def modified_event(play: Universus, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event] | None:
-    del play, event, effect, scope
-    return None
-
-
-def free_of_cost(play: Universus, effects: Sequence[Instruction], cost: str, scope: Scope) -> bool:
-    del play, cost
-    raise scope.unread(effects[0])
 
 
 def consider_completely_blocked(

@@ -1,89 +1,34 @@
-"""The Rules Reference's words for zones, properties, types, phases and steps, each in one place.
-
-Making a check: discard the top card of your deck, change its value, commit cards to pass, pass or fail.
-
-making-a-check.1  the top card's check value is the starting value
-making-a-check.4  exactly the cards needed may be committed, or none
-re-check.1        a re-check replaces the check, before anyone decides about committing
-
-Entries that hold of every step of their kind, whatever comes of it; a step names them after those that decide it.
-"""
+"""The Rules Reference's words for zones, properties, types, phases and steps, each in one place; citations."""
 
 from __future__ import annotations
 
 DECK, HAND, STAGE, CARD_POOL = "deck", "hand", "stage", "card pool"
-
-
 DISCARD_PILE, MOMENTUM, REMOVED, TRANSIT = "discard pile", "momentum", "removed from the game", "transit zone"
-
-
 BENEATH = "cards beneath others"  # no game zone: where a card is while another lies on it (place-on-top-of.2)
-
-
 CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION = "Character", "Foundation", "Asset", "Attack", "Action"
-
-
 TYPES = (CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION)
-
-
 BLOCK = "block"  # not a type: a way of playing a card
-
-
 DIFFICULTY, CHECK_VALUE, BLOCK_MODIFIER = "difficulty", "check value", "block modifier"
-
-
 SPEED, DAMAGE, ATTACK_ZONE, BLOCK_ZONE = "speed", "damage", "attack zone", "block zone"
-
-
 HEALTH, HAND_SIZE = "health", "hand size"
-
-
 NUMBERS = (DIFFICULTY, CHECK_VALUE, BLOCK_MODIFIER, SPEED, DAMAGE, HEALTH, HAND_SIZE)
-
-
 HELD_BACK = (SPEED, DAMAGE, ATTACK_ZONE)  # attack.3, current-state.8
-
-
 ZONES = ("low", "mid", "high")  # of attacks and blocks, from the bottom
-
-
 SYMBOLS = ("Air", "All", "Chaos", "Death", "Earth", "Evil", "Fire", "Good", "Life", "Order", "Void", "Water")
-
-
 INFINITY = "Infinity"
-
-
 START_PHASE, COMBAT_PHASE, END_PHASE = "Start Phase", "Combat Phase", "End Phase"
-
-
 READY_STEP, REVIEW_STEP, DRAW_STEP = "Ready Step", "Review Step", "Draw Step"
-
-
 ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP = "Enhance Step", "Block Step", "Damage Step"
-
-
 RESOLVED = "resolved"
-
-
 ENHANCE, FORM, RESPONSE = "Enhance", "Form", "Response"
-
-
 COMMITTED, FACE_DOWN, REVEALED = "committed", "face down", "revealed"
-
-
 SEALED, FROZEN = "sealed", "frozen"
-
-
 ASSIGNED = (SEALED, FROZEN)  # rule effects assigned to a card, kept on it as a status
-
-
 END_OF_TURN, END_OF_ATTACK, END_OF_ENHANCE_STEP = (
     "the end of the turn",
     "the end of this attack",
     "the end of the Enhance Step",
 )
-
-
 NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED = "not blocked", "partially blocked", "completely blocked"
 
 
@@ -93,8 +38,6 @@ def rules(*entries: str) -> tuple[str, ...]:
 
 
 COUNTS_AS = "counts as cards for passing a check"  # a figure on foundations that count as more than one
-
-
 GENERAL = frozenset(
     (
         *rules("transit-zone.2", "transit-zone.3", "transit-zone.4"),  # where a card is while it is played

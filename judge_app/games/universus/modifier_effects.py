@@ -1,0 +1,90 @@
+"""Modifier effects: they change the current state of cards, at once or as soon as a card they can apply to is live.
+
+modifier-effect.3  before any fired effects or response abilities
+modifier-effect.4  the active player's own first, then the inactive player's, each in whatever order they like
+modifier-effect.6  by default once; never twice to a card with the same current state
+"""
+
+from __future__ import annotations
+
+from judge_app.engine.cards import Card
+from judge_app.engine.players import Player
+from judge_app.games.universus.queries import understood
+from judge_app.games.universus.table import (
+    Modifier,
+    Universus,
+    is_live,
+)
+from judge_app.games.universus.words import (
+    rules,
+)
+
+
+def begin_modifier(play: Universus, modifier: Modifier) -> None:
+    """It looks at once for cards that are live (modifier-effect.3); what it has changed before it moved stays as it is."""
+    if modifier.static and modifier.source is not None:
+        before = [each for each in play.lapsed.get(modifier.source, ()) if each.words == modifier.words]
+        modifier.applied.update(*(each.applied for each in before))
+    play.modifiers.append(modifier)
+    apply_modifiers(play)
+
+
+def apply_modifiers(play: Universus) -> None:
+    """Until no more apply."""
+    while play.modifiers:
+        due = [(modifier, card) for modifier in play.modifiers for card in _waiting_cards(play, modifier)]
+        if not due:
+            return
+        for player in play.in_turn_order(play.active):
+            own = [each for each in due if each[0].owner is player]
+            if own:
+                _apply(play, *_first(play, player, own))
+                break
+
+
+def _waiting_cards(play: Universus, modifier: Modifier) -> list[Card]:
+    with understood(modifier.source, modifier.words):
+        return [
+            card
+            for card in play.cards
+            if is_live(card) and (card.n, play.state_of.get(card, 0)) not in modifier.applied and modifier.fits(card)
+        ]
+
+
+def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) -> tuple[Modifier, Card]:
+    """Of several that apply to the same card the owner says which comes first, where that could make a difference."""
+    rivals = [each for each in own if each[1] is own[0][1]]
+    if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
+        return own[0]
+    chosen: tuple[Modifier, Card] = play.choose(
+        player, "which modifier effect applies first", rivals, rules("modifier-effect.4", "active-player.2"),
+        label=lambda each: each[0].words,
+    )  # fmt: skip
+    return chosen
+
+
+def _apply(play: Universus, modifier: Modifier, card: Card) -> None:
+    modifier.applied.add((card.n, play.state_of.get(card, 0)))
+    if modifier.once and modifier in play.modifiers:
+        play.modifiers.remove(modifier)
+    step = play.step(
+        "{} applies to {}",
+        modifier.words,
+        card,
+        cites=_cites(modifier),
+        actor=modifier.owner,
+    )
+    step.card_text = modifier.card_text
+    play.effect_of.append(modifier.owner)
+    with understood(modifier.source, modifier.words), play.quote(modifier.cites):
+        modifier.apply(card)
+    play.effect_of.pop()
+
+
+def _cites(modifier: Modifier) -> tuple[str, ...]:
+    state = ("static-effect.2", "live-card.3", "effect-states.2") if modifier.static else ("effect-states.3",)
+    return rules("modifier-effect.3", "modifier-effect.6", "current-state.6", *state)
+
+
+def end_modifiers(play: Universus, duration: str) -> None:
+    play.modifiers = [each for each in play.modifiers if each.static or each.duration != duration]
