@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
-from judge_app.engine.scope import Scope
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.combat import attack
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay, pay_knockdown
 from judge_app.games.city_of_heroes.event_matching import timing_of
 from judge_app.games.city_of_heroes.keywords import inspirations
 from judge_app.games.city_of_heroes.moves import discarding
-from judge_app.games.city_of_heroes.queries import scope_for, state_of, statuses
+from judge_app.games.city_of_heroes.queries import done_by_you, must_be_played, scope_for, state_of, statuses
 from judge_app.games.city_of_heroes.resolving import resolve
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
 from judge_app.games.city_of_heroes.table import (
@@ -32,11 +32,11 @@ from judge_app.games.city_of_heroes.table import (
     CityOfHeroes,
     Copy,
     Opportunity,
+    Scope,
     is_mission,
     is_power,
     is_super,
 )
-from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.verbs import cards_of
 from judge_app.games.city_of_heroes.words import (
     ACT,
@@ -56,6 +56,8 @@ from judge_app.language.abilities import Ability, Kind, OncePer, nodes
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
 from judge_app.language.objects import Choice, Objects
+
+COPYING: Handlers[CityOfHeroes] = Handlers()
 
 
 def super_for(play: CityOfHeroes, card: Card, scope: Scope) -> Card | None:
@@ -336,7 +338,7 @@ def begin(
 
 def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
     """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
-    must_be_understood((*use.ability.costs, *use.ability.effects), use.scope)
+    must_be_played((*use.ability.costs, *use.ability.effects), use.scope)
     play.in_use.append(use)
     outer, play.cause = play.cause, use.step
     try:
@@ -449,8 +451,10 @@ def note_turned_on(play: CityOfHeroes, power: Card, super_: Card) -> None:
             play.step("{} stays in effect for {} until it is turned off", power, super_, cites=rules("413.3"))
 
 
-def use_the_copy(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@COPYING.carries_out(GameVerb, "name", "who", "quantity", "duration", "detail", when=done_by_you, verb="use the copy")
+def use_the_copy(verb: GameVerb, scope: Scope) -> bool:
     """At once, as part of this ability; or during the next action, when it is chosen like any power (413.1)."""
+    play = scope.play
 
     if verb.duration is not None:
         return True
@@ -461,6 +465,8 @@ def use_the_copy(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return use_at_once(play, scope)
 
 
-def copy_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@COPYING.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="copy")
+def copy_powers(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
 
     return copy_power(play, cards_of(verb, scope), scope)

@@ -23,14 +23,15 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.effects import FIGURE, Modification
 from judge_app.engine.events import Event
+from judge_app.engine.frame import place_of
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
-from judge_app.engine.scope import Scope, place_of
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.moves import discard_from_hand
-from judge_app.games.city_of_heroes.queries import scope_for, statuses
+from judge_app.games.city_of_heroes.queries import done_by_you, scope_for, statuses
 from judge_app.games.city_of_heroes.resolving import targeting
 from judge_app.games.city_of_heroes.restrictions import (
     how_many,
@@ -45,6 +46,7 @@ from judge_app.games.city_of_heroes.table import (
     TARGETS_CHOSEN,
     AbilityUse,
     CityOfHeroes,
+    Scope,
     is_mission,
     is_power,
 )
@@ -52,6 +54,8 @@ from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBI
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus
 from judge_app.language.objects import Objects
+
+REDIRECTING: Handlers[CityOfHeroes] = Handlers()
 
 
 def chosen_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
@@ -425,7 +429,9 @@ def deal(play: CityOfHeroes, source: Card, shares: Sequence[tuple[Card, int]], k
     return inflict(play, use, source, there, kind)
 
 
-def redirect(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@REDIRECTING.carries_out(GameVerb, "name", "who", "quantity", "what", "to", "by", when=done_by_you, verb="redirect")
+def redirect(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
     event = scope.event
     use: AbilityUse | None = event.get(ABILITY_USE) if event is not None else None
     if use is None or not use.targets:

@@ -20,11 +20,11 @@ from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition, Watcher
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.event_matching import (
     fits,
     is_ability,
@@ -34,9 +34,8 @@ from judge_app.games.city_of_heroes.event_matching import (
     timing_of,
     would_be,
 )
-from judge_app.games.city_of_heroes.queries import attack_of, scope_for
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, is_power
-from judge_app.games.city_of_heroes.understood import must_be_understood
+from judge_app.games.city_of_heroes.queries import attack_of, must_be_played, scope_for
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, Scope, is_power
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
@@ -50,6 +49,8 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 
+DURATIONS: Handlers[CityOfHeroes] = Handlers()
+DURATIONS.honours(ForActions, "period", "number")
 LOST_ACTION = "lost action"
 
 
@@ -355,6 +356,9 @@ class TraitScope(Scope):
         """Follows the card."""
 
 
+CHOSEN = (Kind.ACTIVATED, Kind.REACTION)  # abilities that work when a player chooses them (401.1a)
+
+
 def begin_traits(play: CityOfHeroes, card: Card) -> None:
     """The traits of a card that is in play, from now on (401.2b, 401.3a)."""
     for ability in card.face.abilities:
@@ -363,9 +367,11 @@ def begin_traits(play: CityOfHeroes, card: Card) -> None:
             watch(play, card, ability, guard)
         elif ability.kind is Kind.STATIC:
             scope = TraitScope(play, card, card.controller)
-            must_be_understood(ability.effects, scope)
+            must_be_played(ability.effects, scope)
             for effect in ability.effects:
                 begin_static(play, effect, scope, guard)
+        elif ability.kind not in CHOSEN and not isinstance(ability.trigger, s.At):
+            raise scope_for(play, card, card.controller).unread(ability)
 
 
 def guard_of(play: CityOfHeroes, card: Card, ability: Ability) -> Guard:
@@ -439,7 +445,10 @@ def forbid(play: CityOfHeroes, effect: s.Cannot, action: Any, scope: Scope, guar
 def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> None:
     """A triggered effect waits for its trigger, and is produced once each time it happens (401.3b)."""
     timing = timing_of(ability.trigger)
-    kinds = [f"before {kind}" if timing == BEFORE else kind for kind in kinds_of(ability.trigger)]
+    noticed = kinds_of(ability.trigger)
+    if not noticed:
+        raise scope_for(play, card, card.controller).unread(ability, "the engine never notices what this waits for")
+    kinds = [f"before {kind}" if timing == BEFORE else kind for kind in noticed]
 
     def takes(event: Event) -> bool:
         scope = scope_for(play, card, card.controller, event)

@@ -15,10 +15,9 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import describes, statuses
-from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, is_power
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Scope, is_power
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb

@@ -11,14 +11,16 @@ from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
+from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
-from judge_app.engine.scope import Scope
-from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes
+from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
+from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasName, HasType
-from judge_app.language.instructions import Act, Deal, Draw, Move, Verb
+from judge_app.language.instructions import Act, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger
@@ -34,6 +36,17 @@ ACTS = {
     Verb.ACTIVATE: "activate", Verb.PLAY: "play", Verb.ENTER_PLAY: "enter", Verb.DISCARD: "move", Verb.DEFEAT: "move",
     Verb.TARGET: "target",
 }  # fmt: skip
+
+
+# What words say of each verb as an event, besides who does it. The detail of an attack or an action repeats its noun.
+DESCRIBED_BY = {
+    "target": ("what", "detail"), "hit": ("what", "detail"), "miss": ("what", "detail"), "perform": ("what", "detail"),
+    "move": ("what", "detail"), "receive": ("what", "detail"), "turn off": ("what",), "turn on": ("what",), "charge": ("what",),
+    "recharge": ("what",), "complete": ("what",), "ready": ("what",), "resolve": ("what",),
+}  # fmt: skip
+EVENTS: Handlers[CityOfHeroes] = Handlers()
+ONCE = (None, Exactly(Number(1)))
+AS_TUPLE: Kept[Trigger, tuple[Trigger]] = Kept(lambda trigger: (trigger,))
 
 
 def timing_of(trigger: Any) -> str:
@@ -73,7 +86,22 @@ def kind_of(happening: Any) -> str | None:
 
 def fits(play: CityOfHeroes, trigger: Any, event: Event, scope: Scope) -> bool:
     """One of the trigger's happenings is this event; the scope then knows who is spoken of."""
-    return any(kind_of(each) == event.kind and is_it(play, each, event, scope) for each in trigger.happenings)
+    if trigger.within is not None or trigger.condition is not None or trigger.per is not None:
+        raise scope.unread(trigger)
+    scope.play.handlers.must_be_played(AS_TUPLE(trigger), scope)
+    found = [each for each in trigger.happenings if kind_of(each) == event.kind]
+    for each in found:
+        must_be_one(each, scope)
+    return any(is_it(play, each, event, scope) for each in found)
+
+
+def must_be_one(happening: Instruction, scope: Scope) -> None:
+    """Events come one by one: words that ask for several at once stop."""
+    counted: list[Quantity | None] = [happening.quantity] if isinstance(happening, GameVerb | Draw) else []
+    if isinstance(happening, GameVerb | Act | Move) and isinstance(happening.what, Objects):
+        counted.append(happening.what.quantity)
+    if not all(each in ONCE for each in counted) or (isinstance(happening, Deal) and happening.amount is not None):
+        raise scope.unread(happening, "the engine does not look at how much of it there is")
 
 
 def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> bool:
@@ -93,11 +121,10 @@ def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> boo
         case GameVerb(name="turn off" | "turn on" as name, what=what):
             power = event.card
             turned = power is not None and play.is_on(power) != event.get(WAS_ON, False)
-            return (
-                turned and power is not None and play.is_on(power) == (name == "turn on") and _about(what, power, scope)
-            )
+            way = turned and power is not None and play.is_on(power) == (name == "turn on")
+            return way and _about(what, power, scope) and is_done_by(happening.who, event, scope)
         case GameVerb(name="charge" | "recharge" as name, what=what):
-            return event.way == name and _about(what, event.card, scope)
+            return event.way == name and _about(what, event.card, scope) and is_done_by(happening.who, event, scope)
         case GameVerb(name="complete", who=who, what=what):
             return _about(what, event.card, scope) and _does(who, event.player, event.other, None, scope)
         case GameVerb(name="ready", what=what):
@@ -116,8 +143,9 @@ def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
             return _does(who, event.player, event.other, None, scope) and _about(what, event.card, scope)
         case Act(verb=Verb.ENTER_PLAY, who=who):
             return _about(who, event.card, scope)
-        case Act(verb=Verb.DISCARD, who=who):
-            return event.way == "discard" and _does(who, event.player, None, None, scope)
+        case Act(verb=Verb.DISCARD, who=who, what=what):
+            discarded = event.way == "discard" and _does(who, event.player, None, None, scope)
+            return discarded and _about(what, event.card, scope)
         case Act(verb=Verb.DEFEAT, what=what):
             return event.way == "remove" and _about(what, event.card, scope)
         case Move(who=who, what=what):
@@ -181,7 +209,10 @@ def _is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     who, what = happening.who, happening.what
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
-    if isinstance(what, Objects) and not _about(what, event.card, scope):
+    if isinstance(what, Objects) and _names_power(what):
+        if not is_meant(what, use.card, scope):
+            return False
+    elif isinstance(what, Objects) and not _about(what, event.card, scope):
         return False
     if isinstance(who, Objects | OneOf | PlayerWords):
         return _does(who, event.player, use.hero, use, scope)
@@ -254,15 +285,25 @@ def _speak_of(card: Card | None, scope: Scope) -> None:
         scope.it = [*scope.it, card]
 
 
+def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
+    """By a player, or by effects of a player; if nobody is named, by anybody."""
+    by = who.of if isinstance(who, Effects) else who
+    if by is not None and not isinstance(by, PlayerWords):
+        raise scope.unread(by)
+    return by is None or event.player in players_meant(by, scope)
+
+
 def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> bool:
     """Whether an event that is about to happen is this one: turning a toggle off is looked at before it is off."""
     if isinstance(action, GameVerb) and action.name == "turn off":
         power = event.card
         if power is None or event.way != "recharge" or not play.is_on(power) or play.clicks(power) - event.amount >= 2:
             return False
-        by = action.who.of if isinstance(action.who, Effects) else action.who
-        mine = not isinstance(by, PlayerWords) or event.player in players_meant(by, scope)
-        return mine and isinstance(action.what, Objects) and is_meant(action.what, power, scope)
+        return (
+            is_done_by(action.who, event, scope)
+            and isinstance(action.what, Objects)
+            and is_meant(action.what, power, scope)
+        )
     if isinstance(action, GameVerb) and action.name == "target":
         use = event.get(ABILITY_USE)
         named = isinstance(action.what, Objects) and event.card is not None and is_meant(action.what, event.card, scope)
@@ -270,9 +311,17 @@ def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> boo
     return is_it(play, action, event, scope)
 
 
-def own_happening(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> bool | None:
-    """The rulebook's own verbs as what may not happen, or is waited for."""
-    return would_be(play, happening, event, scope) if kind_of(happening) == event.kind else None
+def comes_about(happening: Instruction, scope: Scope, event: Event) -> bool:
+    """Whether an event is what "may not" forbids or an effect waits for."""
+    return kind_of(happening) == event.kind and would_be(scope.play, happening, event, scope)
+
+
+for _verb, _fields in DESCRIBED_BY.items():
+    EVENTS.recognizes(GameVerb, "name", "who", "quantity", *_fields, verb=_verb)(comes_about)
+EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
+EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
+EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
+EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
 
 
 def event_kinds(play: CityOfHeroes, happening: Any) -> Sequence[str]:

@@ -15,11 +15,10 @@ from judge_app.engine.cards import Card
 from judge_app.engine.decks import SHUFFLED, top_card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import begin_traits, end_with_source
 from judge_app.games.city_of_heroes.queries import describes
-from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes
+from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
     DECK,

@@ -9,11 +9,10 @@ from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.moves import discard_card, discarding, entering, moving
 from judge_app.games.city_of_heroes.queries import zone_called
 from judge_app.games.city_of_heroes.restrictions import requirement_rules, why_no_action, why_not_attach
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import (
     DECK,
     ENHANCEMENT,

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
-from judge_app.engine.frame import Frame
-from judge_app.engine.handlers import Handlers
+from judge_app.engine.handlers import Handlers, Purpose
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
-from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
     AbilityUse,
     CityOfHeroes,
     Clock,
+    Scope,
     is_attachment,
     is_power,
     is_super,
@@ -35,13 +36,20 @@ from judge_app.games.city_of_heroes.words import (
     TRAVEL_POWERS,
     rules,
 )
+from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import attack_line
+from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.durations import Until
 from judge_app.language.filters import HasKeyword
-from judge_app.language.objects import Choice, Objects
+from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
+from judge_app.language.spans import Node
+from judge_app.language.structure import Cannot, Unread
+from judge_app.language.structure import Event as Trigger
 
 FILTERS: Handlers[CityOfHeroes] = Handlers()
+YOU = PlayerWords(Who.YOU)
 
 
 def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[Clock]:
@@ -120,7 +128,7 @@ def names_a_status_effect(filter_: HasKeyword, scope: Scope) -> bool:
 
 
 @FILTERS.matches(HasKeyword, "name", "number", when=names_a_status_effect)
-def has_status_effect(filter_: HasKeyword, scope: Frame[CityOfHeroes], card: Card) -> bool:
+def has_status_effect(filter_: HasKeyword, scope: Scope, card: Card) -> bool:
     """A status effect, whatever else the super has: a resistance may depend on it (501.1, 502.1)."""
     return bool(statuses(scope.play, card, filter_.name))
 
@@ -295,3 +303,47 @@ def stands_for(play: CityOfHeroes, player: Player) -> Card:
 
 def describes(noun: Objects, card: Card, scope: Scope) -> bool:
     return is_meant(Objects(Choice.CHOSEN, None, noun.filters), card, scope)
+
+
+# ---- what is played
+
+
+def done_by_you(verb: GameVerb, scope: Scope) -> bool:
+    """Most verbs are done by whoever plays the ability."""
+    del scope
+    return verb.who in (None, YOU)
+
+
+def must_be_played(effects: Sequence[object], scope: Scope) -> None:
+    """Stops, before anything is paid or done, with the words that nothing would carry out."""
+    scope.play.handlers.must_be_played(effects, scope)
+    for verb in verbs_carried_out(effects):
+        if not is_carried_out(verb, scope):
+            raise scope.unread(verb)
+
+
+def can_be_played(effects: Sequence[object], scope: Scope) -> bool:
+    """Whether nothing of it would be passed over: else whom it can target is not known."""
+    if any(isinstance(node, Unread) for effect in effects if isinstance(effect, Node) for node in nodes(effect)):
+        return False
+    if scope.play.handlers.first_unplayed(effects) is not None:
+        return False
+    return all(is_carried_out(verb, scope) for verb in verbs_carried_out(effects))
+
+
+def is_carried_out(verb: GameVerb, scope: Scope) -> bool:
+    """Whether a handler of this verb takes it as it is written."""
+    entries = [each for each in scope.play.handlers.entries if each.node is GameVerb and each.verb == verb.name]
+    return any(each.when is None or each.when(verb, scope) for each in entries if each.purpose is Purpose.CARRY_OUT)
+
+
+def verbs_carried_out(value: object) -> Iterator[GameVerb]:
+    """The verbs that are carried out; those within "may not" and "until" only describe what happens."""
+    if isinstance(value, GameVerb):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from verbs_carried_out(each)
+    elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger):
+        for name in parts_of(type(value)):
+            yield from verbs_carried_out(getattr(value, name))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
-from judge_app.engine.scope import place_of
+from judge_app.engine.frame import place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.table import ABILITY_USE, CHOOSES, AbilityUse, CityOfHeroes

@@ -18,11 +18,9 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.engine.targets import legal_targets, target_words
-from judge_app.games.city_of_heroes.queries import is_of_type, statuses
-from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, is_mission
-from judge_app.games.city_of_heroes.understood import is_understood
+from judge_app.games.city_of_heroes.queries import can_be_played, is_of_type, statuses
+from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
     CLICK,
     CLICKS_OF_ON,
@@ -285,7 +283,7 @@ def why_not_on(play: CityOfHeroes, ways: Iterable[AbilityUse], on: Named) -> Ref
 
 def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | None:
     """Words that were not understood refuse nothing: the run stops at them as the ability is played."""
-    if not is_understood(use.ability.effects):
+    if not can_be_played(use.ability.effects, use.scope):
         return None
     attacked = legal_attack_targets(play, use) if use.attack is not None else []
     aimed = [each for each in on if each in attacked]

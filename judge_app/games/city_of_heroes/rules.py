@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from judge_app.engine import defaults
@@ -11,7 +10,6 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.rules import first_of, nothing
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes import (
     abilities,
     combat,
@@ -28,41 +26,7 @@ from judge_app.games.city_of_heroes import (
 )
 from judge_app.games.city_of_heroes.table import CityOfHeroes, CityOfHeroesRules
 from judge_app.games.city_of_heroes.words import rules
-from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.instructions import KeywordAction
 from judge_app.language.spans import Node
-
-VERBS: Mapping[str, Callable[[CityOfHeroes, GameVerb, Scope], bool]] = {
-    "charge": verbs.charge_powers,
-    "recharge": verbs.recharge_powers,
-    "ready": verbs.ready_powers,
-    "turn on": verbs.turn_on_powers,
-    "turn off": verbs.turn_off_powers,
-    "move": verbs.move_supers,
-    "may move": verbs.may_move_supers,
-    "receive": verbs.receive_status,
-    "end": verbs.end_status_effects,
-    "lose hit points": verbs.lose_hit_points_each_action,
-    "cancel": verbs.cancel_ability,
-    "redirect": combat.redirect,
-    "lose action": verbs.lose_next_actions,
-    "perform": turn.extra_actions,
-    "copy": abilities.copy_powers,
-    "use the copy": abilities.use_the_copy,
-    "retrieve": verbs.retrieve,
-    "remove from the game": verbs.remove_from_the_game,
-    "reduce": verbs.reduce_damage,
-    "turn face up": verbs.turn_cards_face_up,
-    "not below": verbs.no_further_below,
-    "deck limit": verbs.nothing_in_play,
-}
-
-
-def carry_out_verb(play: CityOfHeroes, action: KeywordAction, scope: Scope) -> bool:
-    done = VERBS.get(action.name)
-    if done is None or not isinstance(action, GameVerb):
-        raise scope.unread(action)
-    return done(play, action, scope)
 
 
 def not_in_this_game(_play: object, *given: object) -> NoReturn:
@@ -76,7 +40,16 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
     raise scope.unread(words, "the rules of City of Heroes have no such thing")
 
 
-HANDLERS: Handlers[CityOfHeroes] = Handlers(KERNEL, queries.FILTERS)
+HANDLERS: Handlers[CityOfHeroes] = Handlers(
+    KERNEL,
+    queries.FILTERS,
+    event_matching.EVENTS,
+    continuous_effects.DURATIONS,
+    verbs.VERBS,
+    combat.REDIRECTING,
+    abilities.COPYING,
+    turn.EXTRA_ACTIONS,
+)
 RULES = CityOfHeroesRules(
     handlers=HANDLERS,
     # the path of an event
@@ -111,7 +84,6 @@ RULES = CityOfHeroesRules(
     shared_state=queries.shared_state,
     # events, as words describe them
     event_kinds=event_matching.event_kinds,
-    own_happening=event_matching.own_happening,
     happened_within=defaults.happened_within,
     # targets
     why_not_target=restrictions.why_not_target,
@@ -136,10 +108,10 @@ RULES = CityOfHeroesRules(
     attach=playing.attach,
     deal=combat.deal,
     change_healths=verbs.change_healths,
-    do_act=verbs.carry_out_act,
-    do_keyword_action=carry_out_verb,
     unread_words=defaults.unread_words,
-    # what the Technical Rules do not have
+    # what the Technical Rules do not have, or what a handler does
+    do_act=not_in_this_game,
+    do_keyword_action=not_in_this_game,
     attacking=not_in_this_game,
     defending=not_in_this_game,
     is_act=not_in_this_game,

@@ -14,6 +14,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.decks import SHUFFLED
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.games.city_of_heroes.moves import draw_cards, settle_in, shuffle
 from judge_app.games.city_of_heroes.queries import describes, scope_for
 from judge_app.games.city_of_heroes.rules import RULES
@@ -109,6 +110,15 @@ def searched_powers(play: CityOfHeroes, player: Player, hero: Card) -> list[Card
 
 
 def paragon_searches(hero: Card) -> list[Objects]:
-    before = [each for each in hero.face.abilities if each.kind is Kind.TRIGGERED and isinstance(each.trigger, s.At)]
-    searches = [node for ability in before for node in nodes(ability) if isinstance(node, Search)]
-    return [search.what for search in searches if isinstance(search.what, Objects)]
+    """What its player may search for before the game begins; what else is to be done then stops."""
+    found: list[Objects] = []
+    for ability in hero.face.abilities:
+        if ability.kind is not Kind.TRIGGERED or not isinstance(ability.trigger, s.At):
+            continue
+        searches = [node.what for node in nodes(ability) if isinstance(node, Search)]
+        wanted = [what for what in searches if isinstance(what, Objects)]
+        if not wanted or len(wanted) < len(searches):
+            words = hero.face.text[ability.span.start : ability.span.end]
+            raise Unreadable(str(hero), words, "the engine only searches for powers before the game begins")
+        found += wanted
+    return found

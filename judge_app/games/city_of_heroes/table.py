@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FIGURE, Lasting, Modification, Watcher
 from judge_app.engine.events import Detail, Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.play import Decider, Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.rules import GameRules
-from judge_app.engine.scope import Scope
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.words import (
     CLICKS,
@@ -428,3 +428,6 @@ def is_attachment(card: Card) -> bool:
 
 def is_mission(card: Card) -> bool:
     return card.face.says("type", "mission")
+
+
+Scope: TypeAlias = Frame[CityOfHeroes]  # what the words of an effect refer to, on this table

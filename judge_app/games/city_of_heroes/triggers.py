@@ -21,14 +21,13 @@ from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.scope import Scope
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
 from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
 from judge_app.games.city_of_heroes.keywords import inspirations
-from judge_app.games.city_of_heroes.queries import scope_for
+from judge_app.games.city_of_heroes.queries import must_be_played, scope_for
 from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -38,10 +37,10 @@ from judge_app.games.city_of_heroes.table import (
     AbilityUse,
     CityOfHeroes,
     Opportunity,
+    Scope,
     is_power,
     is_super,
 )
-from judge_app.games.city_of_heroes.understood import must_be_understood
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, rules
 from judge_app.language.abilities import Ability, Kind
 
@@ -78,7 +77,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     scope.it = []
     fits(play, ability.trigger, event, scope)
     scope.item = event.get(ABILITY_USE)
-    must_be_understood(ability.effects, scope)
+    must_be_played(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)
     play.cause = outer
@@ -337,11 +336,13 @@ def happen_plainly(play: CityOfHeroes, *events: Event) -> list[Event]:
 
 def know_reacts(play: CityOfHeroes) -> None:
     """Which events any card of this game could react to, so that others need not be offered."""
-
     faces = [card.face for card in play.cards]
     for face in (*faces, *inspirations().values()):
         for ability in face.abilities:
             if ability.kind is Kind.REACTION:
                 if ability.trigger is None:  # nobody could tell when it may be played
                     raise Unreadable(face.name, ability.unread[0].text, ability.unread[0].fault.message)
+                if not kinds_of(ability.trigger):
+                    words = face.text[ability.span.start : ability.span.end]
+                    raise Unreadable(face.name, words, "the engine never notices what this waits for")
                 play.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds_of(ability.trigger)}

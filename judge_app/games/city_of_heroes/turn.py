@@ -12,11 +12,11 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes import words
 from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, end_clock, end_of_action
@@ -27,11 +27,13 @@ from judge_app.games.city_of_heroes.missions import Defeat, Mission
 from judge_app.games.city_of_heroes.moves import draw_cards, moving, shuffle
 from judge_app.games.city_of_heroes.playing import PowerUp
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_move
-from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, is_super
+from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, Scope, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.objects import Effects, Objects
+
+EXTRA_ACTIONS: Handlers[CityOfHeroes] = Handlers()
 
 
 def skips_action(play: CityOfHeroes, player: Player) -> bool:
@@ -215,8 +217,10 @@ class AttackWith(Act):
         return hash(ACT)
 
 
-def extra_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@EXTRA_ACTIONS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", verb="perform")
+def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     """As many as the text says, one after the other, for each player or super that it names."""
+    play = scope.play
     what = verb.what
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
     who = verb.who

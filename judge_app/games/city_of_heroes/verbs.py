@@ -8,17 +8,17 @@ from typing import Any
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.scope import Scope
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
 from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
 from judge_app.games.city_of_heroes.events import turn_off, turn_on
 from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
-from judge_app.games.city_of_heroes.queries import describes, statuses, told_apart
+from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
 from judge_app.games.city_of_heroes.restrictions import why_not_move
-from judge_app.games.city_of_heroes.table import ABILITY_USE, CLOCK_ENDING, FULL_DAMAGE, ON_CLOCK, CityOfHeroes
+from judge_app.games.city_of_heroes.table import ABILITY_USE, CLOCK_ENDING, FULL_DAMAGE, ON_CLOCK, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, rules
 from judge_app.language import instructions as i
@@ -30,23 +30,31 @@ from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
+VERBS: Handlers[CityOfHeroes] = Handlers()
+
 
 def cards_of(verb: GameVerb, scope: Scope) -> list[Card]:
-    what = verb.what
-    return cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
+    """What the verb is done to; it is done to cards."""
+    if not isinstance(verb.what, Objects | OneOf):
+        raise scope.unread(verb)
+    return cards_meant(verb.what, scope)
 
 
 def count_of(verb: GameVerb, scope: Scope) -> int:
     return bounds(verb.quantity, scope)[1]
 
 
-def charge_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="charge")
+def charge_powers(verb: GameVerb, scope: Scope) -> bool:
     """So many clicks away from ready (401.10)."""
+    play = scope.play
     return turn_powers(play, verb, scope, "charge")
 
 
-def recharge_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="recharge")
+def recharge_powers(verb: GameVerb, scope: Scope) -> bool:
     """So many clicks towards ready (401.10)."""
+    play = scope.play
     return turn_powers(play, verb, scope, "recharge")
 
 
@@ -79,8 +87,10 @@ def _may_turn_off(play: CityOfHeroes, power: Card, verb: GameVerb, scope: Scope)
     return play.ask_judge(question, ("yes", "no"), rules("304.3c", "102.1")) == "yes"
 
 
-def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="ready")
+def ready_powers(verb: GameVerb, scope: Scope) -> bool:
     """Rotated to ready, click by click (204.3b)."""
+    play = scope.play
     powers = cards_of(verb, scope)
     for power in powers:
         if play.clicks(power):
@@ -98,21 +108,27 @@ def ready_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return bool(powers)
 
 
-def turn_on_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="turn on")
+def turn_on_powers(verb: GameVerb, scope: Scope) -> bool:
     """Charged to 2 clicks (304.3a)."""
+    play = scope.play
     for power in cards_of(verb, scope):
         turn_on(play, power, scope.controller, rules("304.3a"))
     return True
 
 
-def turn_off_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="turn off")
+def turn_off_powers(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
     for power in cards_of(verb, scope):
         turn_off(play, power, scope.controller, rules("304.3a"), scope.source)
     return True
 
 
-def move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", when=done_by_you, verb="move")
+def move_supers(verb: GameVerb, scope: Scope) -> bool:
     """A super switches its tactics mode (401.11); "to" names the modes it may choose from."""
+    play = scope.play
     something = False
     for super_ in cards_of(verb, scope):
         if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
@@ -123,8 +139,10 @@ def move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return something
 
 
-def may_move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", verb="may move")
+def may_move_supers(verb: GameVerb, scope: Scope) -> bool:
     """Choosing to move costs what a status effect adds, and can't be chosen where one forbids it (401.14)."""
+    play = scope.play
 
     for super_ in cards_of(verb, scope):
         refusal = why_not_move(play, super_) or knocked_down_refusal(play, super_.controller, super_)
@@ -141,7 +159,7 @@ def may_move_supers(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
             return False
         if not pay_knockdown(play, super_.controller, super_):
             return False
-    return move_supers(play, verb, scope)
+    return move_supers(verb, scope)
 
 
 def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) -> bool:
@@ -151,10 +169,13 @@ def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) 
     return bool(to != play.mode(super_))
 
 
-def receive_status(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "detail", "duration", verb="receive")
+def receive_status(verb: GameVerb, scope: Scope) -> bool:
     """A status effect of its own, with its duration in actions (502.5)."""
-    who = verb.who
-    supers = cards_meant(who, scope) if isinstance(who, Objects | OneOf) else []
+    play = scope.play
+    if not isinstance(verb.who, Objects | OneOf):
+        raise scope.unread(verb)
+    supers = cards_meant(verb.who, scope)
     number = count_of(verb, scope)
     ending = ""
     if isinstance(verb.duration, ForActions):
@@ -173,8 +194,12 @@ def receive_status(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return bool(supers)
 
 
-def lose_hit_points_each_action(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(
+    GameVerb, "name", "who", "quantity", "what", "duration", "repeated", when=done_by_you, verb="lose hit points"
+)
+def lose_hit_points_each_action(verb: GameVerb, scope: Scope) -> bool:
     """Once, or after each of so many actions of the controller (401.5, 407.3a)."""
+    play = scope.play
     amount = count_of(verb, scope)
     supers = cards_of(verb, scope)
 
@@ -198,8 +223,10 @@ def lose_hit_points_each_action(play: CityOfHeroes, verb: GameVerb, scope: Scope
     return True
 
 
-def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="end")
+def end_status_effects(verb: GameVerb, scope: Scope) -> bool:
     """Status effects end: one of a super's, the one spoken of, or all (403.2e)."""
+    play = scope.play
     words = verb.what
     if not isinstance(words, Effects) or words.noun != "status effect":
         raise scope.unread(verb)
@@ -221,8 +248,10 @@ def end_status_effects(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
     return bool(clocks)
 
 
-def cancel_ability(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="cancel")
+def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     """Not one instruction of it is carried out; the rest of its procedure takes place (406.2, 406.3, 401.6)."""
+    play = scope.play
     event = scope.event
     use = event.get(ABILITY_USE) if event is not None else None
     words = verb.what
@@ -244,7 +273,9 @@ def cancel_ability(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
-def lose_next_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", verb="lose action")
+def lose_next_actions(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
     players = doers(verb.who, scope)
     for player in players:
         play.happen(
@@ -259,8 +290,10 @@ def lose_next_actions(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return bool(players)
 
 
-def retrieve(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="retrieve")
+def retrieve(verb: GameVerb, scope: Scope) -> bool:
     """Search your own deck for it, put it in your hand, shuffle (401.13)."""
+    play = scope.play
     player = scope.controller
     elsewhere = isinstance(verb.what, Objects) and any(isinstance(each, InZone) for each in verb.what.filters)
     if not isinstance(verb.what, Objects) or elsewhere:  # what is retrieved comes from the deck (401.13)
@@ -272,15 +305,19 @@ def retrieve(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return bool(found)
 
 
-def remove_from_the_game(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="remove from the game")
+def remove_from_the_game(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
     cards = cards_of(verb, scope)
     for card in cards:
         play.happen(moving(card, REMOVED, "remove", player=scope.controller, source=scope.source))
     return bool(cards)
 
 
-def turn_cards_face_up(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="turn face up")
+def turn_cards_face_up(verb: GameVerb, scope: Scope) -> bool:
     """A face-down card of the player is turned face up; its requirements are checked then (412.2, 412.3)."""
+    play = scope.play
     hidden = [card for card in scope.controller.cards(IN_PLAY) if card.has(FACE_DOWN)]
     least, most = bounds(verb.what.quantity, scope) if isinstance(verb.what, Objects) else (1, 1)
     cards: list[Card] = play.choose_some(
@@ -291,8 +328,10 @@ def turn_cards_face_up(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool
     return bool(cards)
 
 
-def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="reduce")
+def reduce_damage(verb: GameVerb, scope: Scope) -> bool:
     """The damage about to be inflicted, never below 0; a following sentence may say a higher least."""
+    play = scope.play
     event = scope.event
     if event is None or event.kind != "damage":
         raise scope.unread(verb)
@@ -302,7 +341,9 @@ def reduce_damage(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
-def no_further_below(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="not below")
+def no_further_below(verb: GameVerb, scope: Scope) -> bool:
+    play = scope.play
     event = scope.event
     least = count_of(verb, scope)
     if event is not None and event.amount < least <= event.get(FULL_DAMAGE, 0):
@@ -311,8 +352,9 @@ def no_further_below(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
-def nothing_in_play(play: CityOfHeroes, verb: GameVerb, scope: Scope) -> bool:
-    del play, verb, scope
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", when=done_by_you, verb="deck limit")
+def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
+    del verb, scope
     return True
 
 
@@ -327,25 +369,34 @@ def change_healths(play: CityOfHeroes, cards: Sequence[Card], amount: int, scope
     return bool(play.happen(*healing))
 
 
-def carry_out_act(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
-    match act.verb:
-        case i.Verb.DISCARD:
-            return discard_by_text(play, act, scope)
-        case i.Verb.LOOK_AT | i.Verb.REVEAL:
-            cards = cards_meant(act.what, scope) if isinstance(act.what, Objects | ZoneWords) else []
-            shown = ", ".join(map(str, cards)) or "nothing"
-            sentence = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
-            for player in doers(act.who, scope):
-                play.step(sentence, player, shown, cites=rules("402.1"), actor=player)
-            return True
-        case i.Verb.TARGET:
-            return True  # whom an area attack targets was chosen with its targets
-        case _:
-            raise scope.unread(act)
+@VERBS.carries_out(i.Act, "verb", "who", "what")
+def no_such_act(act: i.Act, scope: Scope) -> bool:
+    raise scope.unread(act)
 
 
-def discard_by_text(play: CityOfHeroes, act: i.Act, scope: Scope) -> bool:
+@VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.LOOK_AT)
+@VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.REVEAL)
+def show_cards(act: i.Act, scope: Scope) -> bool:
+    if not isinstance(act.what, Objects | ZoneWords):
+        raise scope.unread(act)
+    shown = ", ".join(map(str, cards_meant(act.what, scope))) or "nothing"
+    sentence = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
+    for player in doers(act.who, scope):
+        scope.play.step(sentence, player, shown, cites=rules("402.1"), actor=player)
+    return True
+
+
+@VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.TARGET)
+def target_supers(act: i.Act, scope: Scope) -> bool:
+    """Whom an area attack targets was chosen with its targets (306.2c)."""
+    del act, scope
+    return True
+
+
+@VERBS.carries_out(i.Act, "verb", "who", "what", "at_random", verb=i.Verb.DISCARD)
+def discard_by_text(act: i.Act, scope: Scope) -> bool:
     """As many as there are; what a super can't do, its controller does (401.7a, 401.8a)."""
+    play = scope.play
     found: list[Card] = []
     for player in doers(act.who, scope):
         noun = act.what

@@ -11,7 +11,7 @@ import judge_app.games.city_of_heroes
 FOLDER = Path(judge_app.games.city_of_heroes.__file__).parent
 PACKAGE = "judge_app.games.city_of_heroes"
 LAYERS = (
-    "words", "targets", "faces", "keywords", "table", "understood", "queries", "event_matching", "continuous_effects",
+    "words", "targets", "faces", "keywords", "table", "queries", "event_matching", "continuous_effects",
     "moves", "events", "restrictions", "costs", "playing", "resolving", "combat", "verbs", "abilities", "missions",
     "enforcement", "triggers", "turn", "rules", "starting", "scenario_board", "scenario_actions", "scenario_claims",
     "sentences", "uncovered", "game", "__init__",

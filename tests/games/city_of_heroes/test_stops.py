@@ -19,3 +19,17 @@ def test_a_change_of_nothing_that_is_there_stops_the_run() -> None:
     assert result.verdict == "unread"
     assert result.failure is None
     assert result.unread[0]["card"] == "Odd Throw"
+
+
+def test_what_is_done_before_the_game_is_not_passed_over() -> None:
+    (scenario,) = read("""
+Scenario: A hero whose text begins before the game
+  Game: City of Heroes
+  Given it is setup
+    And Mo's deck has Captain (hero, accuracy 5, defense 3, health 20) "Before the game begins, draw a card."
+    And Vi's deck has Gale (hero, accuracy 4, defense 4, health 18)
+  When Mo rests
+  Then Mo has 7 cards in hand
+""")
+    result = run_scenario(scenario)
+    assert (result.verdict, result.unread[0]["text"]) == ("unread", "Before the game begins, draw a card.")
