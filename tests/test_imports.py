@@ -145,7 +145,7 @@ LAYERS = {
         "uncovered", "game", "__init__",
     ),
     "city_of_heroes": (
-        "words", "targets", "faces", "keywords", "table", "understood", "queries", "event_matching", "continuous_effects",
+        "words", "targets", "faces", "keywords", "table", "queries", "event_matching", "continuous_effects",
         "moves", "events", "restrictions", "costs", "playing", "resolving", "combat", "verbs", "abilities", "missions",
         "enforcement", "triggers", "turn", "rules", "starting", "scenario_board", "scenario_actions", "scenario_claims",
         "sentences", "uncovered", "game", "__init__",
