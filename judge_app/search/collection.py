@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -24,7 +24,10 @@ OF_ONE_GROUP = 3
 BODY_FIRST = 1.25
 ABOUT_THE_CARD = 2.0
 OFTEN_SAID = 5
-NEAR_THE_TOP = 12
+NEAR_THE_TOP = 16
+ASKED_SO = 0.4
+ASKED_AMONG_OTHERS = 0.9
+LONG_ENOUGH = 3
 MOST_ANSWERS = 2
 ASKS_THE_SAME = 0.6
 A_LITTLE = 1e-4
@@ -38,6 +41,14 @@ class Found(NamedTuple):
     score: float
     wanted: dict[str, float]
     same: tuple[int, ...] = ()
+
+
+class Question(NamedTuple):
+    """A question of an entry: its stems, how much they say together, and all of them in a row."""
+
+    stems: frozenset[str]
+    worth: float
+    in_a_row: str
 
 
 class Collection:
@@ -58,7 +69,7 @@ class Collection:
             for shelf, kinds in SHELVES.items()
         }
         self._said_in = [_said(entry.body) for entry in self.entries]
-        self._questions: dict[int, list[frozenset[str]]] = {}
+        self._questions: dict[int, list[Question]] = {}
         self._passages: dict[int, list[tuple[Passage, Entry]]] = {}
         self._asides: dict[str, list[Entry]] = {}
         for entry in entries:
@@ -87,8 +98,12 @@ class Collection:
         for place in named:
             rest.pop(place, None)
         best = _best(rest, max(limit * 4, NEAR_THE_TOP))
+        alike = self._alike(best[:NEAR_THE_TOP], query.everything)
+        for place, likeness in alike.items():
+            rest[place] += ASKED_SO * likeness**8 * self._ranking.prior(place)
+        best.sort(key=lambda place: (-rest[place], place))
         if query.is_question and not named:
-            found = [Found(place, score, wanted) for place, score in self._answers(rest, best, query.everything)]
+            found = [Found(place, score, wanted) for place, score in self._answers(rest, best, alike)]
             for each in found:
                 del rest[each.place]
                 best.remove(each.place)
@@ -97,21 +112,41 @@ class Collection:
             for place, same in self._spread(rest, best, limit - len(found))
         ]
 
-    def _answers(self, scores: Posting, best: Sequence[int], asked: str) -> list[tuple[int, float]]:
+    def _answers(self, scores: Posting, best: Sequence[int], alike: Mapping[int, float]) -> list[tuple[int, float]]:
         """Rulings that ask the same: they come first, since they answer."""
-        rulings = [place for place in best[:NEAR_THE_TOP] if self.entries[place].kind == RULING]
-        question = frozenset(stems(asked)) if rulings else frozenset()
-        likeness = {place: self._likeness(place, question) for place in rulings}
-        alike = sorted((place for place in likeness if likeness[place] >= ASKS_THE_SAME), key=lambda at: -likeness[at])
-        alike = alike[:MOST_ANSWERS]
+        rulings = [place for place in alike if self.entries[place].kind == RULING]
+        rulings.sort(key=lambda place: (-alike[place], place))
         first = math.sqrt(scores[best[0]]) if best else 0.0
-        return [(place, first + (len(alike) - number) * A_LITTLE) for number, place in enumerate(alike)]
+        count = min(len(rulings), MOST_ANSWERS)
+        return [(place, first + (count - number) * A_LITTLE) for number, place in enumerate(rulings[:count])]
 
-    def _likeness(self, place: int, question: frozenset[str]) -> float:
-        """How like one of the questions of an entry is to this one."""
-        if place not in self._questions:
-            self._questions[place] = [frozenset(stems(each)) for each in self.entries[place].questions]
-        return max((self._ranking.alike(question, other) for other in self._questions[place]), default=0.0)
+    def _alike(self, places: Sequence[int], asked: str) -> dict[int, float]:
+        """Which of these entries are asked for nearly so, and how nearly: 1 where the very question is among theirs."""
+        row = stems(asked)
+        question, in_a_row = frozenset(row), _in_a_row(row)
+        worth = self._ranking.worth_asked(question)
+        found: dict[int, float] = {}
+        for place in places:
+            for other in self._questions_of(place):
+                common = question & other.stems
+                likeness = 0.0
+                if 4 * len(common) >= len(question) + len(other.stems):
+                    likeness = 2 * self._ranking.worth_asked(common) / (worth + other.worth)
+                if len(row) >= LONG_ENOUGH and in_a_row in other.in_a_row:
+                    likeness = max(likeness, ASKED_AMONG_OTHERS)
+                if likeness >= ASKS_THE_SAME and likeness > found.get(place, 0.0):
+                    found[place] = likeness
+        return found
+
+    def _questions_of(self, place: int) -> list[Question]:
+        found = self._questions.get(place)
+        if found is None:
+            rows = [stems(each) for each in self.entries[place].questions]
+            found = self._questions[place] = [
+                Question(frozenset(row), self._ranking.worth_asked(frozenset(row)) or 1.0, _in_a_row(row))
+                for row in rows
+            ]
+        return found
 
     def _spread(self, scores: Posting, best: Sequence[int], limit: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The best places, no more than a few of one group; what says the same as a better one goes with it."""
@@ -228,6 +263,10 @@ def _in_order(scores: Posting, best: Sequence[int]) -> Iterator[int]:
     if len(best) < len(scores):
         taken = set(best)
         yield from sorted(scores.keys() - taken, key=lambda place: (-scores[place], place))
+
+
+def _in_a_row(row: Sequence[str]) -> str:
+    return f" {' '.join(row)} "
 
 
 def _said(body: str) -> str:

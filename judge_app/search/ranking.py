@@ -166,10 +166,13 @@ class Ranking:
             scores[place] = scores.get(place, 0.0) + part
         return scores
 
-    def alike(self, one: frozenset[str], other: frozenset[str]) -> float:
-        """How much two questions have in common, from 0 to 1: rare words count for more, what questions are made of for less."""
-        common = math.fsum(map(self._weighed, one & other))
-        return 2 * common / (math.fsum(map(self._weighed, one)) + math.fsum(map(self._weighed, other)) or 1.0)
+    def prior(self, place: int) -> float:
+        """How much an entry counts for what it is: a rule more than a heading."""
+        return self._priors[place]
+
+    def worth_asked(self, question: frozenset[str]) -> float:
+        """How much a question says: rare words count for more, what questions are made of for less."""
+        return math.fsum(map(self._weighed, question))
 
     def _weighed(self, stem: str) -> float:
         worth = self._asked_worth(stem)

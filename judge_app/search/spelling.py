@@ -29,6 +29,8 @@ LEFT_OUT = 0.8
 FIRST_LETTER = 0.4
 SPLIT = 0.6
 JOINED = 0.2
+CUT_SHORT = 0.5
+USED_A_LOT = 8
 USED_OFTEN = 0.13
 RIGHT_IN_ENGLISH = 0.3  # how often a word counts as used that only English knows
 
@@ -71,6 +73,7 @@ class Spelling:
         self._by_length: dict[int, list[tuple[int, str]]] = {}
         for word in sorted(self._used):
             self._by_length.setdefault(len(word), []).append((_letters(word), word))
+        self._frequent = [word for word, often in self._used.items() if often >= USED_A_LOT]
         self._found: dict[str, Near | None] = {}
 
     def corrected(self, text: str, is_known: Callable[[str], bool]) -> str | None:
@@ -120,7 +123,7 @@ class Spelling:
         if word not in self._found:
             if len(self._found) > 20_000:
                 self._found.clear()
-            near = min((*self._one_slip(word), *self._parts(word)), default=None)
+            near = min((*self._one_slip(word), *self._parts(word), *self._longer(word)), default=None)
             if near is None or near.far > 0:
                 near = min(filter(None, (near, *self._alike(word), *self._slipped_parts(word))), default=None)
             self._found[word] = near
@@ -133,6 +136,14 @@ class Spelling:
             far = slips(word, other, most)
             if far <= most:
                 yield Near(far - self._worth(other), other)
+
+    def _longer(self, word: str) -> Iterator[Near]:
+        """Often used words that go on from what was typed: `prog` for progressive."""
+        if len(word) < SHORTEST + 1:
+            return
+        for other in self._frequent:
+            if len(other) > len(word) + 1 and other.startswith(word):
+                yield Near(CUT_SHORT - self._worth(other), other)
 
     def _alike(self, word: str) -> Iterator[Near]:
         """Known words that differ by a slip or two; more in a longer word."""
