@@ -106,30 +106,57 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
     headings = [_plain(each[0] or each[1]) for each in _HEADINGS.findall(text.turn_chart)] if text else []
     entries = [_plain(rule.title) for rule in text.rules.values() if rule.title] if text else []
     short = [entry for entry in entries if entry.count(" ") < 2]
-    moments = _fitting(game, "it is Ana's {}", (*_USUAL, *headings))
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
-    roles = tuple(role for role in dict.fromkeys((*_ROLES, *short)) if role and _is_role(game, role))
-    ways = ("Ana controls Scout, {}", *(f"Ana's {role} is Scout, {{}}" for role in roles))
-    states = [state for way in ways for state in _fitting(game, way, (*_STATES, *short))]
-    lying = [f"Ana's {zone} has Scout (speed 3), {{}}" for zone in zones]
-    strict = [way for way in lying if not stands(game.id, (*GROUND, way.format(NONSENSE)))]  # others take any word
-    states += [state for way in strict for state in _fitting(game, way, _STATES)]
-    more = tuple(each for each in (*_MORE, *_ONCE) if stands(game.id, (*GROUND, each.format("Ana"))))
-    holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
-    amounts = tuple(
-        words
-        for words in _AMOUNTS
-        if stands(game.id, (*GROUND, f"Ana has 2 {words}"))
-        or any(stands(game.id, (*GROUND, holder, f"Scout has 2 {words}")) for holder in holders)
+    roles = tuple(
+        role
+        for role in dict.fromkeys((*_ROLES, *short))
+        if role
+        and role not in zones
+        and _is_role(game, role)
+        and not _takes_any_word(game, f"Ana's {role} is Scout, {{}}")
     )
-    on_cards = any(stands(game.id, (*GROUND, holder, "Scout has Blade")) for holder in holders)
+    holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
+    on_cards = any(_can_be_said(game, holder, "Scout has Blade") for holder in holders)
+    return Vocabulary(
+        moments=_fitting(game, "it is Ana's {}", (*_USUAL, *headings)),
+        zones=zones,
+        roles=roles,
+        states=_states(game, zones, holders, short, on_cards),
+        more=tuple(each for each in (*_MORE, *_ONCE) if _can_be_said(game, each.format("Ana"))),
+        amounts=tuple(words for words in _AMOUNTS if _is_amount(game, words, holders)),
+        on_cards=on_cards,
+        attacks=_can_be_said(game, _ATTACK.format("Ana")),
+        between=tuple(each for each in _BETWEEN if _can_be_said(game, THIRD, each.format("Cy", "Ana"))),
+        more_players=_can_be_said(game, THIRD),
+    )
+
+
+def _states(
+    game: Game, zones: Iterable[str], holders: Iterable[str], entries: Iterable[str], on_cards: bool
+) -> tuple[str, ...]:
+    """States of cards in play, of cards in a zone and of cards on other cards; a place that takes any word tells nothing."""
+    in_play = [way for holder in holders if not _takes_any_word(game, way := f"{holder}, {{}}")]
+    lying = [way for zone in zones if not _takes_any_word(game, way := f"Ana's {zone} has Scout (speed 3), {{}}")]
+    found = [state for way in in_play for state in _fitting(game, way, (*_STATES, *entries))]
+    found += [state for way in lying for state in _fitting(game, way, _STATES)]
     for holder, held in product(holders, _ON_CARDS if on_cards else ()):
-        states += [state for state in _STATES if stands(game.id, (*GROUND, holder, f"Scout has {held}, {state}"))]
-    more_players = stands(game.id, (*GROUND, THIRD))
-    between = tuple(each for each in _BETWEEN if stands(game.id, (*GROUND, THIRD, each.format("Cy", "Ana"))))
-    attacks = stands(game.id, (*GROUND, _ATTACK.format("Ana")))
-    known = tuple(dict.fromkeys(states))
-    return Vocabulary(moments, zones, roles, known, more, amounts, on_cards, attacks, between, more_players)
+        found += [state for state in _STATES if _can_be_said(game, holder, f"Scout has {held}, {state}")]
+    return tuple(dict.fromkeys(found))
+
+
+def _takes_any_word(game: Game, way: str) -> bool:
+    return _can_be_said(game, way.format(NONSENSE))
+
+
+def _is_amount(game: Game, words: str, holders: Iterable[str]) -> bool:
+    """Whether a player, or a card in play, can have so many of this."""
+    return _can_be_said(game, f"Ana has 2 {words}") or any(
+        _can_be_said(game, holder, f"Scout has 2 {words}") for holder in holders
+    )
+
+
+def _can_be_said(game: Game, *sentences: str) -> bool:
+    return stands(game.id, (*GROUND, *sentences))
 
 
 def _plain(title: str) -> str:
