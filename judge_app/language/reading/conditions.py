@@ -99,7 +99,7 @@ class ConditionReader:
         told = [each.participle for each in passives if each.thing is None and not each.complements]
         if len(told) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
             return None
-        if told[0] not in self.nouns.vocabulary.permanent_participles:
+        if told[0] not in self.nouns.vocabulary.lasting_participles:
             return None
         status = HasStatus(told[0], span=verb.span)
         made = Is(self.nouns.objects(subject), (status,), span=subject.span.joined(verb.span))

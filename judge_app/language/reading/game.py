@@ -8,8 +8,8 @@ from judge_app.language.abilities import Ability, Kind, Restriction
 from judge_app.language.changes import Keyword
 from judge_app.language.instructions import Action
 from judge_app.language.objects import Resources
-from judge_app.language.reading.nouns import Vocabulary
 from judge_app.language.reading.sentences import SentenceReader, sentence_reader
+from judge_app.language.reading.vocabulary import Vocabulary
 from judge_app.language.spans import Span
 from judge_app.language.structure import Structure, Trigger
 from judge_app.language.words.cleaning import Rewriting

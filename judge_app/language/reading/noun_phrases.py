@@ -14,9 +14,10 @@ from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.reading.determiners import read_determiners
 from judge_app.language.reading.meanings import NounMeanings
 from judge_app.language.reading.noun_words import read_words_of
-from judge_app.language.reading.nouns import Noun, Vocabulary
+from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Described, Passive, Phrase, Post, Simple
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.vocabulary import Vocabulary
 
 PostRule = Callable[["NounReader", Post, list[Noun]], None]
 

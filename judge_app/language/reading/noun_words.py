@@ -22,8 +22,9 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.grammars.tables import Leaf
-from judge_app.language.reading.nouns import Noun, Vocabulary, read_keyword, title
+from judge_app.language.reading.nouns import Noun, read_keyword, title
 from judge_app.language.reading.senses import Sense, Sort
+from judge_app.language.reading.vocabulary import Vocabulary
 from judge_app.language.spans import Node, Span
 
 
@@ -49,8 +50,8 @@ def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
         for reading in readings:
             reading.sense = None if reading.sense == Sense(Sort.KEYWORD) else reading.sense
         senses = [reading.sense for reading in readings]
-    if noun.sort is Sort.STAT and senses[0] == Sense(Sort.OBJECT, ("attack",)):
-        senses[0] = Sense(Sort.STAT, ("attack power",))  # "attack and defense"
+    if noun.sort is Sort.STAT and vocabulary.powers and senses[0] == Sense(Sort.OBJECT, ("attack",)):
+        senses[0] = Sense(Sort.STAT, vocabulary.powers[:1])  # "attack and defense"
     if any(sense is not None and sense.sort is not noun.sort for sense in senses):
         raise NotUnderstood(noun.span, "these nouns are of different kinds")
     if noun.simple.joint == ",":
@@ -169,10 +170,10 @@ def _read_word(
             return []
     if kind in vocabulary.adjectives:
         return [vocabulary.adjectives[kind](token)]
-    status = vocabulary.status(kind)
+    status = vocabulary.statuses.get(kind)
     if status is not None:
         return [HasStatus(status, span=span)]
-    sense = vocabulary.sense(kind)
+    sense = vocabulary.senses.get(kind)
     if sense is None:
         raise NotUnderstood(span, f'"{token}" has no meaning here')
     return _take_sense(noun, reading, sense, token, negated)
@@ -182,7 +183,7 @@ def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
     word = token.lower()
     if word == "dealt":
         raise NotUnderstood(token.span, "damage is dealt, not cards")
-    if word in vocabulary.permanent_participles:
+    if word in vocabulary.lasting_participles:
         return HasStatus(word, span=token.span)
     return ThisWay(word, span=token.span)
 

@@ -1,7 +1,6 @@
 """A noun phrase on its way from shape to meaning: the words of one noun and what its determiners say of it."""
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,30 +11,11 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import (
     Filter,
 )
-from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
 from judge_app.language.reading.phrases import Simple
-from judge_app.language.reading.senses import CORE_SENSES, CORE_STATUSES, Sense, Sort
+from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import NUMBER_WORDS
-
-
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """The senses of one game's words, on top of the shared ones."""
-
-    senses: dict[str, Sense]
-    statuses: dict[str, str]
-    permanent_participles: frozenset[str] = frozenset()  # "attached": a status, not something this effect did
-    adjectives: Mapping[str, Callable[[Leaf], Filter]] = field(default_factory=dict)  # words that are a filter
-    powers: tuple[str, ...] = ()  # the two figures of "+1/+0", in this order
-    names_are_traits: bool = False  # a capitalised word no phrase knows is a trait: "Vestige card"
-
-    def sense(self, kind: str) -> Sense | None:
-        return self.senses.get(kind) or CORE_SENSES.get(kind)
-
-    def status(self, kind: str) -> str | None:
-        return self.statuses.get(kind) or CORE_STATUSES.get(kind)
 
 
 @dataclass(slots=True)

@@ -23,13 +23,14 @@ from judge_app.language.reading.flow import (
 from judge_app.language.reading.leads import LeadReader, Reading
 from judge_app.language.reading.meanings import NounMeanings, those
 from judge_app.language.reading.noun_phrases import NounReader
-from judge_app.language.reading.nouns import Noun, Vocabulary, number_of
+from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.other_verbs import VERBS
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Sentence, VerbPhrase
 from judge_app.language.reading.posts import POSTS
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.reading.verb_reader import VerbReader
+from judge_app.language.reading.vocabulary import Vocabulary
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     Can,

@@ -1,119 +1,13 @@
-"""Verb forms to the verbs of `instructions.py`."""
+"""Verb forms to the verbs of `instructions.py`, and back to participles. The forms are in `verbs.toml`."""
+
+import tomllib
+from pathlib import Path
 
 from judge_app.language.instructions import Verb
 
-_FORMS: dict[Verb, str] = {
-    Verb.ACTIVATE: "activate activates activating activated",
-    Verb.AMBUSH: "ambush ambushes ambushed",
-    Verb.ATTACH: "attach attaches attaching attached",
-    Verb.BANISH: "banish banishes banishing banished",
-    Verb.DIMINISH: "diminish diminishes diminished",
-    Verb.DRAW: "draw draws drawing drawn",
-    Verb.ATTACK: "attack attacks attacking attacked",
-    Verb.CHOOSE: "choose chooses choosing chose chosen",
-    Verb.DECLARE: "declare declares declared",
-    Verb.DEFEAT: "defeat defeats defeated",
-    Verb.DISCARD: "discard discards discarding discarded",
-    Verb.DISTRACT: "distract distracts distracted",
-    Verb.ENGAGE: "engage engages engaging engaged",
-    Verb.EXHAUST: "exhaust exhausts exhausted",
-    Verb.FLIP: "flip flips flipping flipped",
-    Verb.NEGATE: "negate negates negated",
-    Verb.OBSTRUCT: "obstruct obstructs obstructed",
-    Verb.PLAY: "play plays playing played",
-    Verb.READY: "ready readies readying readied",
-    Verb.RESOLVE: "resolve resolves resolved",
-    Verb.REVEAL: "reveal reveals revealing revealed",
-    Verb.TARGET: "target targets targeted",
-    Verb.TEMPER: "temper tempers tempered",
-    Verb.TRIGGER: "trigger triggers triggered",
+_VERBS = {
+    Verb(name): entry
+    for name, entry in tomllib.loads(Path(__file__).with_name("verbs.toml").read_text(encoding="utf-8")).items()
 }
-_FORMS |= {
-    Verb.BLOCK: "block blocks blocking blocked",
-    Verb.BUILD: "build builds building built",
-    Verb.CANCEL: "cancel cancels canceling cancelled canceled",
-    Verb.CHECK: "check checks checking checked",
-    Verb.CLEAR: "clear clears clearing cleared",
-    Verb.COMMIT: "commit commits committing committed",
-    Verb.CYCLE: "cycle cycles cycling cycled",
-    Verb.DESTROY: "destroy destroys destroying destroyed",
-    Verb.ENTER: "enter enters entering entered",
-    Verb.FAIL: "fail fails failing failed",
-    Verb.FREEZE: "freeze freezes freezing frozen",
-    Verb.LEAVE: "leave leaves leaving left",
-    Verb.NAME: "name names naming named",
-    Verb.PASS: "pass passes passing passed",
-    Verb.REMOVE: "remove removes removing removed",
-    Verb.REVIEW: "review reviews reviewing reviewed",
-    Verb.SACRIFICE: "sacrifice sacrifices sacrificing sacrificed",
-    Verb.SEAL: "seal seals sealing sealed",
-    Verb.SKIP: "skip skips skipping skipped",
-    Verb.SPEND: "spend spends spending spent",
-    Verb.TRANSFORM: "transform transforms transforming transformed",
-    Verb.UNFLIP: "unflip unflips unflipping unflipped",
-    Verb.UNSEAL: "unseal unseals unsealing unsealed",
-}
-VERB_OF: dict[str, Verb] = {form: verb for verb, forms in _FORMS.items() for form in forms.split()}
-VERB_OF |= {
-    "look at": Verb.LOOK_AT,
-    "looks at": Verb.LOOK_AT,
-    "looking at": Verb.LOOK_AT,
-    "enter play": Verb.ENTER_PLAY,
-    "enters play": Verb.ENTER_PLAY,
-    "entering play": Verb.ENTER_PLAY,
-    "entered play": Verb.ENTER_PLAY,
-    "come into play": Verb.ENTER_PLAY,
-    "comes into play": Verb.ENTER_PLAY,
-    "leave play": Verb.LEAVE_PLAY,
-    "leaves play": Verb.LEAVE_PLAY,
-    "leaving play": Verb.LEAVE_PLAY,
-    "left play": Verb.LEAVE_PLAY,
-    "flip to this side": Verb.FLIP_TO_THIS_SIDE,
-    "completely blocked": Verb.COMPLETELY_BLOCK,
-    "fully blocked": Verb.COMPLETELY_BLOCK,
-    "partially blocked": Verb.PARTIALLY_BLOCK,
-    "pay for": Verb.PAY_FOR,
-    "level up": Verb.LEVEL_UP,
-    "levels up": Verb.LEVEL_UP,
-    "change the target of": Verb.CHANGE_TARGETS,
-    "change the targets of": Verb.CHANGE_TARGETS,
-    "change a target of": Verb.CHANGE_A_TARGET,
-    "change any targets of": Verb.CHANGE_ANY_TARGETS,
-    "choose new targets for": Verb.CHOOSE_NEW_TARGETS,
-    "choose new targets for the copy": Verb.COPY_TARGETS,
-    "chooses new targets for the copy": Verb.COPY_TARGETS,
-    "copy": Verb.COPY,
-    "copies": Verb.COPY,
-    "win the game": Verb.WIN_GAME,
-    "wins the game": Verb.WIN_GAME,
-    "lose the game": Verb.LOSE_GAME,
-    "loses the game": Verb.LOSE_GAME,
-    "pay": Verb.PAY_FOR,
-    "pays": Verb.PAY_FOR,
-    "pays for": Verb.PAY_FOR,
-    "begin": Verb.BEGIN,
-    "begins": Verb.BEGIN,
-    "start": Verb.BEGIN,
-    "starts": Verb.BEGIN,
-    "include": Verb.INCLUDE,
-    "includes": Verb.INCLUDE,
-    "tried to play": Verb.TRY_TO_PLAY,
-    "attempted to play": Verb.TRY_TO_PLAY,
-    **{f"{form} to play": Verb.TRY_TO_PLAY for form in ("try", "tries", "attempt", "attempts")},
-    **{f"{form} to block": Verb.TRY_TO_BLOCK for form in ("try", "tries", "attempt", "attempts")},
-}
-ALONE = {
-    "commit": Verb.COMMIT,
-    "destroy": Verb.DESTROY,
-    "discard": Verb.DISCARD,
-    "flip": Verb.FLIP,
-    "remove": Verb.REMOVE,
-    "sacrifice": Verb.SACRIFICE,
-    "seal": Verb.SEAL,
-}  # a cost: "Commit" is short for "commit this card" (universus:costs.6)
-PARTICIPLE_OF: dict[Verb, str] = {verb: forms.split()[-1] for verb, forms in _FORMS.items()} | {
-    Verb.COMPLETELY_BLOCK: "completely blocked",
-    Verb.INCLUDE: "included",
-    Verb.PARTIALLY_BLOCK: "partially blocked",
-    Verb.TRY_TO_PLAY: "tried to play",
-}
+VERB_OF: dict[str, Verb] = {form: verb for verb, entry in _VERBS.items() for form in entry["forms"]}
+PARTICIPLE_OF: dict[Verb, str] = {verb: entry["participle"] for verb, entry in _VERBS.items() if "participle" in entry}

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from judge_app.language.abilities import AttachOnly, HealthAtMost, Kind, Requires
 from judge_app.language.amounts import AtLeast, Number
@@ -12,13 +13,12 @@ from judge_app.language.instructions import Act, Verb
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.objects import Choice, Objects, Player, Resources, Who, Zone
 from judge_app.language.reading.game import Head
-from judge_app.language.reading.nouns import Vocabulary, number_of, read_keyword, title
-from judge_app.language.reading.senses import Sense, Sort, objects, period, stat, zone
+from judge_app.language.reading.nouns import number_of, read_keyword, title
+from judge_app.language.reading.vocabulary import read_vocabulary
 from judge_app.language.spans import Span
 from judge_app.language.structure import Event, Timing
 from judge_app.language.words.cleaning import Rewriting, rewriting
 from judge_app.language.words.lexicon import COLON, Word
-from judge_app.language.words.rules import WordClasses
 from judge_app.language.words.tagging import tagged
 
 TIMINGS = tuple(
@@ -85,94 +85,11 @@ def is_reminder(inside: str) -> bool:
     return not re.fullmatch(r"[a-z][a-z' -]* symbol|\[[^\]]*\]|\d+|[bgwur]", inside.strip(), re.IGNORECASE)
 
 
-def _senses() -> dict[str, Sense]:
-    return {
-        "N_CLASH_CARD": objects("Clash"),
-        "N_CLASH_TOKEN": objects("Clash", "token"),
-        "N_CONTENDER": objects("Contender"),
-        "N_WEAPON": objects("Weapon"),
-        "N_CONTENDER_WEAPON": objects("Contender Weapon"),
-        "N_TRAP": objects("Trap"),
-        "N_RELIC": objects("Relic"),
-        "N_ACCESSORY": objects("Accessory"),
-        "N_ACTION": objects("Action"),
-        "N_BASIC": objects("Basic"),
-        "N_CLASH_BUFF": objects("Clash Buff"),
-        "N_CLASHGROUND": objects("Clashground"),
-        "N_PERMANENT": objects("permanent"),
-        "N_RESOURCE": objects("resource"),
-        "N_SOURCE": objects("source"),
-        "N_ATTACK": objects("attack"),
-        "N_CLASH_DAMAGE": Sense(Sort.DAMAGE, ("clash",)),
-        "N_OBLIVION": zone("Oblivion"),
-        "N_CLASH_ZONE": zone("Clash Zone"),
-        "N_ACCESSORY_ZONE": zone("Accessory Zone"),
-        "N_RESOURCE_ZONE": zone("Resource Zone"),
-        "N_BANISHED_ZONE": zone("Banished Zone"),
-        "N_PLAY": zone("play"),
-        "N_CLASH": period("Clash"),
-        "N_GAME": period("game"),
-        "N_START_PHASE": period("Start of Turn Phase"),
-        "N_EXPANSION_PHASE": period("Expansion Phase"),
-        "N_PRIMARY_PHASE": period("Primary Phase"),
-        "N_END_PHASE": period("End of Turn Phase"),
-        "N_READY_STEP": period("Ready Step"),
-        "N_DRAW_STEP": period("Draw Step"),
-        "N_RESOURCE_STEP": period("Resource Step"),
-        "N_COUNTER_STEP": period("Counter Step"),
-        "N_OBSTRUCT_STEP": period("Obstruct Step"),
-        "N_ATTACKERS_BUFF_STEP": period("Attacker's Clash Buff Step"),
-        "N_DEFENDERS_BUFF_STEP": period("Defender's Clash Buff Step"),
-        "N_DAMAGE_STEP": period("Damage Step"),
-        "N_RESOURCE_COST": stat("resource cost"),
-        "N_INITIAL_COST": stat("initial resource cost"),
-        "N_SPECIFIC_COST": stat("specific resource cost"),
-        "N_ATTACH_COST": stat("attach cost"),
-        "N_COST": stat("cost"),
-        "N_ATTACK_POWER": stat("attack power"),
-        "N_DEFENSE_POWER": stat("defense power"),
-        "N_INITIAL_ATTACK": stat("initial attack power"),
-        "N_INITIAL_DEFENSE": stat("initial defense power"),
-        "N_PORTAL": Sense(Sort.SHARED, ("Portal",)),
-        "N_DIE": Sense(Sort.DIE),
-    }
-
-
-VOCABULARY = Vocabulary(
-    _senses(),
-    {
-        "A_ENGAGED": "engaged",
-        "P_ENGAGED": "engaged",
-        "A_ATTACKING": "attacking",
-        "A_DEFENDING": "defending",
-        "A_UNATTACHED": "unattached",
-        "A_OPPOSING": "opposing",
-        "A_OPEN": "open",
-        "A_CLOSED": "closed",
-        "A_EXHAUSTED": "exhausted",
-        "A_TEMPERED": "tempered",
-    },
-    frozenset({"attached", "engaged", "exhausted"}),
-    powers=("attack power", "defense power"),
-)
-
-
-CLASSES = WordClasses(
-    zones=frozenset(
-        {"N_HAND", "N_DECK", "N_OBLIVION", "N_CLASH_ZONE", "N_ACCESSORY_ZONE", "N_RESOURCE_ZONE", "N_BANISHED_ZONE"}
-    ),
-    verbal_zones=frozenset({"N_PLAY"}),
-    statuses=frozenset({"A_FACEDOWN", "A_FACE_UP", "A_READY", "A_ENGAGED", "P_ENGAGED", "V_READY"}),
-    figures=frozenset({"N_INITIAL_ATTACK"}),
-    finite=frozenset({"V_BECOME_COPY"}),
-    cost_verbs=frozenset({"V_PLAY", "V_ATTACH", "V_ACTIVATE"}),
-    paired_verbs=frozenset({"V_ENGAGE", "V_EXHAUST", "V_REVEAL", "V_READY", "V_FLIP"}),
-    placing_verbs=frozenset({"V_PUT", "V_SET"}),
-)
+VOCABULARY = read_vocabulary(Path(__file__).with_name("words.toml"))
 
 
 def tag_alpha_clash(words: Sequence[Word]) -> list[Word]:
-    return tagged(words, CLASSES)
+    return tagged(words, VOCABULARY.classes)
 
 
 def read_head(words: Sequence[Word]) -> Head:

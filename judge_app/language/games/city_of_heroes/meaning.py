@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lark import Token, v_args
+from lark.tree import Meta
 
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
@@ -36,17 +37,17 @@ class Read:
 class Meaning(Tails):
     """A whole sentence, trigger or cost."""
 
-    def __default__(self, data: Any, children: list[Any], meta: Any) -> Any:
+    def __default__(self, data: Any, children: list[Any], meta: Meta) -> Any:
         """Every verb of the grammar is made by the function of its name."""
         made = VERBS[str(data)]
         return made(children, self.span(meta))
 
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
-    def order(self, meta: Any, items: list[Any]) -> list[Any]:
+    def order(self, meta: Meta, items: list[Any]) -> list[Any]:
         return list(items[0](YOU, self.span(meta)))
 
-    def statement(self, meta: Any, items: list[Any]) -> list[Any]:
+    def statement(self, meta: Meta, items: list[Any]) -> list[Any]:
         how, verb = items[1]
         subject = meant(items[0])
         span = self.span(meta)
@@ -63,28 +64,28 @@ class Meaning(Tails):
             return made if _is_rule(made) or _is_limit(made) else [Cannot(subject, tuple(made), span=span)]
         return made
 
-    def both(self, meta: Any, items: list[Any]) -> list[Any]:
+    def both(self, meta: Meta, items: list[Any]) -> list[Any]:
         first: list[Any] = items[0]
         span = self.span(meta)
         if len(first) == 1 and isinstance(first[0], May):  # "you may search … and attach them"
             return [May(first[0].who, (*first[0].effects, *items[1](first[0].who, span)), span=span)]
         return [*first, *items[1](YOU, span)]
 
-    def both_statements(self, meta: Any, items: list[Any]) -> list[Any]:
+    def both_statements(self, meta: Meta, items: list[Any]) -> list[Any]:
         return [*items[0], *self.statement(meta, items[1:])]
 
-    def does(self, _meta: Any, items: list[Any]) -> tuple[str, Predicate]:
+    def does(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
         return ("", items[-1])
 
-    def may(self, _meta: Any, items: list[Any]) -> tuple[str, Predicate]:
+    def may(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
         return ("may", items[-1])
 
-    def may_not(self, _meta: Any, items: list[Any]) -> tuple[str, Predicate]:
+    def may_not(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
         return ("may not", items[-1])
 
     # ---- whole sentences -------------------------------------------------------------------------------------------
 
-    def sentence(self, _meta: Any, items: list[Any]) -> Read:
+    def sentence(self, _meta: Meta, items: list[Any]) -> Read:
         clause = next(item for item in items if isinstance(item, list))
         read = Read(tuple(clause))
         for item in reversed([item for item in items if item is not clause]):
@@ -99,7 +100,7 @@ class Meaning(Tails):
         read.effects = tuple(effect for effect in read.effects if not isinstance(effect, OncePer))
         return read
 
-    def sentence_or_more(self, meta: Any, items: list[Any]) -> Read:
+    def sentence_or_more(self, meta: Meta, items: list[Any]) -> Read:
         """ "Inflict 3 lethal damage, 4 lethal damage if this super is a scrapper"."""
         read = self.sentence(meta, items[:-1])
         amount, kind, condition, span = items[-1]
@@ -110,20 +111,20 @@ class Meaning(Tails):
         read.effects = (*read.effects, If(condition, (Instead((instead,), span=span),), span=span))
         return read
 
-    def amounts_if(self, meta: Any, items: list[Any]) -> Any:
+    def amounts_if(self, meta: Meta, items: list[Any]) -> Any:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
         return number_of(items[0]), kind, items[-1], self.span(meta)
 
-    def modes(self, meta: Any, items: list[Any]) -> Read:
+    def modes(self, meta: Meta, items: list[Any]) -> Read:
         span = self.span(meta)
         ways = tuple(tuple(item) for item in items if isinstance(item, list))
         return Read((Modes(YOU, Exactly(Number(1)), ways, span=span),))
 
-    def trigger(self, meta: Any, items: list[Any]) -> tuple[Event, list[Any]]:
+    def trigger(self, meta: Meta, items: list[Any]) -> tuple[Event, list[Any]]:
         event = Event(Timing(items[0].lower()), (items[1],), span=self.span(meta))
         return event, items[2] if len(items) > 2 else []
 
-    def cost(self, _meta: Any, items: list[Any]) -> list[Any]:
+    def cost(self, _meta: Meta, items: list[Any]) -> list[Any]:
         return list(items[0])
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from lark import Token, v_args
+from lark.tree import Meta
 
 from judge_app.language.abilities import OncePer, nodes
 from judge_app.language.amounts import Variable
@@ -32,13 +33,13 @@ YOU = Player(Who.YOU)
 class Tails(Things):
     # ---- leads and tails: functions from what is done to what is done under them -----------------------------------
 
-    def lead_if(self, meta: Any, items: list[Any]) -> Any:
+    def lead_if(self, meta: Meta, items: list[Any]) -> Any:
         span = self.span(meta)
         if items[0].type == "WHILE" and not self.is_trait:
             return self._while(items[1], span)
         return lambda effects: [If(items[1], tuple(_spoken_of(items[1], effect) for effect in effects), span=span)]
 
-    def tail_if(self, meta: Any, items: list[Any]) -> Any:
+    def tail_if(self, meta: Meta, items: list[Any]) -> Any:
         span = self.span(meta)
         if items[0].type == "WHILE" and not self.is_trait:  # an "it" before the condition was spoken of before that
             duration = While(items[1], span=span)
@@ -50,11 +51,11 @@ class Tails(Things):
         duration = While(condition, span=span)
         return lambda effects: [_lasting(_spoken_of(condition, effect), duration) for effect in effects]
 
-    def lead_done(self, meta: Any, _items: list[Any]) -> Any:
+    def lead_done(self, meta: Meta, _items: list[Any]) -> Any:
         done = Done(YOU, span=self.span(meta))
         return lambda effects: [If(done, tuple(effects), span=self.span(meta))]
 
-    def lead_would(self, meta: Any, items: list[Any]) -> Any:
+    def lead_would(self, meta: Meta, items: list[Any]) -> Any:
         """ "If this super would be defeated, … instead"."""
         event = items[1]
 
@@ -65,7 +66,7 @@ class Tails(Things):
 
         return made
 
-    def tail_where(self, meta: Any, items: list[Any]) -> Any:
+    def tail_where(self, meta: Meta, items: list[Any]) -> Any:
         def made(effects: list[Any]) -> list[Any]:
             if not any(isinstance(node, Variable) for effect in effects for node in nodes(effect)):
                 raise NotUnderstood(self.span(meta), "X was not spoken of before")
@@ -73,52 +74,52 @@ class Tails(Things):
 
         return made
 
-    def quoted(self, meta: Any, _items: list[Any]) -> list[Any]:
+    def quoted(self, meta: Meta, _items: list[Any]) -> list[Any]:
         """Abilities given in quotation marks."""
         span = self.span(meta)
         if not self.quotations[span.start]:
             raise NotUnderstood(span, "nothing stands between the quotation marks")
         return [GainsAbilities(self.quotations[span.start], span=span)]
 
-    def tail_instead(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_instead(self, meta: Meta, _items: list[Any]) -> Any:
         return lambda effects: [Instead(tuple(effects), span=self.span(meta))]
 
-    def lead_for(self, _meta: Any, items: list[Any]) -> Any:
+    def lead_for(self, _meta: Meta, items: list[Any]) -> Any:
         return lambda effects: [_lasting(effect, items[0]) for effect in effects]
 
     tail_for = lead_for
 
-    def tail_attack(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_attack(self, meta: Meta, _items: list[Any]) -> Any:
         period = Within(Period("attack", Which.THIS), span=self.span(meta))
         return lambda effects: [_lasting(effect, period) for effect in effects]
 
-    def lead_during(self, meta: Any, _items: list[Any]) -> Any:
+    def lead_during(self, meta: Meta, _items: list[Any]) -> Any:
         period = Within(Period("action", Which.NEXT, YOU), span=self.span(meta))
         return lambda effects: [_lasting(effect, period) for effect in effects]
 
     tail_during = lead_during
 
-    def tail_until(self, meta: Any, items: list[Any]) -> Any:
+    def tail_until(self, meta: Meta, items: list[Any]) -> Any:
         until = Until(items[0], span=self.span(meta))
         return lambda effects: [_lasting(effect, until) for effect in effects]
 
-    def tail_for_each(self, meta: Any, items: list[Any]) -> Any:
+    def tail_for_each(self, meta: Meta, items: list[Any]) -> Any:
         span = self.span(meta)
         return lambda effects: [ForEach(replace(objects(items[0]), choice=Choice.EVERY), tuple(effects), span=span)]
 
-    def lead_until(self, meta: Any, _items: list[Any]) -> Any:
+    def lead_until(self, meta: Meta, _items: list[Any]) -> Any:
         return self.lead_for(meta, [self.your_actions(meta, [])])
 
-    def tail_until_next(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_until_next(self, meta: Meta, _items: list[Any]) -> Any:
         return self.lead_for(meta, [self.its_actions(meta, [])])
 
-    def tail_until_yours(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_until_yours(self, meta: Meta, _items: list[Any]) -> Any:
         return self.lead_for(meta, [self.your_actions(meta, [])])
 
-    def tail_order(self, _meta: Any, _items: list[Any]) -> Any:
+    def tail_order(self, _meta: Meta, _items: list[Any]) -> Any:
         return lambda effects: effects
 
-    def tail_for_attacks(self, meta: Any, items: list[Any]) -> Any:
+    def tail_for_attacks(self, meta: Meta, items: list[Any]) -> Any:
         """ "+1 accuracy for attacks with this power": a bonus of those attacks."""
         attacks = meant(items[0])
         if not isinstance(attacks, Effects):
@@ -131,7 +132,7 @@ class Tails(Things):
 
         return made
 
-    def tail_after_each(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_after_each(self, meta: Meta, _items: list[Any]) -> Any:
         def made(effects: list[Any]) -> list[Any]:
             if not all(hasattr(effect, "repeated") for effect in effects):
                 raise NotUnderstood(self.span(meta), "what happens after each action is not understood")
@@ -139,26 +140,26 @@ class Tails(Things):
 
         return made
 
-    def tail_once(self, meta: Any, _items: list[Any]) -> Any:
+    def tail_once(self, meta: Meta, _items: list[Any]) -> Any:
         return OncePer(Period("game", Which.EACH), span=self.span(meta))
 
-    def lead_when(self, meta: Any, items: list[Any]) -> Event:
+    def lead_when(self, meta: Meta, items: list[Any]) -> Event:
         return Event(Timing(items[0].lower()), (items[1],), span=self.span(meta))
 
-    def lead_before_game(self, meta: Any, _items: list[Any]) -> At:
+    def lead_before_game(self, meta: Meta, _items: list[Any]) -> At:
         return At(Moment(Edge.START, Period("game", Which.THE)), span=self.span(meta))
 
-    def your_actions(self, meta: Any, items: list[Any]) -> ForActions:
+    def your_actions(self, meta: Meta, items: list[Any]) -> ForActions:
         return ForActions(Period("action", Which.NEXT, YOU), _number(items), span=self.span(meta))
 
     next_actions = your_actions
 
-    def actions_of(self, meta: Any, items: list[Any]) -> ForActions:
+    def actions_of(self, meta: Meta, items: list[Any]) -> ForActions:
         whose = meant(items[-1])
         player = whose if isinstance(whose, Player) else Player(Who.CONTROLLER, objects(items[-1]))
         return ForActions(Period("action", Which.NEXT, player), _number(items[:-1]), span=self.span(meta))
 
-    def its_actions(self, meta: Any, items: list[Any]) -> ForActions:
+    def its_actions(self, meta: Meta, items: list[Any]) -> ForActions:
         controller = Player(Who.CONTROLLER, Objects(Choice.IT))
         return ForActions(Period("action", Which.NEXT, controller), _number(items), span=self.span(meta))
 

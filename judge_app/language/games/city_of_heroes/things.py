@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from lark import Token, Transformer, v_args
+from lark.tree import Meta
 
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Has, Is, Negation
@@ -34,28 +35,28 @@ class Things(Transformer[Token, Any]):
         self.is_trait = is_trait
         self.quotations = quotations or {}
 
-    def span(self, meta: Any) -> Span:
+    def span(self, meta: Meta) -> Span:
         if getattr(meta, "empty", True):
             return NOWHERE
         return Span(self.at + meta.start_pos, self.at + meta.end_pos)
 
     # ---- things ----------------------------------------------------------------------------------------------------
 
-    def noun(self, meta: Any, items: list[Any]) -> Shape:
+    def noun(self, meta: Meta, items: list[Any]) -> Shape:
         shape = Shape(self.span(meta), noun=items[-1])
         for token in items[:-1]:
             (shape.determiners if token.type in DETERMINERS else shape.adjectives).append(token)
         return shape
 
-    def bare(self, meta: Any, items: list[Any]) -> Shape:
+    def bare(self, meta: Meta, items: list[Any]) -> Shape:
         return Shape(self.span(meta), determiners=list(items))
 
-    def pronoun(self, meta: Any, items: list[Any]) -> Shape:
+    def pronoun(self, meta: Meta, items: list[Any]) -> Shape:
         return Shape(self.span(meta), noun=items[0])
 
     name = pronoun
 
-    def owned(self, meta: Any, items: list[Any]) -> Shape:
+    def owned(self, meta: Meta, items: list[Any]) -> Shape:
         owner: Shape = items[0]
         shape = Shape(self.span(meta), adjectives=list(items[1:-1]), noun=items[-1], owner=owner)
         shape.determiners = [token for token in owner.determiners if token.type in ("ONE_OF", "EACH", "ALL")]
@@ -63,7 +64,7 @@ class Things(Transformer[Token, Any]):
             owner.determiners = [token for token in owner.determiners if token not in shape.determiners]
         return shape
 
-    def np(self, meta: Any, items: list[Any]) -> Shape:
+    def np(self, meta: Meta, items: list[Any]) -> Shape:
         shape: Shape = items[0]
         posts = _nearest(items[1:])
         if not shape.kind and posts and posts[0].kind == "of":
@@ -72,13 +73,13 @@ class Things(Transformer[Token, Any]):
         shape.span = self.span(meta)
         return shape
 
-    def np_and(self, _meta: Any, items: list[Any]) -> Shape:
+    def np_and(self, _meta: Meta, items: list[Any]) -> Shape:
         first, second = items[0], items[1]
         second.posts = _nearest(items[2:])
         first.also.append(second)
         return first  # type: ignore[no-any-return]
 
-    def np_or(self, meta: Any, items: list[Any]) -> Shape:
+    def np_or(self, meta: Meta, items: list[Any]) -> Shape:
         first, second = items[0], items[1]
         second.posts = _nearest(items[2:])
         if not second.determiners:  # "up to three supers or missions": up to three of either
@@ -87,42 +88,42 @@ class Things(Transformer[Token, Any]):
         first.span = self.span(meta)
         return first  # type: ignore[no-any-return]
 
-    def in_tactics(self, _meta: Any, items: list[Any]) -> Post:
+    def in_tactics(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("tactics", str(items[0]))
 
-    def in_one_tactics(self, _meta: Any, _items: list[Any]) -> Post:
+    def in_one_tactics(self, _meta: Meta, _items: list[Any]) -> Post:
         return Post("one mode")
 
-    def in_play(self, _meta: Any, _items: list[Any]) -> Post:
+    def in_play(self, _meta: Meta, _items: list[Any]) -> Post:
         return Post("in play")
 
-    def in_zone(self, _meta: Any, items: list[Any]) -> Post:
+    def in_zone(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("zone", items[0])
 
-    def attached_to(self, _meta: Any, items: list[Any]) -> Post:
+    def attached_to(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("attached", items[0])
 
-    def on(self, _meta: Any, items: list[Any]) -> Post:
+    def on(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("on", items[0])
 
-    def of(self, _meta: Any, items: list[Any]) -> Post:
+    def of(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("of", items[0])
 
-    def with_power(self, _meta: Any, items: list[Any]) -> Post:
+    def with_power(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("with", items[0])
 
-    def controlled(self, meta: Any, items: list[Any]) -> Post:
+    def controlled(self, meta: Meta, items: list[Any]) -> Post:
         words = items[0].lower()
         who = Who.YOU if words.startswith("you") else Who.OPPONENT if words.startswith("an") else Who.THAT_PLAYER
         return Post("controlled", Player(who, span=self.span(meta)))
 
-    def named(self, _meta: Any, items: list[Any]) -> Post:
+    def named(self, _meta: Meta, items: list[Any]) -> Post:
         return Post("named", str(items[0]).strip("[]"))
 
-    def spoken_of(self, _meta: Any, _items: list[Any]) -> Post:
+    def spoken_of(self, _meta: Meta, _items: list[Any]) -> Post:
         return Post("back")
 
-    def top_cards(self, meta: Any, items: list[Any]) -> Shape:
+    def top_cards(self, meta: Meta, items: list[Any]) -> Shape:
         """ "The top two cards of your deck"."""
         shape = Shape(
             self.span(meta), noun=next(item for item in items if isinstance(item, Token) and item.type == "CARD")
@@ -131,53 +132,53 @@ class Things(Transformer[Token, Any]):
         shape.posts = [Post("top", items[-1])]
         return shape
 
-    def zone_of(self, meta: Any, items: list[Any]) -> Zone:
+    def zone_of(self, meta: Meta, items: list[Any]) -> Zone:
         owner = meant(items[0])
         if not isinstance(owner, Player):
             raise NotUnderstood(self.span(meta), "expected whose it is")
         return Zone(_zone(items[1]), owner, span=self.span(meta))
 
-    def own_zone(self, meta: Any, items: list[Any]) -> Zone:
+    def own_zone(self, meta: Meta, items: list[Any]) -> Zone:
         whose = items[0].type if len(items) > 1 else "YOUR"
         owner = YOU if whose == "YOUR" else Player(Who.THAT_PLAYER)
         return Zone(_zone(items[-1]), owner, span=self.span(meta))
 
     # ---- what is so ------------------------------------------------------------------------------------------------
 
-    def is_a(self, meta: Any, items: list[Any]) -> Is:
+    def is_a(self, meta: Meta, items: list[Any]) -> Is:
         what, described = objects(items[0]), objects(items[2])
         if not described.filters:
             raise NotUnderstood(self.span(meta), "what it is is not understood")
         return Is(what, described.filters, span=self.span(meta))
 
-    def in_mode(self, meta: Any, items: list[Any]) -> Is:
+    def in_mode(self, meta: Meta, items: list[Any]) -> Is:
         return Is(objects(items[0]), (HasStatus(tactics_of(items[-1])),), span=self.span(meta))
 
-    def is_on(self, meta: Any, items: list[Any]) -> Is:
+    def is_on(self, meta: Meta, items: list[Any]) -> Is:
         return Is(objects(items[0]), (HasStatus(f"turned {items[-1].lower().split()[-1]}"),), span=self.span(meta))
 
-    def has_thing(self, meta: Any, items: list[Any]) -> Has:
+    def has_thing(self, meta: Meta, items: list[Any]) -> Has:
         owner = meant(items[0])
         if not isinstance(owner, Player | Objects):
             raise NotUnderstood(self.span(meta), "who has it is not understood")
         return Has(owner, objects(items[2]), span=self.span(meta))
 
-    def is_ready(self, meta: Any, items: list[Any]) -> Is:
+    def is_ready(self, meta: Meta, items: list[Any]) -> Is:
         return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
 
-    def not_a(self, meta: Any, items: list[Any]) -> Negation:
+    def not_a(self, meta: Meta, items: list[Any]) -> Negation:
         return Negation(self.is_a(meta, [items[0], items[1], items[3]]), span=self.span(meta))
 
-    def not_in_mode(self, meta: Any, items: list[Any]) -> Negation:
+    def not_in_mode(self, meta: Meta, items: list[Any]) -> Negation:
         return Negation(self.in_mode(meta, items), span=self.span(meta))
 
-    def not_on(self, meta: Any, items: list[Any]) -> Negation:
+    def not_on(self, meta: Meta, items: list[Any]) -> Negation:
         return Negation(self.is_on(meta, items), span=self.span(meta))
 
-    def not_has_status(self, meta: Any, items: list[Any]) -> Negation:
+    def not_has_status(self, meta: Meta, items: list[Any]) -> Negation:
         return Negation(self.has_status(meta, items), span=self.span(meta))
 
-    def has_status(self, meta: Any, items: list[Any]) -> Is:
+    def has_status(self, meta: Meta, items: list[Any]) -> Is:
         named: Filter = HasKeyword(status_named(items[-1]))
         return Is(objects(items[0]), (named,), span=self.span(meta))
 

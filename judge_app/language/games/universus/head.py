@@ -14,11 +14,10 @@ from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Controls
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import HasType, InZone
-from judge_app.language.instructions import Act
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Objects, Player, Who, Zone
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.nouns import read_keyword
-from judge_app.language.reading.verbs import ALONE
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import COLON, NUMBER_WORDS, Word
 from judge_app.language.words.parts_of_speech import LEAD_STARTS
@@ -29,6 +28,15 @@ ZONES = {"hand": "hand", "momentum": "momentum", "card pool": "card pool", "disc
          "removed": "removed pile", "removed pile": "removed pile"}  # fmt: skip
 TIMES = {"once": 1, "twice": 2} | {f"{word} times": number for word, number in NUMBER_WORDS.items()}
 TIMES |= {f"{number} times": number for number in range(2, 10)}
+ALONE = {
+    "commit": Verb.COMMIT,
+    "destroy": Verb.DESTROY,
+    "discard": Verb.DISCARD,
+    "flip": Verb.FLIP,
+    "remove": Verb.REMOVE,
+    "sacrifice": Verb.SACRIFICE,
+    "seal": Verb.SEAL,
+}  # a cost: "Commit" is short for "commit this card" (universus:costs.6)
 
 
 def read_head(words: Sequence[Word]) -> Head:

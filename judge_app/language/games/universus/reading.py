@@ -25,10 +25,11 @@ from judge_app.language.nodes import Filter, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import Flow
 from judge_app.language.reading.leads import Reading
-from judge_app.language.reading.nouns import Noun, Vocabulary
+from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Clause, Phrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.sentences import SentenceReader
+from judge_app.language.reading.vocabulary import Vocabulary
 from judge_app.language.structure import (
     Cannot,
     If,

@@ -6,19 +6,14 @@ given words → phrases taken apart → own senses → the shared tagger → mar
 from collections.abc import Sequence
 
 from judge_app.language.games.universus.word_senses import SENSES, STATS
+from judge_app.language.games.universus.words import VOCABULARY
 from judge_app.language.spans import Span
 from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import is_determiner, is_nominal, is_noun, is_verb, retype
-from judge_app.language.words.rules import Place, WordClasses, WordRules, word_rule
+from judge_app.language.words.rules import Place, WordRules, word_rule
 from judge_app.language.words.tagging import tagged
 
-CLASSES = WordClasses(
-    zones=frozenset({"N_HAND", "N_DECK"}),
-    statuses=frozenset({"A_FACEDOWN", "A_FACE_UP", "A_READY", "V_READY"}),
-    cost_verbs=frozenset({"V_PLAY"}),
-    paired_verbs=frozenset({"V_REVEAL", "V_READY", "V_FLIP"}),
-    placing_verbs=frozenset({"V_PUT"}),
-)
+CLASSES = VOCABULARY.classes
 PARTS = {
     "this turn": ("D_THIS", "N_TURN"),
     "if it is not": ("_IF", "PRONOUN", "BE", "_NOT"),

@@ -1,13 +1,13 @@
 """UniVersus: its words and its dirt."""
 
 import re
+from pathlib import Path
 
 from judge_app.language.filters import ControlledBy, Filter, HasSymbol, HasType, InAttackZone, Preceding
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.objects import Player, Who
-from judge_app.language.reading.nouns import Vocabulary
-from judge_app.language.reading.senses import Sense, Sort, objects, period, stat, zone
+from judge_app.language.reading.vocabulary import read_vocabulary
 from judge_app.language.words.cleaning import Rewriting, rewriting
 
 TIMINGS = ("Enhance", "Form", "Response", "Blitz", "Enhances", "Forms", "Responses", "Blitzes")
@@ -127,92 +127,8 @@ def _attack_zone(token: Leaf) -> Filter:
     return InAttackZone(token.lower(), span=token.span)
 
 
-_OBJECTS = {
-    "N_ATTACK": "attack",
-    "N_FOUNDATION": "foundation",
-    "N_ASSET": "asset",
-    "N_ACTION": "action",
-    "N_CHARACTER": "character",
-    "N_STARTING_CHARACTER": "starting character",
-    "N_BACKUP": "backup",
-    "N_COPY": "copy",
-    "N_BLOCK": "block",
-    "N_CHECK": "check",
-    "N_RECHECK": "re-check",
-    "N_ATTACK_ZONE": "attack zone",
-    "N_SYMBOL": "symbol",
-    "N_NAME": "name",
-    "N_TRAIT": "trait",
-    "N_CARD_TYPE": "card type",
-    "N_TYPE": "card type",
-}
-_ZONES = {
-    "N_MOMENTUM": "momentum",
-    "N_STAGE": "stage",
-    "N_CARD_POOL": "card pool",
-    "N_DISCARD_PILE": "discard pile",
-    "N_REMOVED_PILE": "removed pile",
-    "N_GAME_ZONE": "game zone",
-}
-_STATS = {
-    "N_SPEED": "speed",
-    "N_DAMAGE_": "damage",
-    "N_CHECK_": "check",
-    "N_DIFFICULTY": "difficulty",
-    "N_PROGRESSIVE": "progressive difficulty",
-    "N_BLOCK_MODIFIER": "block modifier",
-    "N_CHECK_VALUE": "check value",
-    "N_HAND_SIZE": "hand size",
-    "N_RATING": "keyword rating",
-    "N_COST": "cost",
-    "N_IDENTITY": "identity",
-    "N_MAXIMUM_HEALTH": "maximum health",
-    "N_BONUS": "bonus",
-    "N_PENALTY": "penalty",
-}
-_PERIODS = {
-    "N_ENHANCE_STEP": "Enhance Step",
-    "N_BLOCK_STEP": "Block Step",
-    "N_DAMAGE_STEP": "Damage Step",
-    "N_COMBAT_PHASE": "Combat Phase",
-    "N_START_PHASE": "Start Phase",
-    "N_END_PHASE": "End Phase",
-    "N_READY_STEP": "Ready Step",
-    "N_DRAW_STEP": "Draw Step",
-    "N_REVIEW_STEP": "Review Step",
-    "N_GAME": "game",
-}
-SENSES: dict[str, Sense] = {
-    **{kind: objects(name) for kind, name in _OBJECTS.items()},
-    **{kind: zone(name) for kind, name in _ZONES.items()},
-    **{kind: stat(name) for kind, name in _STATS.items()},
-    **{kind: period(name) for kind, name in _PERIODS.items()},
-    "N_BOTH_PLAYERS": Sense(Sort.PLAYER, ("each player",)),
-    "N_EITHER_PLAYER": Sense(Sort.PLAYER, ("either player",)),
-    "N_KEYWORD": Sense(Sort.EFFECT, ("keyword",)),
-    "N_KEYWORD_ABILITY": Sense(Sort.EFFECT, ("keyword ability",)),  # traits are keywords, and no abilities
-    "N_DEADLOCK": Sense(Sort.SHARED, ("Deadlock",)),
-}
-VOCABULARY = Vocabulary(
-    SENSES,
-    {
-        "A_COMMITTED": "committed",
-        "A_SEALED": "sealed",
-        "A_FROZEN": "frozen",
-        "A_RANDOM": "random",
-        "A_PRINTED": "printed",
-        "A_CURRENT": "current",
-        "A_BLANK": "blank",
-        "A_ENTIRE": "entire",
-        "A_TOTAL": "total",
-        "A_LAST": "last",
-        "A_BLOCKED": "blocked",
-        "A_REMOVED": "removed",
-        "A_UNUSED": "unused",
-        "A_UNBLOCKED": "unblocked",
-        "A_UNBLOCKABLE": "unblockable",
-    },
-    frozenset({"committed", "sealed", "frozen"}),
+VOCABULARY = read_vocabulary(
+    Path(__file__).with_name("words.toml"),
     {
         "A_RIVAL": _rival,
         "A_HIGH": _attack_zone,
@@ -222,5 +138,4 @@ VOCABULARY = Vocabulary(
         "A_TYPE": lambda token: HasType(token.lower(), span=token.span),
         "A_SYMBOL": lambda token: HasSymbol(token.title(), span=token.span),
     },
-    names_are_traits=True,
 )

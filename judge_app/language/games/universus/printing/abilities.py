@@ -20,6 +20,7 @@ from judge_app.language.amounts import Bounded, Count
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Edge, While, Within
+from judge_app.language.games.universus.head import ALONE
 from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
@@ -28,7 +29,6 @@ from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import sentence, spoken
-from judge_app.language.reading.verbs import ALONE
 from judge_app.language.structure import (
     AdditionalCost,
     At,
