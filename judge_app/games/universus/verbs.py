@@ -328,6 +328,7 @@ def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
 def move_cards(effect: i.Move, scope: Scope) -> bool:
     """The cards, chosen by whoever moves them, to where the words say."""
     play, what, to = scope.play, effect.what, effect.to
+    assert what is not None, "only what has happened may be spoken of without saying to what"
     something = False
     for player in doers(effect.who, scope):
         outer, bound, scope.whose = scope.whose, scope.bound, player
