@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "judge_app"
 MAY_IMPORT = {
     "language": {"locations", "data_files"},
     "engine": {"language"},
-    "games": {"engine", "language"},
+    "games": {"engine", "language", "scenarios"},
     "text": {"locations", "data_files"},
     "cards": {"language", "locations", "data_files"},
     "decks": {"cards", "locations", "numbers"},
@@ -67,6 +67,19 @@ def test_no_arrow_points_back(part: str) -> None:
     for file in (PACKAGE / part).rglob("*.py"):
         wrong = imported_parts(file) - {part, "__version__"} - MAY_IMPORT[part]
         assert not wrong, f"{file.relative_to(PACKAGE)} imports {', '.join(sorted(wrong))}"
+
+
+FOR_GAMES = {"judge_app.scenarios.board", "judge_app.scenarios.claims"}  # what games extend: they know no game
+
+
+def test_of_the_scenarios_games_import_only_what_they_extend() -> None:
+    known = modules()
+    for name, file in known.items():
+        imported = {each for each in imported_modules(tree_of(file), known) if each.startswith("judge_app.scenarios")}
+        if name.startswith("judge_app.games."):
+            assert imported <= FOR_GAMES, name
+        if name in FOR_GAMES:
+            assert not any(each.startswith("judge_app.games") for each in imported_modules(tree_of(file), known)), name
 
 
 def test_every_part_has_its_arrows_told() -> None:

@@ -11,10 +11,10 @@ from judge_app.engine.game import Answer, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.alpha_clash import scenario_claims
 from judge_app.games.alpha_clash.faces import written
 from judge_app.games.alpha_clash.scenario_actions import apply_ruling, bind, concede
 from judge_app.games.alpha_clash.scenario_board import table_of
+from judge_app.games.alpha_clash.scenario_claims import CLAIMS
 from judge_app.games.alpha_clash.sentences import SENTENCES
 from judge_app.games.alpha_clash.starting import begin_game
 from judge_app.games.alpha_clash.table import AlphaClash
@@ -22,6 +22,7 @@ from judge_app.games.alpha_clash.turn import play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
 from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
+from judge_app.scenarios.claims import Found
 
 
 class AlphaClashGame:
@@ -40,8 +41,8 @@ class AlphaClashGame:
             play.phase = START_OF_TURN
         play_on(play, play.phase)
 
-    def find(self, play: AlphaClash, subject: Subject) -> Any:
-        return scenario_claims.find(play, subject)
+    def find(self, play: AlphaClash, subject: Subject) -> Found:
+        return CLAIMS.find(play, subject)
 
     def bind(self, play: AlphaClash, action: Action) -> Bound:
         return bind(play, action)
@@ -50,13 +51,13 @@ class AlphaClashGame:
         concede(play, player)
 
     def snapshot(self, play: AlphaClash) -> dict[str, int]:
-        return scenario_claims.snapshot(play)
+        return CLAIMS.snapshot(play)
 
     def check(self, play: AlphaClash, claim: Claim, before: dict[str, int]) -> Answer:
-        return scenario_claims.check(play, claim, before)
+        return CLAIMS.check(play, claim, before)
 
     def answer(self, play: AlphaClash, question: Question) -> Answer:
-        return scenario_claims.answer(play, question)
+        return CLAIMS.answer(play, question)
 
     def rule(self, play: AlphaClash, words: str) -> None:
         apply_ruling(play, words)

@@ -94,13 +94,20 @@ def _using(play: AlphaClash, player: Player, action: Action, parts: Sequence[Any
         return Bound(player, PORTAL, None, action.picks)
     card = _card(play, subject)
     wanted = tuple(parts[1]) if len(parts) > 1 else ()
-    on = tuple(find(play, each) for each in wanted if isinstance(each, Subject))
+    on = tuple(_target(play, each) for each in wanted if isinstance(each, Subject))
     return Bound(
         player,
         deed_for(play, card, action.deed.kind),
         Using(card, on=on, x=_x(card, (*wanted, *action.picks))),
         (*wanted, *action.picks),
     )
+
+
+def _target(play: AlphaClash, subject: Subject) -> Card | Player:
+    found = find(play, subject)
+    if not isinstance(found, Card | Player):
+        raise SetupError(f'"{subject}" is neither a card nor a player')
+    return found
 
 
 def _card(play: AlphaClash, subject: Subject) -> Card:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed
-from judge_app.engine.game import Answer, SetupError
+from judge_app.engine.events import Event
+from judge_app.engine.game import SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.engine.trace import StepKind
+from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.costs import ready_resources
 from judge_app.games.alpha_clash.moves import ready_or_engaged
 from judge_app.games.alpha_clash.queries import figure_called, has_status
@@ -27,10 +27,11 @@ from judge_app.games.alpha_clash.words import (
     RESOURCE_ZONE,
     rules,
 )
-from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject
+from judge_app.language.scenario_trees import CardPhrase, Claim, State, Subject
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, is_in_zone, subject_of
 
 
-def find(play: AlphaClash, subject: Subject) -> Any:
+def find(play: AlphaClash, subject: Subject) -> Found:
     """A player, a card, somebody's contender, a zone, or the Portal."""
     words = (subject.words or subject.name or "").lower()
     owner = player_named(play, subject.owner)
@@ -49,119 +50,6 @@ def find(play: AlphaClash, subject: Subject) -> Any:
     return the_card(play, subject)
 
 
-def snapshot(play: AlphaClash) -> dict[str, int]:
-    return {player.name: play.health(player) for player in play.players}
-
-
-def check(play: AlphaClash, claim: Claim, before: dict[str, int]) -> Answer:
-    kind = claim.kind
-    if kind in ("wins", "loses"):
-        player = find(play, _subject(claim))
-        return Answer(player.outcome == kind, player.outcome or "the game goes on")
-    if kind == "nothing_triggers":
-        fired = play.trace.of_kind(StepKind.TRIGGERED)
-        return Answer(not fired, fired[0].text if fired else "nothing triggered")
-    if kind in ("loses_amount", "gains_amount"):
-        return _health_change(play, claim, before)
-    if kind in ("is", "is_not"):
-        holds, got = _is(play, _subject(claim), claim)
-        return Answer(holds == (kind == "is"), got, rules_behind(play, _subject(claim), claim))
-    if kind in ("was", "was_not"):
-        holds, got = _was(play, find(play, _subject(claim)), claim.words)
-        return Answer(holds == (kind == "was"), got)
-    if kind in ("has", "controls"):
-        answers = [has(play, find(play, _subject(claim)), thing, kind) for thing in claim.things]
-        thing = find(play, _subject(claim))
-        names = [each.name for each in claim.things if isinstance(each, CardPhrase)]
-        cites = keyword_rules(play, thing, names[0]) if isinstance(thing, Card) and names else ()
-        return Answer(all(holds for holds, _ in answers), "; ".join(got for _, got in answers), cites)
-    raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
-
-
-def rules_behind(play: AlphaClash, subject: Subject, claim: Claim) -> tuple[str, ...]:
-    thing = (
-        find(play, subject) if not (subject.owner and subject.words and _figure_of(play, subject) is not None) else None
-    )
-    if not isinstance(thing, Card) or claim.state is None or claim.state.words.lower() in WAS:
-        return ()  # what happened is told by the step that did it
-    return figure_rules(play, thing) if claim.state.ratio is not None else status_rules(thing)
-
-
-def _subject(claim: Claim) -> Subject:
-    assert claim.subject is not None
-    return claim.subject
-
-
-def _health_change(play: AlphaClash, claim: Claim, before: dict[str, int]) -> Answer:
-    amount = claim.things[0]
-    assert isinstance(amount, Amount)
-    player = find(play, _subject(claim))
-    if isinstance(player, Card):
-        player = player.controller
-    change = play.health(player) - before[player.name]
-    wanted = -amount.number if claim.kind == "loses_amount" else amount.number
-    return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
-
-
-def _is(play: AlphaClash, subject: Subject, claim: Claim) -> tuple[bool, str]:
-    state = claim.state
-    if subject.owner and subject.words and (figure := _figure_of(play, subject)) is not None:
-        wanted = state.number if state is not None else None
-        return figure == wanted, str(figure)
-    thing = find(play, subject)
-    if state is None:
-        top = claim.things[0]
-        return isinstance(top, CardPhrase) and thing is not None and thing.name == top.name, str(thing)
-    if thing == "portal":
-        now = "open" if play.portal_is_open else "closed"
-        return now == state.words, now
-    if thing == "game":
-        outcomes = {player.outcome for player in play.players}
-        return state.words in ("a draw", "drawn") and outcomes == {"draws"}, " and ".join(
-            str(each) for each in outcomes
-        )
-    if state.amount is not None:
-        return has(play, thing, state.amount, "has")
-    if not isinstance(thing, Card):
-        return _zone_is(thing, state)
-    return _card_is(play, thing, state)
-
-
-def _figure_of(play: AlphaClash, subject: Subject) -> int | None:
-    """ "Brute's attack"."""
-    if player_named(play, subject.owner) is not None:
-        return None
-    figure = figure_called(play, subject.words or "")
-    cards = cards_named(play, subject.owner or "")
-    return play.figure(cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
-
-
-def _zone_is(zone: Any, state: State) -> tuple[bool, str]:
-    cards = getattr(zone, "cards", None)
-    if cards is None or state.words != "empty":
-        raise SetupError(f'"{state}" cannot be checked of {zone}')
-    return not cards, f"{len(cards)} cards"
-
-
-def _card_is(play: AlphaClash, card: Card, state: State) -> tuple[bool, str]:
-    if state.ratio is not None:
-        now = (play.attack(card), play.defense(card))
-        return now == state.ratio, f"{now[0]}/{now[1]}"
-    if state.inside is not None:
-        return _is_inside(play, card, state.inside)
-    if state.attached_to is not None:
-        return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
-    words = state.words.lower()
-    if words == "defeated":
-        return _was(play, card, "defeated")
-    if words in ("banished",):
-        return card.zone.name == "Banished Zone", str(card.zone)
-    try:
-        return has_status(play, card, words, Scope(play, card, card.controller)), _described(card)
-    except Unreadable:
-        raise SetupError(f'"{state}" cannot be checked of {card}') from None
-
-
 def _described(card: Card) -> str:
     if not card.zone.in_play:
         return f"it is in {card.zone}"
@@ -176,9 +64,9 @@ def _is_inside(play: AlphaClash, card: Card, where: Subject) -> tuple[bool, str]
     return card.zone is find(play, where) and card not in play.gone, str(card.zone)
 
 
-WAS: dict[str, Callable[[Any], bool]] = {
+WAS: Mapping[str, Callable[[Event], bool]] = {
     "defeated": lambda event: event.kind == "defeat",
-    "sent to oblivion": lambda event: event.kind == "move" and event.way == "send" and event.place.name == OBLIVION,
+    "sent to oblivion": lambda event: event.kind == "move" and event.way == "send" and _is_in_oblivion(event),
     "discarded": lambda event: event.kind == "move" and event.way == "discard",
     "obstructed": lambda event: event.kind == "obstruct",
     "negated": lambda event: event.kind in ("negate", "negate attack"),
@@ -191,98 +79,113 @@ WAS: dict[str, Callable[[Any], bool]] = {
 }
 
 
-def _was(play: AlphaClash, card: Any, words: str) -> tuple[bool, str]:
-    test = WAS.get(words.lower())
-    if test is None:
-        raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
-    obstructed = words.lower() == "obstructed"
-    found = [event for event in play.history if test(event) and (event.other if obstructed else event.card) is card]
-    return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
+def _is_in_oblivion(event: Event) -> bool:
+    return event.place is not None and event.place.name == OBLIVION
 
 
-def answer(play: AlphaClash, question: Question) -> Answer:
-    subject = question.subject
-    match question.kind:
-        case "who_wins":
-            winners = [player.name for player in play.players if player.outcome == "wins"]
-            return Answer(True, winners[0] if winners else "nobody yet")
-        case "where":
-            assert subject is not None
-            return Answer(True, str(find(play, subject).zone))
-        case "what":
-            assert subject is not None
-            return Answer(True, _what(play, subject))
-        case "how_many":
-            assert subject is not None
-            return Answer(True, str(amount_of_thing(play, find(play, subject), question.words.lower())))
-        case _:
-            raise SetupError(f'this cannot be answered: "{question.text}"', question.line)
+class AlphaClashClaims(Claims[AlphaClash]):
+    happened = WAS
 
+    def find(self, play: AlphaClash, subject: Subject) -> Found:
+        return find(play, subject)
 
-def _what(play: AlphaClash, subject: Subject) -> str:
-    if subject.owner and subject.words and (figure := _figure_of(play, subject)) is not None:
-        return str(figure)
-    thing = find(play, subject)
-    if isinstance(thing, Card):
-        return f"{play.attack(thing)}/{play.defense(thing)}, {_described(thing)}"
-    return str(thing)
+    def snapshot(self, play: AlphaClash) -> Snapshot:
+        return {player.name: play.health(player) for player in play.players}
 
+    def health_of(self, play: AlphaClash, found: Found, claim: Claim) -> tuple[Card | Player, str, int]:
+        player = found.controller if isinstance(found, Card) else found
+        if not isinstance(player, Player):
+            raise SetupError(f'expected whose health: "{claim.text}"', claim.line)
+        return player, player.name, play.health(player)
 
-# ---- What players and cards have: cards, health, resources, Counters, keywords.
+    def figure_of(self, play: AlphaClash, subject: Subject) -> int | None:
+        """ "Brute's attack"."""
+        if not subject.words or player_named(play, subject.owner) is not None:
+            return None
+        figure = figure_called(play, subject.words)
+        cards = cards_named(play, subject.owner or "")
+        return play.figure(cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
 
+    def thing_is(self, play: AlphaClash, found: Found, state: State, claim: Claim) -> Holds:
+        if found == "portal":
+            now = "open" if play.portal_is_open else "closed"
+            return now == state.words, now
+        if found == "game":
+            outcomes = {player.outcome for player in play.players}
+            return state.words in ("a draw", "drawn") and outcomes == {"draws"}, " and ".join(map(str, outcomes))
+        return super().thing_is(play, found, state, claim)
 
-def has(play: AlphaClash, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
-    if isinstance(what, CardPhrase):
-        return _has_card(play, thing, what, kind)
-    if isinstance(what, State) and what.words.startswith("a "):
-        what = Amount(1, what.words.removeprefix("a "))
-    if isinstance(what, State):
-        raise SetupError(f'"{what}" cannot be checked')
-    words = what.words.lower()
-    number = amount_of_thing(play, thing, words)
-    if number is None:
-        raise SetupError(f'"{what}" cannot be checked of {thing}')
-    return number == what.number, f"{number} {words}"
+    def card_is(self, play: AlphaClash, card: Card, state: State) -> Holds:
+        if state.amount is not None:
+            return self.has(play, card, state.amount, "has")
+        if state.ratio is not None:
+            now = (play.attack(card), play.defense(card))
+            return now == state.ratio, f"{now[0]}/{now[1]}"
+        if state.inside is not None:
+            return _is_inside(play, card, state.inside)
+        if state.attached_to is not None:
+            return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+        words = state.words.lower()
+        if words == "defeated":
+            return self.was(play, card, "defeated")
+        if words == "banished":
+            return card.zone.name == "Banished Zone", str(card.zone)
+        try:
+            return has_status(play, card, words, Scope(play, card, card.controller)), _described(card)
+        except Unreadable:
+            raise SetupError(f'"{state}" cannot be checked of {card}') from None
 
+    def done_to(self, event: Event, words: str) -> Card | None:
+        return event.other if words == "obstructed" else event.card
 
-def amount_of_thing(play: AlphaClash, thing: Any, words: str) -> int | None:
-    if isinstance(thing, Player):
-        return _players_amount(play, thing, words)
-    if isinstance(thing, Card):
-        if words.endswith(("counter", "counters")):
-            return thing.counters.get(words.rsplit(" ", 1)[0].title(), 0)
+    def described(self, play: AlphaClash, card: Card) -> str:
+        return f"{play.attack(card)}/{play.defense(card)}, {_described(card)}"
+
+    def players_amount(self, play: AlphaClash, player: Player, words: str) -> int | None:
+        if words == "health":
+            return play.health(player)
+        if words in ("card in hand", "cards in hand"):
+            return len(player.cards("hand"))
+        if words in ("ready resource", "ready resources"):
+            return len(ready_resources(player))
+        if words in ("resource", "resources"):
+            return len(player.cards(RESOURCE_ZONE))
+        if words in ("clash card", "clash cards"):
+            return len(play.clash_cards(player))
+        return None
+
+    def cards_amount(self, play: AlphaClash, card: Card, words: str) -> int | None:
         figure = figure_called(play, words)
-        return play.figure(thing, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
-    cards = getattr(thing, "cards", None)
-    return len(cards) if cards is not None and words in ("card", "cards") else None
+        return play.figure(card, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
+
+    def has_card(self, play: AlphaClash, found: Found, what: CardPhrase, kind: str) -> Holds:
+        if isinstance(found, Card):  # "Brute has Flight", "Brute has Club"
+            if what.name in [card.name for card in found.attached]:
+                return True, f"{what.name} is attached"
+            keywords = play.keywords(found)
+            return what.name in keywords, ", ".join(keywords) or "no keyword"
+        cards = cards_named(play, what.name)
+        if isinstance(found, Player) and kind == "controls":
+            having = [card for card in cards if card.zone.in_play and card.controller is found]
+            return bool(having), f"{cards[0]} is in {cards[0].zone}" if cards else "no such card"
+        zone = found.zones["hand"] if isinstance(found, Player) else found
+        if not isinstance(zone, Zone):
+            raise SetupError(f'"{what.name}" cannot be checked of {found}')
+        return is_in_zone(cards, zone)
+
+    def rules_behind(self, play: AlphaClash, claim: Claim) -> tuple[str, ...]:
+        subject = subject_of(claim)
+        thing = find(play, subject) if not (subject.owner and self.figure_of(play, subject) is not None) else None
+        if not isinstance(thing, Card) or claim.state is None or claim.state.words.lower() in WAS:
+            return ()  # what happened is told by the step that did it
+        return figure_rules(play, thing) if claim.state.ratio is not None else status_rules(thing)
+
+    def rules_of_having(self, play: AlphaClash, found: Found, claim: Claim) -> tuple[str, ...]:
+        names = [each.name for each in claim.things if isinstance(each, CardPhrase)]
+        return keyword_rules(play, found, names[0]) if isinstance(found, Card) and names else ()
 
 
-def _players_amount(play: AlphaClash, player: Player, words: str) -> int | None:
-    if words == "health":
-        return play.health(player)
-    if words in ("card in hand", "cards in hand"):
-        return len(player.cards("hand"))
-    if words in ("ready resource", "ready resources"):
-        return len(ready_resources(player))
-    if words in ("resource", "resources"):
-        return len(player.cards(RESOURCE_ZONE))
-    if words in ("clash card", "clash cards"):
-        return len(play.clash_cards(player))
-    return None
-
-
-def _has_card(play: AlphaClash, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
-    if isinstance(thing, Card):  # "Brute has Flight", "Brute has Club"
-        if what.name in [card.name for card in thing.attached]:
-            return True, f"{what.name} is attached"
-        keywords = play.keywords(thing)
-        return what.name in keywords, ", ".join(keywords) or "no keyword"
-    cards = cards_named(play, what.name)
-    if isinstance(thing, Player) and kind == "controls":
-        held = [card for card in cards if card.zone.in_play and card.controller is thing]
-        return bool(held), f"{cards[0]} is in {cards[0].zone}" if cards else "no such card"
-    zone = thing.zones["hand"] if isinstance(thing, Player) else thing
-    return any(card.zone is zone for card in cards), f"in {cards[0].zone}" if cards else "no such card"
+CLAIMS = AlphaClashClaims()
 
 
 # ---- Why a figure is what it is: the rules behind what a claim found.

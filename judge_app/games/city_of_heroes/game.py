@@ -11,17 +11,19 @@ from judge_app.engine.game import Answer, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes import scenario_actions, scenario_claims
+from judge_app.games.city_of_heroes import scenario_actions
 from judge_app.games.city_of_heroes.faces import written
 from judge_app.games.city_of_heroes.queries import statuses
 from judge_app.games.city_of_heroes.scenario_actions import find
 from judge_app.games.city_of_heroes.scenario_board import table_of
+from judge_app.games.city_of_heroes.scenario_claims import CLAIMS
 from judge_app.games.city_of_heroes.sentences import SENTENCES
 from judge_app.games.city_of_heroes.table import CityOfHeroes
 from judge_app.games.city_of_heroes.turn import play_on
 from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.games.city_of_heroes.words import DECK
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
+from judge_app.scenarios.claims import Found
 
 
 class CityOfHeroesGame:
@@ -37,7 +39,7 @@ class CityOfHeroesGame:
     def play_on(self, play: CityOfHeroes) -> None:
         play_on(play)
 
-    def find(self, play: CityOfHeroes, subject: Subject) -> Any:
+    def find(self, play: CityOfHeroes, subject: Subject) -> Found:
         return find(play, subject)
 
     def bind(self, play: CityOfHeroes, action: Action) -> Bound:
@@ -47,13 +49,13 @@ class CityOfHeroesGame:
         scenario_actions.concede(play, player)
 
     def snapshot(self, play: CityOfHeroes) -> dict[str, int]:
-        return scenario_claims.snapshot(play)
+        return CLAIMS.snapshot(play)
 
     def check(self, play: CityOfHeroes, claim: Claim, before: dict[str, int]) -> Answer:
-        return scenario_claims.check(play, claim, before)
+        return CLAIMS.check(play, claim, before)
 
     def answer(self, play: CityOfHeroes, question: Question) -> Answer:
-        return scenario_claims.answer(play, question)
+        return CLAIMS.answer(play, question)
 
     def rule(self, play: CityOfHeroes, words: str) -> None:
         scenario_actions.rule(play, words)

@@ -31,9 +31,10 @@ from judge_app.games.city_of_heroes.turn import (
 )
 from judge_app.games.city_of_heroes.words import rules
 from judge_app.language.scenario_trees import Action, Subject
+from judge_app.scenarios.claims import Found
 
 
-def find(play: CityOfHeroes, subject: Subject) -> Any:
+def find(play: CityOfHeroes, subject: Subject) -> Found:
     """A player, a card, somebody's hero or sidekick, a zone, or the game."""
     words = (subject.words or subject.name or "").lower()
     owner = player_named(play, subject.owner)

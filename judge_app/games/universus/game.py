@@ -11,10 +11,11 @@ from judge_app.engine.game import Answer, Bound
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.universus import scenario_actions, scenario_claims
+from judge_app.games.universus import scenario_actions
 from judge_app.games.universus.faces import written
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
+from judge_app.games.universus.scenario_claims import CLAIMS
 from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.starting import Side, lay_out, start_game
 from judge_app.games.universus.table import Universus, is_live, keywords_of, lose, property_of
@@ -22,6 +23,7 @@ from judge_app.games.universus.turn import play_turns
 from judge_app.games.universus.uncovered import UNCOVERED
 from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, rules
 from judge_app.language.scenario_trees import Action, Claim, Fact, Question, Subject
+from judge_app.scenarios.claims import Found
 
 
 def new_game(decider: Decider, sides: Sequence[Side], **more: int) -> Universus:
@@ -47,8 +49,8 @@ class UniversusGame:
             start_game(play)
         play_turns(play, play.phase)
 
-    def find(self, play: Universus, subject: Subject) -> Any:
-        return scenario_claims.find(play, subject)
+    def find(self, play: Universus, subject: Subject) -> Found:
+        return CLAIMS.find(play, subject)
 
     def bind(self, play: Universus, action: Action) -> Bound:
         return scenario_actions.bind(play, action)
@@ -57,13 +59,13 @@ class UniversusGame:
         lose(play, [player], rules("winning-the-game.1"))
 
     def snapshot(self, play: Universus) -> dict[str, int]:
-        return scenario_claims.snapshot(play)
+        return CLAIMS.snapshot(play)
 
     def check(self, play: Universus, claim: Claim, before: dict[str, int]) -> Answer:
-        return scenario_claims.check(play, claim, before)
+        return CLAIMS.check(play, claim, before)
 
     def answer(self, play: Universus, question: Question) -> Answer:
-        return scenario_claims.answer(play, question)
+        return CLAIMS.answer(play, question)
 
     def rule(self, play: Universus, words: str) -> None:
         scenario_actions.apply_ruling(play, words)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -11,6 +10,7 @@ from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
+from judge_app.engine.zones import Zone
 from judge_app.games.universus.table import Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
     ATTACK,
@@ -33,13 +33,14 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, is_in_zone, is_kind, moved, subject_of
 
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
 ZONE_NAMES = {"removed pile": REMOVED, "removed cards": REMOVED, "removed from game zone": REMOVED, "pool": CARD_POOL}
 
 
-def find(play: Universus, subject: Subject) -> Any:
+def find(play: Universus, subject: Subject) -> Found:
     """A player, a card, somebody's character or zone, or words such as "the combat phase"."""
     words = (subject.words or subject.name or "").lower()
     owner = player_named(play, subject.owner)
@@ -59,51 +60,7 @@ def find(play: Universus, subject: Subject) -> Any:
     return the_card(play, subject)
 
 
-def snapshot(play: Universus) -> dict[str, int]:
-    return {player.name: play.health(player) for player in play.players} | {"events": len(play.history)}
-
-
-def check(play: Universus, claim: Claim, before: dict[str, int]) -> Answer:
-    kind = claim.kind
-    if kind == "nothing_triggers":
-        fired = play.trace.of_kind(StepKind.TRIGGERED)
-        return Answer(not fired, fired[0].text if fired else "nothing fired")
-    subject = claim.subject
-    assert subject is not None
-    if kind in ("wins", "loses"):
-        player = find(play, subject)
-        if player == "nobody":
-            over = [f"{each} {each.outcome}" for each in play.players if each.outcome]
-            return Answer(not any(each.outcome == kind for each in play.players), ", ".join(over) or "the game goes on")
-        if not isinstance(player, Player):
-            raise SetupError(f'expected a player, found "{subject}"', claim.line)
-        return Answer(player.outcome == kind, player.outcome or "the game goes on")
-    if kind in ("takes_amount", "deals_amount"):
-        return _damage(play, find(play, subject), claim, before)
-    if kind in ("loses_amount", "gains_amount"):
-        return _health_change(play, find(play, subject), claim, before)
-    if kind in ("is", "is_not"):
-        holds, got = _is(play, subject, claim)
-        return Answer(holds == (kind == "is"), got)
-    if kind in ("was", "was_not"):
-        holds, got = _was(play, find(play, subject), claim.words)
-        return Answer(holds == (kind == "was"), got)
-    if kind in ("has", "controls"):
-        answers = [_has(play, find(play, subject), thing, kind) for thing in claim.things]
-        return Answer(all(holds for holds, _ in answers), "; ".join(got for _, got in answers))
-    raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
-
-
-def _health_change(play: Universus, player: Any, claim: Claim, before: dict[str, int]) -> Answer:
-    amount = claim.things[0]
-    if not isinstance(player, Player) or not isinstance(amount, AmountPhrase) or amount.words != "health":
-        raise SetupError(f'expected a player and an amount of health: "{claim.text}"', claim.line)
-    change = play.health(player) - before[player.name]
-    wanted = -amount.number if claim.kind == "loses_amount" else amount.number
-    return Answer(change == wanted, f"{player}'s health went from {before[player.name]} to {play.health(player)}")
-
-
-def _damage(play: Universus, thing: Any, claim: Claim, before: dict[str, int]) -> Answer:
+def _damage(play: Universus, thing: Found, claim: Claim, before: dict[str, int]) -> Answer:
     """ "Sol takes 4 damage", "Rising Kick deals no damage": damage since the first action of the When before it."""
     amount = claim.things[0]
     of_whom = Player if claim.kind == "takes_amount" else Card
@@ -115,31 +72,6 @@ def _damage(play: Universus, thing: Any, claim: Claim, before: dict[str, int]) -
         if event.kind == DAMAGE and thing in (event.subject, event.source)
     )
     return Answer(dealt == amount.number, f"{dealt} damage")
-
-
-def _is(play: Universus, subject: Subject, claim: Claim) -> tuple[bool, str]:
-    state = claim.state
-    if state is not None and subject.owner and (figure := figure_of(play, subject)) is not None:
-        wanted = ZONES.index(state.words) if state.words in ZONES else state.number
-        return figure == wanted, str(figure)
-    if state is not None and state.number is not None and subject.words == HEALTH:
-        owner = player_named(play, subject.owner)
-        if owner is not None:
-            return play.health(owner) == state.number, f"{play.health(owner)} health"
-    thing = find(play, subject)
-    if isinstance(thing, Player) and state is not None and state.amount is not None:
-        return _has(play, thing, state.amount, "has")
-    if state is None:
-        first = claim.things[0]
-        return isinstance(first, CardPhrase) and getattr(thing, "name", None) == first.name, str(thing)
-    if isinstance(thing, str):
-        return _phase_is(play, thing, state)
-    if not isinstance(thing, Card):
-        cards = getattr(thing, "cards", None)
-        if cards is None or state.words != "empty":
-            raise SetupError(f'"{state}" cannot be checked of {thing}')
-        return not cards, f"{len(cards)} cards"
-    return _card_is(play, thing, state)
 
 
 def _phase_is(play: Universus, words: str, state: State) -> tuple[bool, str]:
@@ -199,7 +131,7 @@ def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:
     raise SetupError(f'"{state}" cannot be checked of a card')
 
 
-def _is_in(card: Card, zone: Any) -> bool:
+def _is_in(card: Card, zone: Found) -> bool:
     """Somebody's zone, or that zone of whoever it is: "in hand", "in the card pool"; in play is in the stage or card pool."""
     if not isinstance(zone, str):
         return card.zone is zone
@@ -219,96 +151,101 @@ def described(card: Card) -> str:
     return f"in {card.zone}{', ' if on else ''}{', '.join(on)}"
 
 
-def _moved(*ways: str) -> Callable[[Event], bool]:
-    return lambda event: event.kind == "move" and event.way in ways
-
-
-def _kind(kind: str) -> Callable[[Event], bool]:
-    return lambda event: event.kind == kind
-
-
-WAS: dict[str, Callable[[Event], bool]] = {
-    "discarded": _moved("discard", "fail"), "destroyed": _moved("destroy"), "drawn": _moved("draw"), "built": _moved("build"),
-    "removed": _moved("remove"), "checked": _moved("check"), "added to momentum": _moved("momentum"), "committed": _kind("commit"),
-    "readied": _kind("ready"), "flipped": _kind("flip"), "unflipped": _kind("unflip"), "played": _kind("play card"),
-    "resolved": _kind("resolve"), "revealed": _kind("reveal"), "canceled": _kind("cancel"), "frozen": _kind("freeze"),
-    "sealed": _kind("seal"),
+WAS: Mapping[str, Callable[[Event], bool]] = {
+    "discarded": moved("discard", "fail"), "destroyed": moved("destroy"), "drawn": moved("draw"), "built": moved("build"),
+    "removed": moved("remove"), "checked": moved("check"), "added to momentum": moved("momentum"), "committed": is_kind("commit"),
+    "readied": is_kind("ready"), "flipped": is_kind("flip"), "unflipped": is_kind("unflip"), "played": is_kind("play card"),
+    "resolved": is_kind("resolve"), "revealed": is_kind("reveal"), "canceled": is_kind("cancel"), "frozen": is_kind("freeze"),
+    "sealed": is_kind("seal"),
 }  # fmt: skip
 
 
-def _was(play: Universus, card: Any, words: str) -> tuple[bool, str]:
-    test = WAS.get(words.lower())
-    if words.lower() == "dropped":
-        steps = [step.n for step in play.trace.of_kind(StepKind.DROPPED) if step.about is card]
-        return bool(steps), f"it was dropped, step {steps[-1]}" if steps else "it was not dropped"
-    if test is None:
-        raise SetupError(f'"{words}" cannot be checked; expected {", ".join(WAS)}')
-    found = [event for event in play.history if test(event) and event.card is card]
-    return bool(found), f"it was {words}, step {found[-1].step}" if found else f"it was not {words}"
+class UniversusClaims(Claims[Universus]):
+    happened = WAS
+    nothing_triggered = "nothing fired"
 
+    def find(self, play: Universus, subject: Subject) -> Found:
+        return find(play, subject)
 
-def _has(play: Universus, thing: Any, what: Any, kind: str) -> tuple[bool, str]:
-    if isinstance(what, CardPhrase):
-        return _has_card(play, thing, what, kind)
-    if isinstance(what, State):
-        raise SetupError(f'"{what}" cannot be checked')
-    number = amount_of_thing(play, thing, what.words.lower())
-    if number is None:
-        raise SetupError(f'"{what}" cannot be checked of {thing}')
-    return number == what.number, f"{number} {what.words}"
+    def snapshot(self, play: Universus) -> Snapshot:
+        return {player.name: play.health(player) for player in play.players} | {"events": len(play.history)}
 
+    def other_claim(self, play: Universus, claim: Claim, before: Snapshot) -> Answer:
+        if claim.kind in ("takes_amount", "deals_amount"):
+            return _damage(play, find(play, subject_of(claim)), claim, before)
+        return super().other_claim(play, claim, before)
 
-def amount_of_thing(play: Universus, thing: Any, words: str) -> int | None:
-    if isinstance(thing, Player):
-        singular = words.removesuffix("s") if words.endswith("foundations") else words
-        counts: dict[str, Callable[[], int]] = {
-            "health": lambda: play.health(thing),
-            "momentum": lambda: len(thing.cards(MOMENTUM)),
-            "foundation": lambda: len(play.foundations(thing)),
-            "ready foundation": lambda: len(play.ready_foundations(thing)),
-            "committed foundation": lambda: len(play.foundations(thing)) - len(play.ready_foundations(thing)),
-        }
+    def health_of(self, play: Universus, found: Found, claim: Claim) -> tuple[Card | Player, str, int]:
+        amount = claim.things[0]
+        if not isinstance(found, Player) or not isinstance(amount, AmountPhrase) or amount.words != "health":
+            raise SetupError(f'expected a player and an amount of health: "{claim.text}"', claim.line)
+        return found, found.name, play.health(found)
+
+    def figure_of(self, play: Universus, subject: Subject) -> int | None:
+        return figure_of(play, subject)
+
+    def wanted(self, state: State) -> int | None:
+        return ZONES.index(state.words) if state.words in ZONES else state.number
+
+    def subject_is(self, play: Universus, subject: Subject, claim: Claim) -> Holds:
+        state, owner = claim.state, player_named(play, subject.owner)
+        if state is not None and state.number is not None and subject.words == HEALTH and owner is not None:
+            return play.health(owner) == state.number, f"{play.health(owner)} health"
+        return super().subject_is(play, subject, claim)
+
+    def thing_is(self, play: Universus, found: Found, state: State, claim: Claim) -> Holds:
+        return _phase_is(play, found, state) if isinstance(found, str) else super().thing_is(play, found, state, claim)
+
+    def card_is(self, play: Universus, card: Card, state: State) -> Holds:
+        return _card_is(play, card, state)
+
+    def was(self, play: Universus, found: Found, words: str) -> Holds:
+        if words.lower() == "dropped":
+            steps = [step.n for step in play.trace.of_kind(StepKind.DROPPED) if step.about is found]
+            return bool(steps), f"it was dropped, step {steps[-1]}" if steps else "it was not dropped"
+        return super().was(play, found, words)
+
+    def described(self, play: Universus, card: Card) -> str:
+        del play
+        return described(card)
+
+    def players_amount(self, play: Universus, player: Player, words: str) -> int | None:
         for zone in (HAND, STAGE, CARD_POOL, DISCARD_PILE, DECK, MOMENTUM):
-            counts[f"cards in {zone}"] = counts[f"card in {zone}"] = lambda zone=zone: len(thing.cards(zone))  # type: ignore[misc]
-        return counts[singular]() if singular in counts else None
-    if isinstance(thing, Card):
-        if words.endswith(("counter", "counters")):
-            return thing.counters.get(words.rsplit(" ", 1)[0].title(), 0)
-        return property_of(thing, words) if words in NUMBERS else None
-    cards = getattr(thing, "cards", None)
-    return len(cards) if cards is not None and words in ("card", "cards") else None
+            if words in (f"card in {zone}", f"cards in {zone}"):
+                return len(player.cards(zone))
+        ready, foundations = len(play.ready_foundations(player)), len(play.foundations(player))
+        counts = {
+            "health": play.health(player),
+            "momentum": len(player.cards(MOMENTUM)),
+            "foundation": foundations,
+            "ready foundation": ready,
+            "committed foundation": foundations - ready,
+        }
+        return counts.get(words.removesuffix("s") if words.endswith("foundations") else words)
+
+    def cards_amount(self, play: Universus, card: Card, words: str) -> int | None:
+        del play
+        return property_of(card, words) if words in NUMBERS else None
+
+    def has_card(self, play: Universus, found: Found, what: CardPhrase, kind: str) -> Holds:
+        if isinstance(found, Card):  # "Rising Kick has Stun"
+            names = [str(keyword) for keyword in keywords_of(found)]
+            return any(what.name in (name, name.split(":")[0]) for name in names), ", ".join(names) or "no keyword"
+        zone = found.zones[STAGE if kind == "controls" else HAND] if isinstance(found, Player) else found
+        if not isinstance(zone, Zone):
+            raise SetupError(f'"{what.name}" cannot be checked of {found}')
+        return is_in_zone(cards_named(play, what.name), zone)
+
+    def what(self, play: Universus, question: Question) -> str:
+        if (
+            question.subject is not None
+            and question.subject.owner
+            and self.figure_of(play, question.subject) is not None
+        ):
+            return super().what(play, question)
+        if not isinstance(self.find(play, subject_of(question)), Card):
+            raise SetupError(f'"{question.subject}" is not a card: this cannot be answered', question.line)
+        return super().what(play, question)
 
 
-def _has_card(play: Universus, thing: Any, what: CardPhrase, kind: str) -> tuple[bool, str]:
-    if isinstance(thing, Card):  # "Rising Kick has Stun"
-        names = [str(keyword) for keyword in keywords_of(thing)]
-        return any(what.name in (name, name.split(":")[0]) for name in names), ", ".join(names) or "no keyword"
-    cards = cards_named(play, what.name)
-    if isinstance(thing, Player):
-        thing = thing.zones[STAGE if kind == "controls" else HAND]
-    return any(card.zone is thing for card in cards), f"in {cards[0].zone}" if cards else "no such card"
-
-
-def answer(play: Universus, question: Question) -> Answer:
-    subject = question.subject
-    match question.kind:
-        case "who_wins":
-            winners = [player.name for player in play.players if player.outcome == "wins"]
-            return Answer(True, winners[0] if winners else "nobody yet")
-        case "where" if subject is not None:
-            return Answer(True, str(the_card_of(play, question).zone))
-        case "what" if subject is not None:
-            figure = figure_of(play, subject) if subject.owner else None
-            return Answer(True, str(figure) if figure is not None else described(the_card_of(play, question)))
-        case "how_many" if subject is not None:
-            return Answer(True, str(amount_of_thing(play, find(play, subject), question.words.lower())))
-        case _:
-            raise SetupError(f'this cannot be answered: "{question.text}"', question.line)
-
-
-def the_card_of(play: Universus, question: Question) -> Card:
-    assert question.subject is not None
-    found = find(play, question.subject)
-    if not isinstance(found, Card):
-        raise SetupError(f'"{question.subject}" is not a card: this cannot be answered', question.line)
-    return found
+CLAIMS = UniversusClaims()

@@ -1,0 +1,236 @@
+"""Then … and Ask …: what a scenario of any game may claim or ask about a table.
+
+Who wins, what was done to a card, what somebody has and what something is are asked in every game in the same way. A game
+extends `Claims` with its own words: what a subject may be (`find`), what may have been done to a card (`happened`), what can
+be counted and what may be said of a card.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+from judge_app.engine.cards import Card
+from judge_app.engine.events import Event
+from judge_app.engine.game import Answer, SetupError
+from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.engine.trace import StepKind
+from judge_app.engine.zones import Zone
+from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject, Thing
+
+P = TypeVar("P", bound=Play)
+Found = Card | Player | Zone | str | None  # a card, somebody, a zone, or a thing that the game knows by a word
+Holds = tuple[bool, str]  # whether it is so, and what was found
+Snapshot = dict[str, int]  # the figures before an action that claims compare with
+
+
+def subject_of(claim: Claim | Question) -> Subject:
+    if claim.subject is None:
+        raise SetupError(f'of whom, or of what? "{claim.text}"', claim.line)
+    return claim.subject
+
+
+def is_kind(*kinds: str) -> Callable[[Event], bool]:
+    return lambda event: event.kind in kinds
+
+
+def moved(*ways: str) -> Callable[[Event], bool]:
+    return lambda event: event.kind == "move" and event.way in ways
+
+
+class Claims(ABC, Generic[P]):
+    happened: Mapping[str, Callable[[Event], bool]]  # "was discarded": which events of the card are that
+    nothing_triggered = "nothing triggered"
+
+    def check(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        """Whether a claim holds, what was found, and the rules behind it."""
+        match claim.kind:
+            case "nothing_triggers":
+                fired = play.trace.of_kind(StepKind.TRIGGERED)
+                return Answer(not fired, fired[0].text if fired else self.nothing_triggered)
+            case "wins" | "loses":
+                return self.outcome(play, claim)
+            case "loses_amount" | "gains_amount":
+                return self.health_change(play, claim, before)
+            case "is" | "is_not" as kind:
+                holds, got = self.subject_is(play, subject_of(claim), claim)
+                return Answer(holds == (kind == "is"), got, self.rules_behind(play, claim))
+            case "was" | "was_not" as kind:
+                holds, got = self.was(play, self.find(play, subject_of(claim)), claim.words)
+                return Answer(holds == (kind == "was"), got)
+            case "has" | "controls":
+                return self.has_all(play, self.find(play, subject_of(claim)), claim)
+            case _:
+                return self.other_claim(play, claim, before)
+
+    def answer(self, play: P, question: Question) -> Answer:
+        match question.kind:
+            case "who_wins":
+                winners = [player.name for player in play.players if player.outcome == "wins"]
+                return Answer(True, " and ".join(winners) if winners else "nobody yet")
+            case "where":
+                found = self.find(play, subject_of(question))
+                if not isinstance(found, Card):
+                    raise SetupError(f'"{question.subject}" is not a card: this cannot be answered', question.line)
+                return Answer(True, str(found.zone))
+            case "what":
+                return Answer(True, self.what(play, question))
+            case "how_many":
+                number = self.amount(play, self.find(play, subject_of(question)), question.words.lower())
+                return Answer(True, str(number), self.rules_of_counting)
+            case _:
+                raise SetupError(f'this cannot be answered: "{question.text}"', question.line)
+
+    # ---- what every game asks in its own words
+
+    @abstractmethod
+    def find(self, play: P, subject: Subject) -> Found:
+        """What a subject is on this table."""
+
+    @abstractmethod
+    def snapshot(self, play: P) -> Snapshot:
+        """The figures that a later claim compares with."""
+
+    @abstractmethod
+    def health_of(self, play: P, found: Found, claim: Claim) -> tuple[Card | Player, str, int]:
+        """Whose health is meant, under which name it is in the snapshot, and how much it is now."""
+
+    @abstractmethod
+    def figure_of(self, play: P, subject: Subject) -> int | None:
+        """ "Brute's attack": a figure of a card, if the words are one."""
+
+    @abstractmethod
+    def card_is(self, play: P, card: Card, state: State) -> Holds:
+        """Whether a card is so: where it is, how it lies, what it has become."""
+
+    @abstractmethod
+    def described(self, play: P, card: Card) -> str:
+        """How a card lies and what its figures are now."""
+
+    @abstractmethod
+    def players_amount(self, play: P, player: Player, words: str) -> int | None:
+        """How many of something a player has; None if it cannot be counted."""
+
+    @abstractmethod
+    def cards_amount(self, play: P, card: Card, words: str) -> int | None: ...
+
+    @abstractmethod
+    def has_card(self, play: P, found: Found, what: CardPhrase, kind: str) -> Holds:
+        """Whether somebody or something has a card, or a card a keyword."""
+
+    # ---- what a game may say besides
+
+    rules_of_counting: tuple[str, ...] = ()  # that anybody may count these things at any time
+
+    def other_claim(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        del play, before
+        raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
+
+    def rules_behind(self, play: P, claim: Claim) -> tuple[str, ...]:
+        del play, claim
+        return ()
+
+    def rules_of_having(self, play: P, found: Found, claim: Claim) -> tuple[str, ...]:
+        del play, found, claim
+        return ()
+
+    def wanted(self, state: State) -> int | None:
+        """The number that a state says a figure is."""
+        return state.number
+
+    def thing_is(self, play: P, found: Found, state: State, claim: Claim) -> Holds:
+        """Whether what is neither a card nor a zone is so: a player, the game, what all share."""
+        del play, claim
+        raise SetupError(f'"{state}" cannot be checked of {found}')
+
+    # ---- the shared meaning
+
+    def outcome(self, play: P, claim: Claim) -> Answer:
+        subject = subject_of(claim)
+        if (subject.name or subject.words or "").lower() == "nobody":
+            over = [f"{each} {each.outcome}" for each in play.players if each.outcome]
+            return Answer(
+                not any(each.outcome == claim.kind for each in play.players), ", ".join(over) or "the game goes on"
+            )
+        player = self.find(play, subject)
+        if not isinstance(player, Player):
+            raise SetupError(f'expected a player, found "{subject}"', claim.line)
+        return Answer(player.outcome == claim.kind, player.outcome or "the game goes on")
+
+    def health_change(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        amount = claim.things[0]
+        if not isinstance(amount, Amount):
+            raise SetupError(f'expected an amount of health: "{claim.text}"', claim.line)
+        whose, name, now = self.health_of(play, self.find(play, subject_of(claim)), claim)
+        wanted = -amount.number if claim.kind == "loses_amount" else amount.number
+        return Answer(now - before[name] == wanted, f"{whose}'s health went from {before[name]} to {now}")
+
+    def subject_is(self, play: P, subject: Subject, claim: Claim) -> Holds:
+        state = claim.state
+        if state is not None and subject.owner and (figure := self.figure_of(play, subject)) is not None:
+            return figure == self.wanted(state), str(figure)
+        found = self.find(play, subject)
+        if state is None:
+            first = claim.things[0]
+            same = isinstance(first, CardPhrase) and isinstance(found, Card) and found.name == first.name
+            return same, str(found)
+        if isinstance(found, Card):
+            return self.card_is(play, found, state)
+        if isinstance(found, Zone) and state.words == "empty":
+            return not found.cards, f"{len(found.cards)} cards"
+        if isinstance(found, Player) and state.amount is not None:
+            return self.has(play, found, state.amount, "has")
+        return self.thing_is(play, found, state, claim)
+
+    def was(self, play: P, found: Found, words: str) -> Holds:
+        test = self.happened.get(words.lower())
+        if test is None:
+            raise SetupError(f'"{words}" cannot be checked; expected {", ".join(self.happened)}')
+        events = [event for event in play.history if test(event) and self.done_to(event, words.lower()) is found]
+        return bool(events), f"it was {words}, step {events[-1].step}" if events else f"it was not {words}"
+
+    def done_to(self, event: Event, words: str) -> Card | None:
+        """The card to which this was done."""
+        del words
+        return event.card
+
+    def has_all(self, play: P, found: Found, claim: Claim) -> Answer:
+        answers = [self.has(play, found, thing, claim.kind) for thing in claim.things]
+        cites = self.rules_of_having(play, found, claim)
+        return Answer(all(holds for holds, _ in answers), "; ".join(got for _, got in answers), cites)
+
+    def has(self, play: P, found: Found, what: Thing, kind: str) -> Holds:
+        if isinstance(what, CardPhrase):
+            return self.has_card(play, found, what, kind)
+        if isinstance(what, State) and what.words.startswith("a "):
+            what = Amount(1, what.words.removeprefix("a "))
+        if isinstance(what, State):
+            raise SetupError(f'"{what}" cannot be checked')
+        number = self.amount(play, found, what.words.lower())
+        if number is None:
+            raise SetupError(f'"{what}" cannot be checked of {found}')
+        return number == what.number, f"{number} {what.words}"
+
+    def amount(self, play: P, found: Found, words: str) -> int | None:
+        if isinstance(found, Player):
+            return self.players_amount(play, found, words)
+        if isinstance(found, Card):
+            if words.endswith(("counter", "counters")):
+                return found.counters.get(words.rsplit(" ", 1)[0].title(), 0)
+            return self.cards_amount(play, found, words)
+        return len(found.cards) if isinstance(found, Zone) and words in ("card", "cards") else None
+
+    def what(self, play: P, question: Question) -> str:
+        subject = subject_of(question)
+        figure = self.figure_of(play, subject) if subject.owner else None
+        if figure is not None:
+            return str(figure)
+        found = self.find(play, subject)
+        return self.described(play, found) if isinstance(found, Card) else str(found)
+
+
+def is_in_zone(cards: list[Card], zone: Zone) -> Holds:
+    """Whether one of these cards is there."""
+    return any(card.zone is zone for card in cards), f"in {cards[0].zone}" if cards else "no such card"
