@@ -4,9 +4,8 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
-QUICK := $(addprefix tests/,cards commands decks engine games language scenarios text test_imports.py test_data_files.py)
 
-.PHONY: serve test quick lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -16,10 +15,6 @@ test: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist worksteal
-
-quick: $(VENV)/dev.stamp
-	$(BIN)/ruff check .
-	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not browser and not thorough" $(QUICK)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .

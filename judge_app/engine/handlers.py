@@ -322,7 +322,7 @@ class Handlers(Generic[P]):
             return node
         for field in fields(node):
             value = getattr(node, field.name)
-            if value is None and not described and _must_be_there(str(field.type)):
+            if value is None and not described and _must_be_there(node, field.name, str(field.type)):
                 return node  # the language left something out that the words say
             if field.name in honoured:
                 found = self._unplayed_among((value,), described or DESCRIBED.get(type(node)) == field.name)
@@ -352,8 +352,18 @@ DESCRIBED: dict[type[Node], str] = {
 }
 
 
-def _must_be_there(kind: str) -> bool:
-    """Whether a field of this type always has something in it (`Doer` may be nobody)."""
+# what may be left out only where words describe something that happens: "whenever you gain health"
+SAID_WHEN_DONE: dict[type[Node], tuple[str, ...]] = {
+    i.ChangeHealth: ("amount",),
+    i.Move: ("what",),
+    i.Detach: ("what",),
+}
+
+
+def _must_be_there(node: Node, field: str, kind: str) -> bool:
+    """Whether this field of an instruction that is carried out always has something in it (`Doer` may be nobody)."""
+    if field in SAID_WHEN_DONE.get(type(node), ()):
+        return True
     return "None" not in kind and kind not in ("Doer", "object")
 
 

@@ -17,7 +17,7 @@ from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Counters, Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 
 EVENTS: Handlers[Play] = Handlers()
@@ -51,27 +51,41 @@ def change_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool
         and loses == happening.lose
         and event.way != "set"
         and _fits(happening.what, event.card, scope)
+        and _amount_fits(happening.amount, event.amount, scope)
     )
 
 
 @EVENTS.recognizes(i.Attach, "who", "what", "to", "free")
 def attach(happening: i.Attach, scope: Scope, event: Event) -> bool:
-    fits = event.kind == "attach" and _fits(happening.what, event.card, scope)
-    return fits and _fits(happening.to, event.other, scope)
+    if event.kind != "attach" or not is_doer(happening.who, event, scope):
+        return False
+    return _fits(happening.what, event.card, scope) and _fits(happening.to, event.other, scope)
 
 
 @EVENTS.recognizes(i.PutCounters, "who", "counters", "on", "distributed")
 def put_counters(happening: i.PutCounters, scope: Scope, event: Event) -> bool:
-    counter = happening.counters.counter
-    named = counter is None or counter == event.way
-    return event.kind == "counters" and event.amount > 0 and named and _fits(happening.on, event.card, scope)
+    if event.kind != "counters" or event.amount <= 0 or not is_doer(happening.who, event, scope):
+        return False
+    return _are_these(happening.counters, event, scope) and _fits(happening.on, event.card, scope)
 
 
 @EVENTS.recognizes(i.RemoveCounters, "who", "counters")
 def remove_counters(happening: i.RemoveCounters, scope: Scope, event: Event) -> bool:
+    if event.kind != "counters" or event.amount >= 0 or not is_doer(happening.who, event, scope):
+        return False
     counters = happening.counters
-    named = counters.counter is None or counters.counter == event.way
-    return event.kind == "counters" and event.amount < 0 and named and _fits(counters.on, event.card, scope)
+    return _are_these(counters, event, scope) and _fits(counters.on, event.card, scope)
+
+
+def _are_these(counters: Counters, event: Event, scope: Scope) -> bool:
+    """Of this kind, and as many as the words say; "a Counter" is any number of them."""
+    if counters.counter is not None and counters.counter != event.way:
+        return False
+    quantity = counters.quantity
+    return quantity is None or quantity == ONE or within(abs(event.amount), quantity, scope)
+
+
+ONE = a.Exactly(a.Number(1))
 
 
 @EVENTS.recognizes(i.Search, "who", "zone", "what")

@@ -15,15 +15,17 @@ from judge_app.engine.happenings import is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.rules import Subject
-from judge_app.games.alpha_clash.queries import drawn_this_turn, stands_for
+from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.queries import drawn_this_turn, is_portal, names_attack, stands_for
 from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, SENT_AHEAD, TOGETHER, AlphaClash, Scope
-from judge_app.games.alpha_clash.words import STANDBY
+from judge_app.games.alpha_clash.words import OBLIVION, STANDBY
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language.amounts import AnyNumber, AtLeast, Every
-from judge_app.language.instructions import Act, Instruction, Move, Verb
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
+from judge_app.language.objects import Effects, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
 MATCHING: Handlers[AlphaClash] = Handlers()
@@ -105,6 +107,20 @@ def is_target(act: Act, scope: Scope, event: Event) -> bool:
     return _object(scope.play, act.what, event.card, scope) and is_doer(act.who, event, scope)
 
 
+def is_negation(act: Act, scope: Scope, event: Event) -> bool:
+    """Of an attack (703.4b), or of a card or effect in Standby."""
+    if names_attack(act.what):
+        return event.kind == "negate attack" and is_doer(act.who, event, scope)
+    return event.kind == "negate" and is_done(act, scope, event)
+
+
+def is_activation(act: Act, scope: Scope, event: Event) -> bool:
+    """Of the Portal, which is no card (410.3), or of a card's effect."""
+    if is_portal(act.what):
+        return event.kind == "portal" and is_doer(act.who, event, scope)
+    return event.kind == "activate" and is_done(act, scope, event)
+
+
 def is_turned(act: Act, scope: Scope, event: Event) -> bool:
     """Engaged or readied: by somebody, or of itself."""
     return _object(scope.play, act.what if act.what is not None else act.who, event.card, scope)
@@ -128,6 +144,8 @@ BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
     Verb.ATTACK: is_attack,
     Verb.DEFEAT: is_defeat,
     Verb.TARGET: is_target,
+    Verb.ACTIVATE: is_activation,
+    Verb.NEGATE: is_negation,
     Verb.ENGAGE: is_turned,
     Verb.READY: is_turned,
 }
@@ -183,19 +201,59 @@ def _object(play: AlphaClash, what: Node | None, card: Card | None, scope: Scope
 
 def is_move(play: AlphaClash, move: Move, event: Event, scope: Scope) -> bool:
     """Sent, put, returned: the rules tell them apart (703.6b)."""
-    way = {"send": ("send",), "return": ("return",), "banish": ("banish",), "add": ("add",), "set": ("set",)}.get(
-        move.verb.value
-    )
-    if way is not None and event.way not in way:
+    if event.place is None or not is_way(move, event, event.place):
         return False
-    if move.to is not None and event.place is not None:
-        name = move.to.zone.name
-        if name.lower() == "play":
-            if not event.place.in_play:
-                return False
-        elif event.place.name.lower() != name.lower():
-            return False
+    if move.to is not None and not is_place(move.to, event.place, scope):
+        return False
     return _object(play, move.what, event.card, scope) and is_doer(move.who, event, scope)
+
+
+WAYS = {MoveVerb.SEND: "send", MoveVerb.RETURN: "return", MoveVerb.BANISH: "banish", MoveVerb.ADD: "add", MoveVerb.SET: "set"}  # fmt: skip
+
+
+def is_way(move: Move, event: Event, place: Zone) -> bool:
+    """Whatever gets into Oblivion is put there (403.1); elsewhere, drawing, adding, returning and playing are not putting.
+
+    alpha-clash:703.6b, 703.13a, 703.14a, 118.5
+    """
+    if move.verb in WAYS:
+        return event.way == WAYS[move.verb]
+    if move.verb is not MoveVerb.PUT or place.name == OBLIVION:
+        return True
+    is_played = event.origin is not None and event.origin.name == STANDBY
+    return not is_played and event.way not in ("draw", "add", "return", "set")
+
+
+def is_place(words: Place, place: Zone, scope: Scope) -> bool:
+    """The zone that the words name, and whose it is."""
+    if words.end is not None or words.status or words.any_order:
+        raise scope.unread(words, "the engine cannot wait for this yet")
+    return is_zone(words.zone, place, scope)
+
+
+def is_zone(words: ZoneWords, zone: Zone, scope: Scope) -> bool:
+    if words.name.lower() == "play":
+        return zone.in_play
+    if zone.name.lower() != words.name.lower():
+        return False
+    return words.owner is None or words.every or zone.owner in players_meant(words.owner, scope)
+
+
+@MATCHING.recognizes(i.Search, "who", "zone", "what")
+def is_search(search: i.Search, scope: Scope, event: Event) -> bool:
+    """What was searched for is not kept: only "for a card" can be waited for."""
+    if not isinstance(search.what, Objects) or search.what.filters:
+        raise scope.unread(search.what, "the engine does not keep what was searched for")
+    return is_of_zone(search.who, search.zone, scope, event)
+
+
+@MATCHING.recognizes(i.Shuffle, "who", "zone")
+def is_shuffle(shuffle: i.Shuffle, scope: Scope, event: Event) -> bool:
+    return is_of_zone(shuffle.who, shuffle.zone, scope, event)
+
+
+def is_of_zone(who: i.Doer, zone: ZoneWords, scope: Scope, event: Event) -> bool:
+    return is_doer(who, event, scope) and event.place is not None and is_zone(zone, event.place, scope)
 
 
 @MATCHING.recognizes(i.Draw, "who", "quantity")

@@ -258,7 +258,7 @@ def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, 
     cites = rules(
         "703.9a", "703.9e", "703.9g", *(["703.9i"] if scope.players != [scope.controller] and scope.each else [])
     )
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=cites))
+    play.happen(Event("search", player=player, place=zone, says=("{} searches {}", player, zone), cites=cites))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     described = bool(nouns[0].filters) and zone.hidden
     looked_at = [card for card in zone.cards if card.face.known or not described]
@@ -286,7 +286,7 @@ def shuffle(play: AlphaClash, player: Player, zone: Zone) -> None:
     zone.cards[:] = [*aside, *(mixed if order is None else [mixed[index] for index in order])]
     cites = ["703.10a", *(["703.10b"] if aside else []), *(["703.10e"] if len(zone.cards) < 2 else [])]
     revealed = [card for card in mixed if card.has("revealed")]
-    play.happen(Event("shuffle", player=player, says=("{} shuffles {}", player, zone),
+    play.happen(Event("shuffle", player=player, place=zone, says=("{} shuffles {}", player, zone),
                       cites=rules(*cites, *(["703.8c"] if revealed else []))))  # fmt: skip
     for card in revealed:
         play.set_status(card, "revealed", False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from judge_app.engine.amounts import count_of, within
+from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
@@ -23,6 +23,7 @@ from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, Sc
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     BANISHED_ZONE,
+    CLASH_DAMAGE,
     CLASH_ZONE,
     CONTENDER_ZONE,
     COST,
@@ -34,6 +35,7 @@ from judge_app.games.alpha_clash.words import (
     FACE_DOWN,
     HAND,
     HEALTH,
+    NON_CLASH_DAMAGE,
     OBLIVION,
     RESOURCE_ZONE,
     STANDBY,
@@ -429,6 +431,22 @@ def functions_here(card: Card, ability: Ability) -> bool:
 BEING_PLAYED, BEING_ACTIVATED = "being played", "being activated"
 
 
+def names_attack(what: object) -> bool:
+    """ "The attack", "that attack"."""
+    return isinstance(what, Objects) and any(
+        isinstance(each, HasType) and each.name == "attack" for each in what.filters
+    )
+
+
+def is_portal(what: object) -> bool:
+    """ "The Portal", and nothing else."""
+    return (
+        isinstance(what, Objects)
+        and all(isinstance(each, HasType) and each.name == "Portal" for each in what.filters)
+        and bool(what.filters)
+    )
+
+
 def is_source(noun: Objects, _scope: Scope) -> bool:
     return any(isinstance(each, HasType) and each.name.lower() == "source" for each in noun.filters)
 
@@ -601,9 +619,19 @@ def entering_status(play: AlphaClash, card: Card, player: Player) -> tuple[str, 
 
 
 def tallied(play: AlphaClash, amount: Tally, scope: Scope) -> int:
-    if "damage" in amount.happening:
-        return sum(event.amount for event in play.this_turn if event.kind == "damage")
-    return count_of(amount.of, scope)
+    """ "The amount of non-clash damage dealt this turn": of that kind, or of both (117.2)."""
+    ways = DAMAGE_DEALT.get(amount.happening)
+    if ways is None or amount.of != replace(EVERYTHING, span=amount.of.span):
+        raise scope.unread(amount, "the engine does not keep how much of this there was")
+    return sum(event.amount for event in play.this_turn if event.kind == "damage" and event.way in ways)
+
+
+EVERYTHING = Objects(Choice.EVERY)
+DAMAGE_DEALT = {
+    "damage dealt this turn": (CLASH_DAMAGE, NON_CLASH_DAMAGE),
+    "clash damage dealt this turn": (CLASH_DAMAGE,),
+    "non-clash damage dealt this turn": (NON_CLASH_DAMAGE,),
+}
 
 
 def is_permanent(card: Card) -> bool:

@@ -338,7 +338,9 @@ class ActivatePortal(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
         del deed
-        return why_not_primary(play, player, "410.3") or why_not_pay(play, player, PORTAL_COST, rules("410.3"))
+        forbidden = play.why_forbidden(Event("portal", player=player))
+        refusal = why_not_primary(play, player, "410.3") or forbidden
+        return refusal or why_not_pay(play, player, PORTAL_COST, rules("410.3"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
         return [None] if self.why_not(play, player, None) is None else []

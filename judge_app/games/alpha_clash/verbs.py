@@ -22,7 +22,7 @@ from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.playing import play_card
-from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type
+from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, is_portal, names_attack
 from judge_app.games.alpha_clash.resolving import chosen_effects, resolve_effect
 from judge_app.games.alpha_clash.restrictions import (
     says_which_zone,
@@ -48,9 +48,8 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.filters import HasType
 from judge_app.language.instructions import Act, Create, Instruction, KeywordAction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
 
 VERBS: Handlers[AlphaClash] = Handlers()
@@ -208,12 +207,14 @@ def gain_control(act: Act, scope: Scope) -> bool:
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.DEFEAT)
 def defeat(act: Act, scope: Scope) -> bool:
     play = scope.play
-    cards = [card for card in _cards_of_act(act, scope, scope.controller) if card.zone.in_play]
+    chosen = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
+    cards = [card for card in chosen if card.zone.in_play]
     return bool(cards) and bool(play.happen(*(Event("defeat", card=card, source=scope.source) for card in cards)))
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY_TARGETS)
-def copy_targets(_act: Act, scope: Scope) -> bool:
+def copy_targets(act: Act, scope: Scope) -> bool:
+    must_be_its_controller(act, scope)
     return choose_new_targets(scope.play, scope)
 
 
@@ -337,17 +338,17 @@ def token_face(token: Token) -> Face:
 # 703.4c  nothing that was paid comes back
 
 
-def is_attack(what: Thing | None) -> bool:
-    """ "Negate the attack", "that attack"."""
-    return isinstance(what, Objects) and any(
-        isinstance(each, HasType) and each.name == "attack" for each in what.filters
-    )
+def must_be_its_controller(act: Act, scope: Scope) -> None:
+    """Only the controller of an effect does this; of another player the words would be passed over."""
+    if act.who is not None and not (isinstance(act.who, PlayerWords) and act.who.who is Who.YOU):
+        raise scope.unread(act, "the engine has only the controller of an effect do this")
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.NEGATE)
 def negate(act: Act, scope: Scope) -> bool:
+    must_be_its_controller(act, scope)
     play, what = scope.play, act.what
-    if is_attack(what):
+    if names_attack(what):
         return negate_attack(play, scope)
     others = [item for item in play.standby if item is not scope.item]
     if isinstance(what, Effects):
@@ -441,15 +442,12 @@ def negate_attack(play: AlphaClash, scope: Scope) -> bool:
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.ACTIVATE)
 def activate_by_effect(act: Act, scope: Scope) -> bool:
     """ "Activate the Portal" by a card effect (703.16.a.1)."""
-    play = scope.play
-    what = act.what
-    if isinstance(what, Objects) and any(isinstance(each, HasType) and each.name == "Portal" for each in what.filters):
-        return bool(
-            play.happen(
-                Event("portal", player=scope.controller, source=scope.source, cites=rules("703.16.a.1", "410.3a"))
-            )
-        )
-    raise scope.unread(act)
+    if not is_portal(act.what):
+        raise scope.unread(act)
+    cites = rules("703.16.a.1", "410.3a")
+    events = [Event("portal", player=player, source=scope.source, cites=cites) for player in each_doer(act.who, scope)]
+    done = [event for each in events for event in scope.play.happen(each)]
+    return bool(done)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.PLAY)
@@ -494,6 +492,7 @@ Chosen = tuple[TargetWords, Target]  # a place where the text says "target", and
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHANGE_ANY_TARGETS)
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE_NEW_TARGETS)
 def change_targets(act: Act, scope: Scope) -> bool:
+    must_be_its_controller(act, scope)
     play = scope.play
     if not isinstance(act.what, Objects | OneOf):
         raise scope.unread(act, "the engine changes the targets of cards and Traps in Standby only")
@@ -574,6 +573,7 @@ def retarget(
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY)
 def copy_into_standby(act: Act, scope: Scope) -> bool:
+    must_be_its_controller(act, scope)
     play = scope.play
     originals = [item for item in _items_to_copy(play, act, scope) if item is not scope.item]
     if not originals:
