@@ -86,7 +86,7 @@ def test_the_site_is_usable_with_scripts_off(browser: Browser, site_url: str, si
     context = browser.new_context(viewport=size, java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site_url}/universus/")
-    page.get_by_role("link", name="Rules Reference").click()
+    page.get_by_role("link", name="Rules Reference Version").click()
     page.get_by_role("link", name="Mulligan", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Mulligan")
     expect(page.get_by_label("Citation")).to_have_value("UniVersus (My Hero Academia CCG), Rules Reference, Mulligan")
