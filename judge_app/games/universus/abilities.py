@@ -284,13 +284,13 @@ class TextAbility(PlayedAbility):
         )
 
     def pay(self, play: Universus, use: Use) -> None:
-        must_be_understood(self.ability.costs, use.scope)
+        must_be_understood(self.ability.costs, use.frame)
         with understood(use.card, self.text):
             pay_costs(play, use, self.costs)
-        use.scope.paid = list(use.paid)
+        use.frame.paid = list(use.paid)
 
     def execute(self, play: Universus, use: Use) -> None:
-        scope = use.scope
+        scope = use.frame
         effects = self.effects
         if self.ability.kind is Kind.ACTIVATED and self.ability.trigger is not None:
             trigger = self.ability.trigger

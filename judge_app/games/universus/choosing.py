@@ -8,7 +8,6 @@ effects.4      as much as possible is done
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -29,7 +28,7 @@ from judge_app.language import filters as f
 from judge_app.language import structure as s
 from judge_app.language.amounts import Every
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Objects, OneOf, Who
+from judge_app.language.objects import Choice, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 
 PARTICIPLES = {
@@ -68,14 +67,15 @@ def cards_of(
             if any(isinstance(each, f.Differing) for each in what.filters):
                 raise scope.unread(what, "the engine does not choose cards that must differ yet")
             prompt = f"{scope.words(what)} (for {scope.source})"
-            return play.choose_some(player, prompt, found, least, most, play.rules.choice_cites)
+            chooser = None if act.at_random else player  # at random nobody chooses
+            return play.choose_some(chooser, prompt, found, least, most, play.rules.choice_cites)
         cards = cards_meant(what, scope, chooser=player)
         return [card for card in cards if fits(card)] if fits is not None else cards
     finally:
         scope.whose, scope.bound = outer, bound
 
 
-def either_player(play: Universus, what: Any, scope: Scope, player: Player) -> dict[Who, Player]:
+def either_player(play: Universus, what: Thing, scope: Scope, player: Player) -> dict[Who, Player]:
     """ "Either player's" zone: one player is picked, and only that player's zone is meant (either-player.1)."""
     zones = (
         [each.zone for each in what.filters if isinstance(each, f.InZone | f.PartOf)]
@@ -90,7 +90,7 @@ def either_player(play: Universus, what: Any, scope: Scope, player: Player) -> d
     return {**scope.bound, Who.ANY_PLAYER: chosen}
 
 
-def spoken_cards(play: Universus, what: Any, scope: Scope, player: Player) -> list[Card] | None:
+def spoken_cards(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card] | None:
     """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
     if not isinstance(what, Objects):
         return None
@@ -125,8 +125,6 @@ def together(
             continue
         cards = cards_of(play, act, scope, player, fits)
         did += [player] if cards else []
-        if act.at_random and len(cards) > 1:
-            cards = at_random(play, cards, act, scope)
         events += [make(card, card.owner) for card in cards if can_touch(play, card, scope)]
     if not events:
         play.step(
@@ -164,9 +162,18 @@ def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope
     return sorted(players, key=lambda player: player is not first)
 
 
-def at_random(play: Universus, cards: list[Card], act: Act, scope: Scope) -> list[Card]:
-    least, most = bounds(act.what.quantity, scope) if isinstance(act.what, Objects) else (1, 1)
-    return play.choose_some(None, "which cards, at random", cards, least, most, play.rules.choice_cites)
+def is_random(noun: Thing) -> bool:
+    """ "1 random card": nobody chooses which."""
+    return isinstance(noun, Objects) and any(
+        isinstance(each, f.HasStatus) and each.status == "random" for each in noun.filters
+    )
+
+
+def at_random(play: Universus, noun: Objects, scope: Scope) -> list[Card]:
+    least, most = bounds(noun.quantity, scope)
+    found = cards_meant(noun, scope, counting=True)
+    prompt = f"{scope.words(noun)} (for {scope.source})"
+    return play.choose_some(None, prompt, found, least, most, play.rules.choice_cites)
 
 
 def _is_part(noun: Objects) -> bool:

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -31,7 +30,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
-from judge_app.games.universus.table import Cost, PlayedAbility, Scope, Universus, Use, committable
+from judge_app.games.universus.table import Cost, Guard, PlayedAbility, Scope, Universus, Use, committable
 from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, rules
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
@@ -278,9 +277,10 @@ class CostOn(Looking):
     __slots__ = ("actions", "scope", "words")
 
     def __init__(
-        self, kinds: Sequence[str], fits: Callable[[Event], bool], actions: Sequence[Instruction], scope: Scope, **more: Any
+        self, kinds: Sequence[str], fits: Callable[[Event], bool], actions: Sequence[Instruction], scope: Scope,
+        duration: str, guard: Guard,
     ) -> None:  # fmt: skip
-        super().__init__(COST, kinds, fits, **more)
+        super().__init__(COST, kinds, fits, scope.source, scope.controller, duration, guard, ADDITIONAL)
         self.actions = tuple(actions)
         self.scope = scope
         self.words = " and ".join(scope.words(action) for action in actions)
@@ -313,16 +313,13 @@ class CostOn(Looking):
         return inner
 
 
-def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Callable[[], bool] | None = None) -> CostOn:
+def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Guard = None) -> CostOn:
     """ "Your rival must discard 1 card as an additional cost to play attacks"."""
     actions = [inner for cost in effect.cost for inner in (cost.actions if isinstance(cost, s.Must) else (cost,))]
     kinds, fits = what_it_is_on(effect.to, scope)
     if not kinds or any(not isinstance(action, Act) for action in actions):
         raise scope.unread(effect)
-    return CostOn(
-        kinds, fits, actions, scope, source=scope.source, controller=scope.controller,
-        duration=duration, guard=guard, cites=ADDITIONAL,
-    )  # fmt: skip
+    return CostOn(kinds, fits, actions, scope, duration, guard)
 
 
 def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
@@ -352,9 +349,7 @@ def of_itself(effect: s.AdditionalCost) -> bool:
     )  # fmt: skip
 
 
-def begin_additional_cost(
-    effect: s.AdditionalCost, scope: Scope, static: bool, guard: Callable[[], bool] | None = None
-) -> None:
+def begin_additional_cost(effect: s.AdditionalCost, scope: Scope, static: bool, guard: Guard = None) -> None:
     if static and of_itself(effect):
         return  # read from the card when it is to be played
     lasting = cost_on(

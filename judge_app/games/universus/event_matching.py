@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine import defaults
 from judge_app.engine.amounts import exact, within
@@ -54,8 +53,9 @@ from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.instructions import Act, Instruction, Move, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 
 WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.Timing.NEXT_TIME)
 
@@ -116,6 +116,7 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
     return defaults.event_kinds(play, happening)
 
 
+Spoken = Thing | None  # what words say is acted on, or acts
 EVENTS: Handlers[Universus] = Handlers()
 EVENTS.honours(ch.StatMoves, "stat", "up", "signed")
 
@@ -193,7 +194,7 @@ def _did_not(inner: Instruction, event: Event, scope: Scope) -> bool:
     return isinstance(inner, i.Deal) and _is_by(inner.by, event, scope)
 
 
-def _is_cause(cause: Any, event: Event, scope: Scope) -> bool:
+def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
     """Whose effect did it, or that it was done to pay a cost."""
     if not isinstance(cause, Effects) or cause.filters or cause.timing is not None:
         raise scope.unread(cause, "the engine cannot tell whether this is why it happened")
@@ -207,13 +208,13 @@ def _is_cause(cause: Any, event: Event, scope: Scope) -> bool:
     return cause.of is None or _is_owner(cause.of, owner, scope)
 
 
-def _is_owner(of: Any, player: Any, scope: Scope) -> bool:
+def _is_owner(of: Thing, player: Player | None, scope: Scope) -> bool:
     if not isinstance(of, PlayerWords):
         raise scope.unread(of, "the engine cannot tell whether this is why it happened")
     return player in players_meant(of, scope)
 
 
-def _is_moving(play: Universus, change: Any, event: Event, scope: Scope) -> bool:
+def _is_moving(play: Universus, change: ch.Change, event: Event, scope: Scope) -> bool:
     """A figure that goes up or down; a bonus or penalty only if by +# or -# (bonus.2, penalty.2)."""
     if isinstance(change, ch.ZoneBecomes):
         return event.way == ATTACK_ZONE and not change.zones
@@ -226,7 +227,7 @@ def _is_moving(play: Universus, change: Any, event: Event, scope: Scope) -> bool
     return event.amount != 0 if change.up is None else event.amount > 0 if change.up else event.amount < 0
 
 
-def _is_by(by: Any, event: Event, scope: Scope) -> bool:
+def _is_by(by: i.Doer, event: Event, scope: Scope) -> bool:
     if by is None:
         return True
     if isinstance(by, PlayerWords):
@@ -234,7 +235,7 @@ def _is_by(by: Any, event: Event, scope: Scope) -> bool:
     return isinstance(by, Objects | OneOf) and is_meant(by, event.source, scope)
 
 
-def _is_player(play: Universus, what: Any, event: Event, scope: Scope) -> bool:
+def _is_player(play: Universus, what: Spoken, event: Event, scope: Scope) -> bool:
     if isinstance(what, PlayerWords):
         return event.subject in players_meant(what, scope)
     return (
@@ -294,7 +295,7 @@ def _does(act: Act, event: Event, scope: Scope) -> bool:
     return _undergoes(act.what if act.what is not None else act.who, event, scope)
 
 
-def _undergoes(what: Any, event: Event, scope: Scope) -> bool:
+def _undergoes(what: Spoken, event: Event, scope: Scope) -> bool:
     """The card it is done to; one that has moved is described as it was (scope.2)."""
     if event.kind == "move" and event.way in LEAVING and isinstance(what, Objects | OneOf):
         return was_meant(what, event, scope)
@@ -401,7 +402,7 @@ def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -
     return with_it and (act.what is None or _is_object(act.what, attack, scope))
 
 
-def _is_object(what: Any, card: Card | None, scope: Scope) -> bool:
+def _is_object(what: Spoken, card: Card | None, scope: Scope) -> bool:
     if what is None:
         return True
     if isinstance(what, PlayerWords):
@@ -432,6 +433,7 @@ def _is_plain_card(noun: Objects, scope: Scope) -> bool:
     return not types or any(scope.words(each).lower().endswith((" card", " cards")) for each in types)
 
 
+Done = i.Act | i.Draw | i.Modify
 ABILITY_THAT = rules("ability-that.1")
 BACK = (Choice.IT, Choice.THAT, Choice.REST)  # words that point back
 _WHERE = {"foundation": STAGE, "asset": STAGE, "character": STAGE}
@@ -455,25 +457,30 @@ def could_do(play: Universus, use: Use, wanted: Instruction, scope: Scope) -> bo
     return False
 
 
-def _could(play: Universus, trees: Iterable[Any], theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
+def _could(play: Universus, trees: Iterable[Node], theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
     """One instruction after another; "it" is the noun spoken of last."""
     spoken: Objects | None = None
     for tree in trees:
         for node in nodes(tree):
-            what = getattr(node, "what", None)
-            if isinstance(what, Objects) and what.choice in BACK:
-                node = replace(node, what=spoken) if spoken is not None else node  # type: ignore[call-arg]
-            elif isinstance(what, Objects):
-                spoken = what
-            if isinstance(node, i.Act | i.Draw | i.Modify) and _is_wanted(play, node, theirs, wanted, scope):
+            done = _with_antecedent(node, spoken) if isinstance(node, i.Act | i.Modify) else node
+            what = getattr(done, "what", None)
+            spoken = what if isinstance(what, Objects) and what.choice not in BACK else spoken
+            if isinstance(done, i.Act | i.Draw | i.Modify) and _is_wanted(play, done, theirs, wanted, scope):
                 return True
     return False
 
 
-def _is_wanted(play: Universus, done: Any, theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
+def _with_antecedent(node: i.Act | i.Modify, spoken: Objects | None) -> i.Act | i.Modify:
+    """ "It" is the noun spoken of last."""
+    if spoken is not None and isinstance(node.what, Objects) and node.what.choice in BACK:
+        return replace(node, what=spoken)
+    return node
+
+
+def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
     match wanted:
         case i.Modify(changes=(ch.StatMoves(stat=stat, up=up),), what=what):
-            return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done.what, theirs, what, scope)
+            return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done, theirs, what, scope)
         case i.Act(verb=Verb.DRAW):
             return isinstance(done, i.Draw)
         case i.Act(verb=verb, what=what):
@@ -508,15 +515,13 @@ def _one_moves(change: ch.Change, stat: str, up: bool | None) -> bool:
             return False
 
 
-def _meet(play: Universus, done: Any, theirs: Scope, wanted: Any, scope: Scope) -> bool:
+def _meet(play: Universus, done: i.Act | i.Modify, theirs: Scope, wanted: Spoken, scope: Scope) -> bool:
     """Whether what it is done to could be what the words speak of: whose, of which type, where."""
-    noun = done.what if isinstance(done, i.Act) else done
+    noun = done.what
     if wanted is None:
         return True
     if not isinstance(wanted, Objects) or not isinstance(noun, Objects):
-        raise scope.unread(
-            wanted if wanted is not None else done, "the engine cannot tell whether the ability does this"
-        )
+        raise scope.unread(wanted, "the engine cannot tell whether the ability does this")
     extra = [each for each in wanted.filters if not isinstance(each, f.HasType | f.InZone | f.ControlledBy)]
     if extra:
         raise scope.unread(extra[0], "the engine cannot tell whether the ability does this")
@@ -549,14 +554,14 @@ def _zone(noun: Objects) -> str:
     return next(iter([*named, *by_type]), "")
 
 
-def _whose(noun: Objects, done: Any, scope: Scope) -> list[Player]:
+def _whose(noun: Objects, done: i.Act | i.Modify | None, scope: Scope) -> list[Player]:
     """Named, or else by default the cards of whoever does it; any player's, if the words only describe an attack."""
     for each in noun.filters:
         if isinstance(each, f.ControlledBy):
             return players_meant(each.player, scope)
         if isinstance(each, f.InZone) and each.zone.owner is not None:
             return players_meant(each.zone.owner, scope)
-    who = getattr(done, "who", None)
+    who = done.who if isinstance(done, i.Act) else None
     if isinstance(who, PlayerWords):
         return players_meant(who, scope)
     return [scope.controller] if isinstance(done, i.Act) and _zone(noun) in (HAND, STAGE, MOMENTUM, DECK) else []

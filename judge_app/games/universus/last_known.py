@@ -6,8 +6,6 @@ face-down-cards-in-the-stage-or-card-pool.1   a face down card in a stage is a b
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -19,12 +17,12 @@ from judge_app.games.universus.table import LAST_VALUES
 from judge_app.games.universus.words import FOUNDATION, REMOVED, STAGE
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
-from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Choice, Objects, OneOf, Thing
 
 TOLD_APART = (f.HasType, f.HasName, f.HasKeyword, f.HasSymbol, f.InAttackZone, f.SameName, f.Shares)
 
 
-def was_meant(noun: Any, event: Event, scope: Scope) -> bool:
+def was_meant(noun: Thing, event: Event, scope: Scope) -> bool:
     """Whether the card that moved is one that the words describe, by what it was before it moved."""
     if isinstance(noun, OneOf):
         return any(was_meant(option, event, scope) for option in noun.options)

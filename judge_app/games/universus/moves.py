@@ -20,6 +20,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.queries import zone_called
@@ -592,7 +593,7 @@ def put(
 ) -> list[Card]:
     """To the zone the words say, of the card's owner, all at the same time (owner.1, game-event.2)."""
     if place is None:
-        raise scope.unread(scope.source.face.abilities[0], f'the engine does not know where "{verb}" puts a card')
+        raise Unreadable(str(scope.source), verb, "the engine does not know where this puts a card")
     events = [
         _moving_to(play, card, place, player, scope)
         for card in in_order(play, cards, place, player)

@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 from judge_app.engine.amounts import enough, within
 from judge_app.engine.cards import Card
@@ -68,7 +67,7 @@ from judge_app.language import objects as o
 from judge_app.language import structure as s
 from judge_app.language.durations import Duration, Period
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -222,8 +221,7 @@ def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
         case "blank":
             return is_blank(card)
         case _:
-            node = scope.source.face.abilities[0] if scope.source.face.abilities else s.Unread(status, None)  # type: ignore[arg-type]
-            raise scope.unread(node, f'the engine does not know the status "{status}" yet')
+            raise Unreadable(str(scope.source), status, "the engine does not know this status yet", "HasStatus")
 
 
 def _block_status(play: Universus, card: Card) -> str:
@@ -699,7 +697,7 @@ def _nouns(happening: Instruction) -> Iterator[Objects]:
         yield from _nouns(happening.event)
         return
     for part in PARTS:
-        noun: Any = getattr(happening, part, None)
+        noun: Thing | None = getattr(happening, part, None)
         yield from (noun.options if isinstance(noun, OneOf) else [noun] if isinstance(noun, Objects) else [])
 
 

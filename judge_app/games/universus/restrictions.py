@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -25,6 +24,7 @@ from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.rules import Subject
 from judge_app.games.universus.costs import read_cost
 from judge_app.games.universus.event_matching import is_ability
 from judge_app.games.universus.keywords import COMBO
@@ -44,6 +44,7 @@ from judge_app.games.universus.words import CARD_POOL, END_OF_TURN, ENHANCE, FOR
 from judge_app.language import abilities as ab
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.conditions import Condition
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -246,7 +247,7 @@ class OnlyPlayable(Restriction):
     """ "Only playable (condition)" (play-restrictions.2)."""
 
     words: str
-    is_met: Callable[[Any, Any, Any], bool]
+    is_met: Callable[[Universus, Player, Card], bool]
 
     def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         del ability
@@ -440,8 +441,8 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
             return [UnknownRestriction(words)]
 
 
-def _met(condition: Any) -> Callable[[Any, Player, Card], bool]:
-    def met(play: Any, player: Player, card: Card) -> bool:
+def _met(condition: Condition) -> Callable[[Universus, Player, Card], bool]:
+    def met(play: Universus, player: Player, card: Card) -> bool:
         with understood(card, card.face.text):
             return holds(condition, Frame(play, card, player))
 
@@ -462,7 +463,7 @@ def cancel(play: Universus, use: Use, player: Player) -> bool:
     return True
 
 
-def fixed_subjects(play: Universus, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+def fixed_subjects(play: Universus, what: Subject, scope: Scope) -> Callable[[Event, Instruction], bool]:
     """Cards are settled when the effect begins, players and abilities are described."""
     if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf):
         abilities_of = Fixed(cards_meant(what.of, scope))
@@ -473,7 +474,7 @@ def fixed_subjects(play: Universus, what: Any, scope: Scope) -> Callable[[Event,
     return lambda event, action: is_subject(play, what, event, action, scope)
 
 
-def is_subject(play: Universus, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+def is_subject(play: Universus, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:
     """Of a player, who does it; of a card, which it is done to or by; of abilities, which are played."""
     if isinstance(what, PlayerWords):
         return event.player in players_meant(what, scope)
@@ -484,7 +485,7 @@ def is_subject(play: Universus, what: Any, event: Event, action: Instruction, sc
     raise scope.unread(action)
 
 
-def obligation(play: Universus, effect: Any, scope: Scope, static: bool, guard: Callable[[], bool] | None) -> None:
+def obligation(play: Universus, effect: s.Must | s.Only, scope: Scope, static: bool, guard: Guard) -> None:
     """ "Your rival must try to block this attack": passing is no choice as long as a block is legal."""
     match effect:
         case s.Must(

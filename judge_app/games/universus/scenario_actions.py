@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -19,7 +18,7 @@ from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW
 from judge_app.games.universus.words import CARD_POOL
-from judge_app.language.scenario_trees import Action, CardPhrase, Subject
+from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 
 
 def apply_ruling(play: Universus, words: str) -> None:
@@ -44,7 +43,7 @@ def bind(play: Universus, action: Action) -> Bound:
         raise SetupError(str(wrong), action.line) from None
 
 
-def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Any]) -> Bound:
+def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]) -> Bound:
     kind = action.deed.kind
     if kind == "attacks":
         return _attack(play, player, action)
@@ -65,7 +64,7 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Any])
     if kind == "reviews" and parts[0] == Subject(words="nothing"):
         return Bound(player, REVIEW, None, action.picks)
     if kind == "blocks" and len(parts) > 1:
-        blocked = find(play, parts[0])
+        blocked = find(play, parts[0]) if isinstance(parts[0], Subject) else None
         if play.attack is None or play.attack.card is not blocked:
             raise SetupError(f"{parts[0]} is not the attack that is to be blocked")
     named = parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0]))

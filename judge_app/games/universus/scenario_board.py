@@ -41,7 +41,7 @@ from judge_app.games.universus.words import (
     START_PHASE,
     rules,
 )
-from judge_app.language.scenario_trees import Action, CardPhrase, Claim, Fact, State, Subject
+from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State, Subject
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 
 UNKNOWN_DECK = 30
@@ -82,26 +82,37 @@ def set_up(play: Universus, facts: Sequence[Fact]) -> None:
 
 def player_names(facts: Sequence[Fact], decider: Decider) -> list[str]:
     """The active player first: whose turn it is said to be, else who first does what only the active player does."""
-    actions = [each for each in getattr(decider, "beats", ()) if isinstance(each, Action)]
-    names = [str(fact.subject.owner) for fact in facts if fact.kind == "moment" and fact.subject.owner]
-    names += [str(action.subject.name) for action in actions if action.deed.kind in ACTIVE_DEEDS][:1]
-    for fact in facts:
-        subject = fact.subject
-        name = subject.owner or (
-            subject.name if fact.kind in ("controls", "has") and not _is_card(facts, subject.name) else None
-        )
-        if name and not _is_card(facts, name):
-            names.append(name)
-    names += [str(action.subject.name) for action in actions if action.subject.name]
-    for claim in getattr(decider, "beats", ()):
-        names += [str(claim.subject.name)] if _is_about_a_player(claim, facts) else []
-        names += [owner for owner in _owners(claim) if not _is_card(facts, owner)]
-    found = [name for at, name in enumerate(names) if name not in names[:at]]
+    beats: Sequence[Beat] = getattr(decider, "beats", ())
+    named = [*_active_first(facts, beats), *_in_givens(facts), *_in_beats(facts, beats)]
+    found = list(dict.fromkeys(named))
     if not found:
         raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
     if len(found) > 2:
         raise SetupError(f"two players play UniVersus, and here are {len(found)}: {', '.join(found)}")
     return found if len(found) == 2 else [found[0], "the rival"]
+
+
+def _active_first(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
+    names = [str(fact.subject.owner) for fact in facts if fact.kind == "moment" and fact.subject.owner]
+    actions = [beat for beat in beats if isinstance(beat, Action) and beat.deed.kind in ACTIVE_DEEDS]
+    return names + [str(action.subject.name) for action in actions[:1]]
+
+
+def _in_givens(facts: Sequence[Fact]) -> list[str]:
+    names = [
+        fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "has") else None) for fact in facts
+    ]  # fmt: skip
+    return [name for name in names if name and not _is_card(facts, name)]
+
+
+def _in_beats(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
+    """Whoever acts, then whomever a claim is about."""
+    names = [beat.subject.name for beat in beats if isinstance(beat, Action) and beat.subject.name]
+    for beat in beats:
+        if isinstance(beat, Claim) and beat.subject is not None and _is_about_a_player(beat, facts):
+            names.append(str(beat.subject.name))
+        names += [owner for owner in _owners(beat) if not _is_card(facts, owner)]
+    return names
 
 
 def _is_card(facts: Sequence[Fact], name: str | None) -> bool:

@@ -104,31 +104,53 @@ def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:
         return _is_in(card, find(play, state.inside)), f"it is in {card.zone}"
     if state.attached_to is not None:
         return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
-    words = {"unblocked": BLOCKED[0], "fully blocked": BLOCKED[2]}.get(state.words.lower(), state.words.lower())
-    if words in BLOCKED:
-        found = [event for event in play.history if event.kind == "blocked" and event.card is card]
-        return bool(found) and found[-1].way == words, found[-1].way if found else "it has not come to blocking"
-    if words == "blocked":
-        found = [event for event in play.history if event.kind == "blocked" and event.card is card]
-        return bool(found) and found[-1].way != BLOCKED[0], found[-1].way if found else "it has not come to blocking"
-    if words in STATUSES:
-        return card.has(words), described(card)
-    if words == "ready":  # a state of cards in the stage only (ready.3)
-        return card.zone.name == STAGE and not card.has(COMMITTED), described(card)
-    if words == "face up":
-        return not card.zone.hidden and not card.has(FACE_DOWN), described(card)
+    words = SAME_WORDS.get(state.words.lower(), state.words.lower())
+    if words in (*BLOCKED, "blocked"):
+        return _is_blocked(play, card, words)
     if words in (*ZONES, *(f"a {zone} attack" for zone in ZONES)):
         zone_now = property_of(card, ATTACK_ZONE)
         return ZONES[zone_now] in words.split(), f"a {ZONES[zone_now]} attack"
-    if words == "discarded":
-        return card.zone.name == DISCARD_PILE, described(card)
-    if words == "destroyed":  # from the stage (destroy.1)
-        return card.zone.name == DISCARD_PILE and _last_move(play, card) == "destroy", described(card)
-    if words in ("removed", "removed from the game"):
-        return card.zone.name == REMOVED, described(card)
-    if words == "built":
-        return card.zone.name == STAGE, described(card)
-    raise SetupError(f'"{state}" cannot be checked of a card')
+    if words in STATUSES:
+        return card.has(words), described(card)
+    if words not in CARD_STATES:
+        raise SetupError(f'"{state}" cannot be checked of a card')
+    return CARD_STATES[words](play, card), described(card)
+
+
+SAME_WORDS = {
+    "unblocked": "not blocked", "fully blocked": "completely blocked", "removed from the game": "removed",
+}  # fmt: skip
+
+
+def _is_blocked(play: Universus, card: Card, words: str) -> tuple[bool, str]:
+    found = [event.way for event in play.history if event.kind == "blocked" and event.card is card]
+    if not found:
+        return False, "it has not come to blocking"
+    return found[-1] != BLOCKED[0] if words == "blocked" else found[-1] == words, found[-1]
+
+
+def _is_ready(_play: Universus, card: Card) -> bool:
+    """A state of cards in the stage only (ready.3)."""
+    return card.zone.name == STAGE and not card.has(COMMITTED)
+
+
+def _is_face_up(_play: Universus, card: Card) -> bool:
+    return not card.zone.hidden and not card.has(FACE_DOWN)
+
+
+def _is_destroyed(play: Universus, card: Card) -> bool:
+    """From the stage (destroy.1)."""
+    return card.zone.name == DISCARD_PILE and _last_move(play, card) == "destroy"
+
+
+CARD_STATES: dict[str, Callable[[Universus, Card], bool]] = {
+    "ready": _is_ready,
+    "face up": _is_face_up,
+    "discarded": lambda _, card: card.zone.name == DISCARD_PILE,
+    "destroyed": _is_destroyed,
+    "removed": lambda _, card: card.zone.name == REMOVED,
+    "built": lambda _, card: card.zone.name == STAGE,
+}
 
 
 def _is_in(card: Card, zone: Found) -> bool:

@@ -9,6 +9,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.players import Player
+from judge_app.engine.state import Card
 from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
 from judge_app.games.universus.queries import must_be_understood, understood
 from judge_app.games.universus.table import Universus
@@ -124,7 +125,7 @@ def mulligan_some(play: Universus, player: Player) -> None:
         shuffle_deck(play, player, rules("mulligan.2"))
 
 
-def put_on_bottom(play: Universus, player: Player, cards: list, cites: tuple[str, ...]) -> None:  # type: ignore[type-arg]
+def put_on_bottom(play: Universus, player: Player, cards: Sequence[Card], cites: tuple[str, ...]) -> None:
     play.step("{} mulligans {} cards", player, len(cards), cites=cites, actor=player)
     play.happen(*(moving(card, player.zones[DECK], "add", player=player, bottom=True, cites=cites) for card in cards))
     draw_up_to_hand_size(play, player, cites)

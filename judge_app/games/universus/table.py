@@ -172,11 +172,17 @@ class Use:
     x: int | None = None
     option: int | None = None  # of a bulleted effect
     paid: list[Card] = field(default_factory=list)
-    scope: Any = None
+    scope: Frame[Universus] | None = None  # from its announcement on
     canceled: bool = False
 
     def __str__(self) -> str:
         return f"{self.ability.called} of {self.card}"
+
+    @property
+    def frame(self) -> Frame[Universus]:
+        """What its words refer to; there is none before it is announced."""
+        assert self.scope is not None
+        return self.scope
 
 
 class PlayedAbility:
@@ -405,7 +411,7 @@ class Universus(Play):
         self.begun = False  # game-event.2: no game event can happen before the game starts
         self.attack: AttackSequence | None = None
         self.playing: list[Playing] = []
-        self.in_transit: dict[Card, Any] = {}  # the zone each card in transit came from
+        self.in_transit: dict[Card, Zone] = {}  # the zone each card in transit came from
         self.check: Check | None = None
         self.paying = 0
         self.pausing = False

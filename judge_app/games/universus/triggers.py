@@ -9,7 +9,6 @@ fired-effect.7  a card of the trigger that has changed zones meanwhile can only 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from judge_app.engine import defaults
 from judge_app.engine.cards import Card
@@ -33,7 +32,7 @@ from judge_app.language.abilities import Ability
 from judge_app.language.instructions import Instruction
 from judge_app.language.spans import Span
 
-Carries = Callable[[Event], Any]
+Carries = Callable[[Event], bool | None]
 
 
 def fire(play: Universus, triggered: list[Triggered]) -> None:
@@ -182,7 +181,7 @@ def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequen
 
 
 def watch(
-    play: Universus, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Any, carry: Callable[[Event], Any], scope: Scope, *,
+    play: Universus, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Instruction, carry: Carries, scope: Scope, *,
     once: bool, static: bool = False, duration: str | None = None, guard: Callable[[], bool] | None = None,
 ) -> None:  # fmt: skip
     lasts = STATIC if static else duration or duration_of(play, getattr(node, "duration", None), scope)

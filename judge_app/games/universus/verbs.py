@@ -27,8 +27,10 @@ from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
 from judge_app.games.universus.checks import make_check, re_check
 from judge_app.games.universus.choosing import (
+    at_random,
     cards_of,
     either_player,
+    is_random,
     spoken_cards,
     together,
 )
@@ -328,13 +330,19 @@ def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
 def move_cards(effect: i.Move, scope: Scope) -> bool:
     """The cards, chosen by whoever moves them, to where the words say."""
     play, what, to = scope.play, effect.what, effect.to
-    assert what is not None, "only what has happened may be spoken of without saying to what"
+    if what is None:
+        raise scope.unread(effect)
     something = False
     for player in doers(effect.who, scope):
         outer, bound, scope.whose = scope.whose, scope.bound, player
         scope.bound = either_player(play, what, scope, player)
         spoken = spoken_cards(play, what, scope, player)
-        cards = spoken if spoken is not None else cards_meant(what, scope, chooser=player)
+        if spoken is not None:
+            cards = spoken
+        elif isinstance(what, Objects) and is_random(what):
+            cards = at_random(play, what, scope)
+        else:
+            cards = cards_meant(what, scope, chooser=player)
         scope.whose, scope.bound = outer, bound
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something
