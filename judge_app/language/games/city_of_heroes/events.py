@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import damage_type
@@ -12,7 +10,11 @@ from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     YOU,
     Maker,
+    Part,
+    Parts,
+    shape,
     shapes_of,
+    token,
     tokens,
 )
 from judge_app.language.games.city_of_heroes.shapes import quantity_of
@@ -31,7 +33,7 @@ from judge_app.language.spans import Span
 def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
     """An event: who does it first, then to what or with what; passively the other way round."""
 
-    def made(items: list[Any], span: Span) -> GameVerb:
+    def made(items: Parts, span: Span) -> GameVerb:
         shapes = [meant(shape) for shape in shapes_of(items)]
         first = shapes[0] if shapes else None
         second = shapes[1] if len(shapes) > 1 else None
@@ -43,27 +45,32 @@ def _happens(name: str, *, passive: bool = False, named: str = "") -> Maker:
     return made
 
 
-def damage_inflicted(items: list[Any], span: Span) -> Deal:
-    return Deal(None, None, items[0], objects(shapes_of(items)[0]), span=span)
+def damage_inflicted(items: Parts, span: Span) -> Deal:
+    return Deal(None, None, _kind(items[0]), objects(shapes_of(items)[0]), span=span)
 
 
-def inflicts_damage(items: list[Any], span: Span) -> Deal:
-    by = meant(items[0])
+def inflicts_damage(items: Parts, span: Span) -> Deal:
+    by = meant(shape(items, 0))
     if not isinstance(by, Objects | Player | Effects):
         raise NotUnderstood(span, "who inflicts the damage is not understood")
-    return Deal(by, None, items[-1], None, span=span)
+    return Deal(by, None, _kind(items[-1]), None, span=span)
 
 
-def damage_words(items: list[Any], _span: Span) -> str | None:
-    return damage_type(items[0]) if items else None
+def _kind(named: Part) -> str | None:
+    """The kind of damage, which `damage_words` found."""
+    return named if isinstance(named, str) else None
 
 
-def puts_into_play(items: list[Any], span: Span) -> Move:
-    who, what = meant(items[0]), objects(items[2])
+def damage_words(items: Parts, _span: Span) -> str | None:
+    return damage_type(token(items, 0)) if items else None
+
+
+def puts_into_play(items: Parts, span: Span) -> Move:
+    who, what = meant(shape(items, 0)), objects(shape(items, 2))
     return Move(MoveVerb.PUT, who, what, Place(Zone("play")), span=span)
 
 
-def performs(items: list[Any], span: Span) -> GameVerb:
+def performs(items: Parts, span: Span) -> GameVerb:
     shapes = shapes_of(items)
     who = meant(shapes[0]) if len(shapes) > 1 else YOU
     what = meant(shapes[-1])
@@ -72,7 +79,7 @@ def performs(items: list[Any], span: Span) -> GameVerb:
 
 
 def _acts(verb: Verb) -> Maker:
-    def made(items: list[Any], span: Span) -> Act:
+    def made(items: Parts, span: Span) -> Act:
         shapes = [meant(shape) for shape in shapes_of(items)]
         return Act(verb, shapes[0], shapes[1] if len(shapes) > 1 else None, span=span)
 
@@ -80,22 +87,22 @@ def _acts(verb: Verb) -> Maker:
 
 
 def _is_done(verb: Verb) -> Maker:
-    def made(items: list[Any], span: Span) -> Act:
+    def made(items: Parts, span: Span) -> Act:
         shapes = [meant(shape) for shape in shapes_of(items)]
         return Act(verb, shapes[1] if len(shapes) > 1 else None, shapes[0], span=span)
 
     return made
 
 
-def rests(items: list[Any], span: Span) -> GameVerb:
+def rests(items: Parts, span: Span) -> GameVerb:
     """ "An opponent rests": takes that action."""
-    name = "rest" if items[1].lower().startswith("rest") else "assemble"
+    name = "rest" if token(items, 1).lower().startswith("rest") else "assemble"
     what = Effects("action", None, name, ONE, Choice.CHOSEN, span=span)
-    return GameVerb("perform", meant(items[0]), ONE, what=what, detail=name, span=span)
+    return GameVerb("perform", meant(shape(items, 0)), ONE, what=what, detail=name, span=span)
 
 
-def draws(items: list[Any], span: Span) -> Draw:
-    return Draw(meant(items[0]), quantity_of(items[2]) or ONE, span=span)
+def draws(items: Parts, span: Span) -> Draw:
+    return Draw(meant(shape(items, 0)), quantity_of(shape(items, 2)) or ONE, span=span)
 
 
 EVENTS: dict[str, Maker] = {
@@ -107,7 +114,7 @@ EVENTS: dict[str, Maker] = {
     "receives_named": _happens("receive"), "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
     "misses": _happens("miss"), "misses_super": _happens("miss"), "hits_super": _happens("hit"), "rests": rests,
     "defeats": _happens("complete"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
-    "takes_damage": lambda items, span: Deal(None, None, items[-1], objects(items[0]), span=span),
+    "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
     "defeated": _is_done(Verb.DEFEAT), "completed": _happens("complete", passive=True),
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from lark import Token, v_args
 from lark.tree import Meta
@@ -11,14 +11,29 @@ from lark.tree import Meta
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatBecomes
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant
-from judge_app.language.games.city_of_heroes.pieces import Predicate
+from judge_app.language.games.city_of_heroes.pieces import (
+    Damage,
+    Does,
+    Effect,
+    Frames,
+    Otherwise,
+    Part,
+    Parts,
+    effects_in,
+    part,
+    shape,
+    token,
+)
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
 from judge_app.language.games.city_of_heroes.verbs import VERBS
 from judge_app.language.instructions import Deal, Modify
-from judge_app.language.objects import Player, Who
+from judge_app.language.nodes import Condition, Instruction
+from judge_app.language.objects import Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.spans import Span
 from judge_app.language.structure import At, Cannot, Event, If, Instead, May, Modes, Timing
 
 YOU = Player(Who.YOU)
@@ -28,112 +43,145 @@ YOU = Player(Who.YOU)
 class Read:
     """One sentence: what it does, and what it says of the whole ability."""
 
-    effects: tuple[Any, ...]
-    trigger: Any = None
-    restrictions: tuple[Any, ...] = ()
+    effects: tuple[Instruction, ...]
+    trigger: Event | At | None = None
+    restrictions: tuple[OncePer, ...] = ()
 
 
 @v_args(meta=True)
 class Meaning(Tails):
     """A whole sentence, trigger or cost."""
 
-    def __default__(self, data: Any, children: list[Any], meta: Meta) -> Any:
+    def __default__(self, data: Token, children: Parts, meta: Meta) -> Part:
         """Every verb of the grammar is made by the function of its name."""
-        made = VERBS[str(data)]
-        return made(children, self.span(meta))
+        made = VERBS[str(data)](children, self.span(meta))
+        return Does(made) if callable(made) else made
 
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
-    def order(self, meta: Meta, items: list[Any]) -> list[Any]:
-        return list(items[0](YOU, self.span(meta)))
+    def order(self, meta: Meta, items: Parts) -> list[Effect]:
+        return list(part(items, 0, Does).predicate(YOU, self.span(meta)))
 
-    def statement(self, meta: Meta, items: list[Any]) -> list[Any]:
-        how, verb = items[1]
-        subject = meant(items[0])
+    def statement(self, meta: Meta, items: Parts) -> list[Effect]:
+        does = part(items, 1, Does)
+        how = does.how
+        subject = meant(shape(items, 0))
         span = self.span(meta)
-        made = list(verb(subject, span))
+        made = list(does.predicate(subject, span))
         if how == "may":
             who = subject if isinstance(subject, Player) else Player(Who.YOU)
             if _is_limit(made):
                 raise NotUnderstood(span, "a limit says what may not be")
-            made = [replace(each, detail="may") if getattr(each, "name", "") == USE_COPY else each for each in made]
-            return made if _is_rule(made) else [May(who, tuple(made), span=span)]
+            made = [
+                replace(each, detail="may") if isinstance(each, GameVerb) and each.name == USE_COPY else each
+                for each in made
+            ]
+            return made if _is_rule(made) else [May(who, _instructions(made, span), span=span)]
         if how == "may not":
             if any(isinstance(each, Modify) for each in made) and not _is_limit(made):
                 raise NotUnderstood(span, "what may not be had is not understood")
-            return made if _is_rule(made) or _is_limit(made) else [Cannot(subject, tuple(made), span=span)]
+            return (
+                made
+                if _is_rule(made) or _is_limit(made)
+                else [Cannot(_acting(subject, span), _instructions(made, span), span=span)]
+            )
         return made
 
-    def both(self, meta: Meta, items: list[Any]) -> list[Any]:
-        first: list[Any] = items[0]
+    def both(self, meta: Meta, items: Parts) -> list[Effect]:
+        first = effects_in(items, 0)
         span = self.span(meta)
         if len(first) == 1 and isinstance(first[0], May):  # "you may search … and attach them"
-            return [May(first[0].who, (*first[0].effects, *items[1](first[0].who, span)), span=span)]
-        return [*first, *items[1](YOU, span)]
+            return [
+                May(
+                    first[0].who,
+                    (*first[0].effects, *_instructions(part(items, 1, Does).predicate(first[0].who, span), span)),
+                    span=span,
+                )
+            ]
+        return [*first, *part(items, 1, Does).predicate(YOU, span)]
 
-    def both_statements(self, meta: Meta, items: list[Any]) -> list[Any]:
-        return [*items[0], *self.statement(meta, items[1:])]
+    def both_statements(self, meta: Meta, items: Parts) -> list[Effect]:
+        return [*effects_in(items, 0), *self.statement(meta, items[1:])]
 
-    def does(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
-        return ("", items[-1])
+    def does(self, _meta: Meta, items: Parts) -> Does:
+        return part(items, -1, Does)
 
-    def may(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
-        return ("may", items[-1])
+    def may(self, _meta: Meta, items: Parts) -> Does:
+        return replace(part(items, -1, Does), how="may")
 
-    def may_not(self, _meta: Meta, items: list[Any]) -> tuple[str, Predicate]:
-        return ("may not", items[-1])
+    def may_not(self, _meta: Meta, items: Parts) -> Does:
+        return replace(part(items, -1, Does), how="may not")
 
     # ---- whole sentences -------------------------------------------------------------------------------------------
 
-    def sentence(self, _meta: Meta, items: list[Any]) -> Read:
-        clause = next(item for item in items if isinstance(item, list))
-        read = Read(tuple(clause))
-        for item in reversed([item for item in items if item is not clause]):
+    def sentence(self, _meta: Meta, items: Parts) -> Read:
+        at = next(at for at, item in enumerate(items) if isinstance(item, list))
+        made = effects_in(items, at)
+        once = tuple(each for each in made if isinstance(each, OncePer))
+        read = Read(tuple(each for each in made if isinstance(each, Instruction)), restrictions=once)
+        for item in reversed([*items[:at], *items[at + 1 :]]):
             if isinstance(item, Event | At):
                 read.trigger = item
             elif isinstance(item, OncePer):
                 read.restrictions = (*read.restrictions, item)
-            else:
-                read.effects = tuple(item(list(read.effects)))
-        once = [effect for effect in read.effects if isinstance(effect, OncePer)]
-        read.restrictions = (*read.restrictions, *once)
-        read.effects = tuple(effect for effect in read.effects if not isinstance(effect, OncePer))
+            elif isinstance(item, Frames):
+                if once:
+                    raise NotUnderstood(once[0].span, "how often is said, and under what besides")
+                read.effects = tuple(item.framing(list(read.effects)))
         return read
 
-    def sentence_or_more(self, meta: Meta, items: list[Any]) -> Read:
+    def sentence_or_more(self, meta: Meta, items: Parts) -> Read:
         """ "Inflict 3 lethal damage, 4 lethal damage if this super is a scrapper"."""
         read = self.sentence(meta, items[:-1])
-        amount, kind, condition, span = items[-1]
-        last = read.effects[-1]
+        more = part(items, -1, Otherwise)
+        last, span = read.effects[-1], more.span
         if not isinstance(last, Deal):
             raise NotUnderstood(span, "what this stands instead of is not understood")
-        instead = replace(last, amount=Number(amount, span=span), kind=kind or last.kind, span=span)
-        read.effects = (*read.effects, If(condition, (Instead((instead,), span=span),), span=span))
+        instead = replace(
+            last, amount=Number(more.damage.amount, span=span), kind=more.damage.kind or last.kind, span=span
+        )
+        read.effects = (*read.effects, If(more.condition, (Instead((instead,), span=span),), span=span))
         return read
 
-    def amounts_if(self, meta: Meta, items: list[Any]) -> Any:
+    def amounts_if(self, meta: Meta, items: Parts) -> Otherwise:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
-        return number_of(items[0]), kind, items[-1], self.span(meta)
+        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), self.span(meta))
 
-    def modes(self, meta: Meta, items: list[Any]) -> Read:
+    def modes(self, meta: Meta, items: Parts) -> Read:
         span = self.span(meta)
-        ways = tuple(tuple(item) for item in items if isinstance(item, list))
+        ways = tuple(
+            _instructions(effects_in(items, at), span) for at, item in enumerate(items) if isinstance(item, list)
+        )
         return Read((Modes(YOU, Exactly(Number(1)), ways, span=span),))
 
-    def trigger(self, meta: Meta, items: list[Any]) -> tuple[Event, list[Any]]:
-        event = Event(Timing(items[0].lower()), (items[1],), span=self.span(meta))
-        return event, items[2] if len(items) > 2 else []
+    def trigger(self, meta: Meta, items: Parts) -> tuple[Event, list[Effect]]:
+        event = Event(Timing(token(items, 0).lower()), (part(items, 1, Instruction),), span=self.span(meta))
+        return event, effects_in(items, 2) if len(items) > 2 else []
 
-    def cost(self, _meta: Meta, items: list[Any]) -> list[Any]:
-        return list(items[0])
+    def cost(self, _meta: Meta, items: Parts) -> list[Effect]:
+        return effects_in(items, 0)
 
 
-def _is_rule(made: list[Any]) -> bool:
+def _instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]:
+    """What is done; how often it may be is said of a whole ability, never of one of several things."""
+    done = tuple(each for each in made if isinstance(each, Instruction))
+    if len(done) != len(made):
+        raise NotUnderstood(span, "how often this may be is not understood here")
+    return done
+
+
+def _acting(subject: Thing, span: Span) -> Objects | OneOf | Player | Effects:
+    if not isinstance(subject, Objects | OneOf | Player | Effects):
+        raise NotUnderstood(span, "this cannot do anything")
+    return subject
+
+
+def _is_rule(made: list[Effect]) -> bool:
     """ "May only be played once per game", "may include up to 5 copies": statements, not choices."""
     return all(isinstance(effect, OncePer) or getattr(effect, "name", "") in RULES for effect in made)
 
 
-def _is_limit(made: list[Any]) -> bool:
+def _is_limit(made: list[Effect]) -> bool:
     """ "May not have more than one toggle power turned on"."""
     return all(isinstance(each, Modify) and isinstance(each.changes[0], StatBecomes) for each in made)
 

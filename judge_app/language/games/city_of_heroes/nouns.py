@@ -7,7 +7,6 @@ react trigger the super that satisfies the event (city-of-heroes:410.1a, 410.1b)
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from lark import Token
 
@@ -27,7 +26,7 @@ from judge_app.language.filters import (
     PartOf,
 )
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, quantity_of, tactics_of
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
 from judge_app.language.spans import Span
 
 TYPES = {"SUPER": "super", "HERO": "hero", "SIDEKICK": "sidekick", "POWER": "power", "TOGGLE_POWER": "toggle power",
@@ -79,20 +78,22 @@ def _effects(shape: Shape) -> Effects:
         post.kind not in ("on", "of", "with", "back") for post in shape.posts
     ):
         raise NotUnderstood(shape.span, "more is said of this than is understood")
-    of: Any = YOU if shape.has("YOUR") else None
+    of: Thing | None = YOU if shape.has("YOUR") else None
     if shape.owner is not None:
         of = meant(shape.owner)
     if any(token.type == "OPPOSING" for token in shape.adjectives):
         of = Player(Who.OPPONENT, span=shape.span)
     for post in shape.posts:
-        if post.kind != "back":
+        if isinstance(post.inner, Shape):
             of = _of(post.inner, of, shape.span)
     kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
     timing = " ".join(kinds) or None
+    if of is not None and not isinstance(of, Objects | OneOf | Player):
+        raise NotUnderstood(shape.span, "whose this is is not understood")
     return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
 
 
-def _of(inner: Shape, before: Any, span: Span) -> Any:
+def _of(inner: Shape, before: Thing | None, span: Span) -> Thing:
     """ "Your attacks with a fire power": with one of yours; "this power" is yours anyway."""
     found = meant(inner)
     if before is None or (isinstance(found, Objects) and inner.has("THIS")):
@@ -225,30 +226,30 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
 
 def _post(post: Post, shape: Shape) -> list[Filter]:
     span = shape.span
-    match post.kind:
-        case "tactics":
-            return [HasStatus(tactics_of(post.inner), span=span)]
-        case "one mode":
+    match post:
+        case Post("tactics", str() as mode):
+            return [HasStatus(tactics_of(mode), span=span)]
+        case Post("one mode"):
             return [HasStatus("one tactics mode", span=span)]
-        case "zone":
-            return [InZone(post.inner, span=span)]
-        case "top":
-            return [PartOf("top", post.inner, span=span)]
-        case "in play":
+        case Post("zone", Zone() as zone):
+            return [InZone(zone, span=span)]
+        case Post("top", Zone() as zone):
+            return [PartOf("top", zone, span=span)]
+        case Post("in play"):
             return [InZone(Zone("play"), span=span)]
-        case "attached":
-            held = meant(post.inner)
+        case Post("attached", Shape() as inner):
+            held = meant(inner)
             if isinstance(held, Objects):
                 return [AttachedTo(held, span=span)]
-        case "on" | "of":
-            return _belonging(shape, meant(post.inner))
-        case "with":
-            return _with(post.inner, span)
-        case "controlled":
-            return [ControlledBy(post.inner, span=span)]
-        case "named":
-            return [HasName(post.inner, NameMatch.EXACT, span=span)]
-        case "back":
+        case Post("on" | "of", Shape() as inner):
+            return _belonging(shape, meant(inner))
+        case Post("with", Shape() as inner):
+            return _with(inner, span)
+        case Post("controlled", Player() as player):
+            return [ControlledBy(player, span=span)]
+        case Post("named", str() as name):
+            return [HasName(name, NameMatch.EXACT, span=span)]
+        case Post("back"):
             return []  # it only says that it was spoken of before
     raise NotUnderstood(span, "what is said of this is not understood")
 

@@ -2,37 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from lark import Token
 
+from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
-from judge_app.language.games.city_of_heroes.shapes import Shape, number_of
-from judge_app.language.objects import Objects, Player, Who
+from judge_app.language.city_of_heroes_nodes import ForActions
+from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.city_of_heroes.shapes import Post, Shape, number_of
+from judge_app.language.instructions import Doer
+from judge_app.language.nodes import Amount, Change, Condition, Instruction
+from judge_app.language.objects import Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
+from judge_app.language.structure import At, Event
 
-Predicate = Callable[[Any, Span], Iterable[Any]]
-Maker = Callable[[list[Any], Span], Any]
+Effect = Instruction | OncePer  # what a clause makes: instructions, and how often they are allowed
+Predicate = Callable[[Doer, Span], Sequence[Effect]]  # a verb is read before its subject
+Framing = Callable[[list[Instruction]], list[Instruction]]  # a lead or tail: from what is done to what is done under it
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """A verb with what belongs to it, waiting for its subject; perhaps something that may or may not be done."""
+
+    predicate: Predicate
+    how: str = ""  # "may", "may not"
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """A lead or a tail."""
+
+    framing: Framing
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """ "3 fire damage"."""
+
+    amount: int
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """ "…, 4 lethal damage if this super is a scrapper"."""
+
+    damage: Damage
+    condition: Condition
+    span: Span
+
+
+Part = (
+    Token | str | Shape | Post | Zone | Amount | Condition | Instruction | Event | At | OncePer | ForActions
+    | Does | Frames | Otherwise | list[Change] | list[Effect] | list[Damage] | None
+)  # fmt: skip
+Parts = Sequence[Part]  # what a rule of the grammar hands over
+Maker = Callable[[Parts, Span], Part | Predicate]  # what is made of a rule's parts
+Kind = TypeVar("Kind")
 YOU = Player(Who.YOU)
 ONE = Exactly(Number(1))
 STATUSES = ("Stun", "Knockdown", "Immobilize")
 
 
-def tokens(items: list[Any], kind: str) -> list[str]:
+def part(items: Parts, at: int, kind: type[Kind]) -> Kind:
+    """The part at this place, which the grammar says is of this kind."""
+    found = items[at]
+    assert isinstance(found, kind)
+    return found
+
+
+def shape(items: Parts, at: int) -> Shape:
+    return part(items, at, Shape)
+
+
+def token(items: Parts, at: int) -> Token:
+    return part(items, at, Token)
+
+
+def effects_in(items: Parts, at: int) -> list[Effect]:
+    """What the clause at this place makes."""
+    found: list[Effect] = []
+    for each in part(items, at, list):
+        assert isinstance(each, Instruction | OncePer)
+        found.append(each)
+    return found
+
+
+def changes_in(items: Parts, at: int) -> list[Change]:
+    found: list[Change] = []
+    for each in part(items, at, list):
+        assert isinstance(each, Change)
+        found.append(each)
+    return found
+
+
+def changed(subject: Doer, span: Span) -> Objects | OneOf | Effects | Player:
+    """Who or what is changed: a predicate is never said of nothing."""
+    if subject is None:
+        raise NotUnderstood(span, "what is changed is not said")
+    return subject
+
+
+def tokens(items: Parts, kind: str) -> list[str]:
     return [str(item) for item in items if isinstance(item, Token) and item.type == kind]
 
 
-def shapes_of(items: list[Any]) -> list[Shape]:
+def tokens_in(items: Parts) -> list[Token]:
+    return [item for item in items if isinstance(item, Token)]
+
+
+def posts_in(items: Parts) -> list[Post]:
+    return [item for item in items if isinstance(item, Post)]
+
+
+def shapes_of(items: Parts) -> list[Shape]:
     return [item for item in items if isinstance(item, Shape)]
 
 
-def number_in(items: list[Any], otherwise: int = 1) -> int:
+def number_in(items: Parts, otherwise: int = 1) -> int:
     found = tokens(items, "NUMBER")
     return number_of(found[0]) if found else otherwise
 
 
-def player_for(subject: Any) -> Any:
+def player_for(subject: Doer) -> Doer:
     """What a super can't do, its controller does (401.8a)."""
     return Player(Who.CONTROLLER, subject, span=subject.span) if isinstance(subject, Objects) else subject
 

@@ -16,14 +16,15 @@ from typing import Any
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
-from judge_app.language.abilities import Ability, CardText, Kind
+from judge_app.language.abilities import Ability, CardText, Kind, Restriction
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_lark
+from judge_app.language.nodes import Instruction
 from judge_app.language.spans import NOWHERE, Span
-from judge_app.language.structure import Unread
+from judge_app.language.structure import Trigger, Unread
 
 GAME = "city-of-heroes"
 LONGEST = 20_000
@@ -54,10 +55,10 @@ class _Draft:
     start: int
     kind: Kind | None = None
     timings: list[str] = field(default_factory=list)
-    restrictions: list[Any] = field(default_factory=list)
-    costs: list[Any] = field(default_factory=list)
-    trigger: Any = None
-    effects: list[Any] = field(default_factory=list)
+    restrictions: list[Restriction] = field(default_factory=list)
+    costs: list[Instruction] = field(default_factory=list)
+    trigger: Trigger | None = None
+    effects: list[Instruction] = field(default_factory=list)
     header: Span = NOWHERE
     end: int = 0
     quotations: Quotations = field(default_factory=dict)
@@ -218,7 +219,7 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         draft.trigger = draft.trigger or read.trigger
 
 
-def _covering(read: Read, whole: Span) -> list[Any]:
+def _covering(read: Read, whole: Span) -> list[Instruction]:
     """The effects of a sentence, with spans that leave none of its words out: each reaches to where the next begins."""
     effects = list(read.effects)
     start = read.trigger.span.end if read.trigger is not None else whole.start

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from lark import Token
 
 from judge_app.language.amounts import AnyNumber, AtLeast, Exactly, Number, Quantity, UpTo
+from judge_app.language.objects import Player, Zone
 from judge_app.language.spans import Span
 
 NUMBERS = {word: n for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
@@ -26,7 +26,7 @@ def tactics_of(token: str) -> str:
 @dataclass(slots=True)
 class Post:
     kind: str
-    inner: Any = None
+    inner: Shape | Zone | Player | str | None = None
 
 
 @dataclass(slots=True)

@@ -14,6 +14,7 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Filter, HasKeyword, HasStatus
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.objects import Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
@@ -42,145 +43,150 @@ class Things(Transformer[Token, Any]):
 
     # ---- things ----------------------------------------------------------------------------------------------------
 
-    def noun(self, meta: Meta, items: list[Any]) -> Shape:
-        shape = Shape(self.span(meta), noun=items[-1])
-        for token in items[:-1]:
-            (shape.determiners if token.type in DETERMINERS else shape.adjectives).append(token)
-        return shape
+    def noun(self, meta: Meta, items: Parts) -> Shape:
+        *before, noun = tokens_in(items)
+        return Shape(
+            self.span(meta),
+            [each for each in before if each.type in DETERMINERS],
+            [each for each in before if each.type not in DETERMINERS],
+            noun,
+        )
 
-    def bare(self, meta: Meta, items: list[Any]) -> Shape:
-        return Shape(self.span(meta), determiners=list(items))
+    def bare(self, meta: Meta, items: Parts) -> Shape:
+        return Shape(self.span(meta), determiners=tokens_in(items))
 
-    def pronoun(self, meta: Meta, items: list[Any]) -> Shape:
-        return Shape(self.span(meta), noun=items[0])
+    def pronoun(self, meta: Meta, items: Parts) -> Shape:
+        return Shape(self.span(meta), noun=token(items, 0))
 
     name = pronoun
 
-    def owned(self, meta: Meta, items: list[Any]) -> Shape:
-        owner: Shape = items[0]
-        shape = Shape(self.span(meta), adjectives=list(items[1:-1]), noun=items[-1], owner=owner)
-        shape.determiners = [token for token in owner.determiners if token.type in ("ONE_OF", "EACH", "ALL")]
-        if shape.determiners:
-            owner.determiners = [token for token in owner.determiners if token not in shape.determiners]
-        return shape
+    def owned(self, meta: Meta, items: Parts) -> Shape:
+        owner = shape(items, 0)
+        *adjectives, noun = tokens_in(items)
+        made = Shape(self.span(meta), adjectives=adjectives, noun=noun, owner=owner)
+        made.determiners = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL")]
+        if made.determiners:
+            owner.determiners = [each for each in owner.determiners if each not in made.determiners]
+        return made
 
-    def np(self, meta: Meta, items: list[Any]) -> Shape:
-        shape: Shape = items[0]
-        posts = _nearest(items[1:])
-        if not shape.kind and posts and posts[0].kind == "of":
-            shape, posts = _part_of(shape, posts[0].inner), posts[1:]
-        shape.posts = [*shape.posts, *posts]
-        shape.span = self.span(meta)
-        return shape
+    def np(self, meta: Meta, items: Parts) -> Shape:
+        made = shape(items, 0)
+        posts = _nearest(posts_in(items))
+        if not made.kind and posts and posts[0].kind == "of" and isinstance(posts[0].inner, Shape):
+            made, posts = _part_of(made, posts[0].inner), posts[1:]
+        made.posts = [*made.posts, *posts]
+        made.span = self.span(meta)
+        return made
 
-    def np_and(self, _meta: Meta, items: list[Any]) -> Shape:
-        first, second = items[0], items[1]
-        second.posts = _nearest(items[2:])
+    def np_and(self, _meta: Meta, items: Parts) -> Shape:
+        first, second = shape(items, 0), shape(items, 1)
+        second.posts = _nearest(posts_in(items))
         first.also.append(second)
-        return first  # type: ignore[no-any-return]
+        return first
 
-    def np_or(self, meta: Meta, items: list[Any]) -> Shape:
-        first, second = items[0], items[1]
-        second.posts = _nearest(items[2:])
+    def np_or(self, meta: Meta, items: Parts) -> Shape:
+        first, second = shape(items, 0), shape(items, 1)
+        second.posts = _nearest(posts_in(items))
         if not second.determiners:  # "up to three supers or missions": up to three of either
             second.determiners = [token for token in first.determiners if token.type != "YOUR"]
         first.either.append(second)
         first.span = self.span(meta)
-        return first  # type: ignore[no-any-return]
+        return first
 
-    def in_tactics(self, _meta: Meta, items: list[Any]) -> Post:
+    def in_tactics(self, _meta: Meta, items: Parts) -> Post:
         return Post("tactics", str(items[0]))
 
-    def in_one_tactics(self, _meta: Meta, _items: list[Any]) -> Post:
+    def in_one_tactics(self, _meta: Meta, _items: Parts) -> Post:
         return Post("one mode")
 
-    def in_play(self, _meta: Meta, _items: list[Any]) -> Post:
+    def in_play(self, _meta: Meta, _items: Parts) -> Post:
         return Post("in play")
 
-    def in_zone(self, _meta: Meta, items: list[Any]) -> Post:
-        return Post("zone", items[0])
+    def in_zone(self, _meta: Meta, items: Parts) -> Post:
+        return Post("zone", part(items, 0, Zone))
 
-    def attached_to(self, _meta: Meta, items: list[Any]) -> Post:
-        return Post("attached", items[0])
+    def attached_to(self, _meta: Meta, items: Parts) -> Post:
+        return Post("attached", shape(items, 0))
 
-    def on(self, _meta: Meta, items: list[Any]) -> Post:
-        return Post("on", items[0])
+    def on(self, _meta: Meta, items: Parts) -> Post:
+        return Post("on", shape(items, 0))
 
-    def of(self, _meta: Meta, items: list[Any]) -> Post:
-        return Post("of", items[0])
+    def of(self, _meta: Meta, items: Parts) -> Post:
+        return Post("of", shape(items, 0))
 
-    def with_power(self, _meta: Meta, items: list[Any]) -> Post:
-        return Post("with", items[0])
+    def with_power(self, _meta: Meta, items: Parts) -> Post:
+        return Post("with", shape(items, 0))
 
-    def controlled(self, meta: Meta, items: list[Any]) -> Post:
-        words = items[0].lower()
+    def controlled(self, meta: Meta, items: Parts) -> Post:
+        words = token(items, 0).lower()
         who = Who.YOU if words.startswith("you") else Who.OPPONENT if words.startswith("an") else Who.THAT_PLAYER
         return Post("controlled", Player(who, span=self.span(meta)))
 
-    def named(self, _meta: Meta, items: list[Any]) -> Post:
+    def named(self, _meta: Meta, items: Parts) -> Post:
         return Post("named", str(items[0]).strip("[]"))
 
-    def spoken_of(self, _meta: Meta, _items: list[Any]) -> Post:
+    def spoken_of(self, _meta: Meta, _items: Parts) -> Post:
         return Post("back")
 
-    def top_cards(self, meta: Meta, items: list[Any]) -> Shape:
+    def top_cards(self, meta: Meta, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
-        shape = Shape(
-            self.span(meta), noun=next(item for item in items if isinstance(item, Token) and item.type == "CARD")
-        )
-        shape.determiners = [item for item in items if isinstance(item, Token) and item.type == "NUMBER"]
-        shape.posts = [Post("top", items[-1])]
-        return shape
+        noun = next(each for each in tokens_in(items) if each.type == "CARD")
+        numbers = [each for each in tokens_in(items) if each.type == "NUMBER"]
+        return Shape(self.span(meta), numbers, noun=noun, posts=[Post("top", part(items, -1, Zone))])
 
-    def zone_of(self, meta: Meta, items: list[Any]) -> Zone:
-        owner = meant(items[0])
+    def zone_of(self, meta: Meta, items: Parts) -> Zone:
+        owner = meant(shape(items, 0))
         if not isinstance(owner, Player):
             raise NotUnderstood(self.span(meta), "expected whose it is")
-        return Zone(_zone(items[1]), owner, span=self.span(meta))
+        return Zone(_zone(token(items, 1)), owner, span=self.span(meta))
 
-    def own_zone(self, meta: Meta, items: list[Any]) -> Zone:
-        whose = items[0].type if len(items) > 1 else "YOUR"
+    def own_zone(self, meta: Meta, items: Parts) -> Zone:
+        whose = token(items, 0).type if len(items) > 1 else "YOUR"
         owner = YOU if whose == "YOUR" else Player(Who.THAT_PLAYER)
-        return Zone(_zone(items[-1]), owner, span=self.span(meta))
+        return Zone(_zone(token(items, -1)), owner, span=self.span(meta))
 
     # ---- what is so ------------------------------------------------------------------------------------------------
 
-    def is_a(self, meta: Meta, items: list[Any]) -> Is:
-        what, described = objects(items[0]), objects(items[2])
+    def is_a(self, meta: Meta, items: Parts) -> Is:
+        what, described = objects(shape(items, 0)), objects(shape(items, 2))
         if not described.filters:
             raise NotUnderstood(self.span(meta), "what it is is not understood")
         return Is(what, described.filters, span=self.span(meta))
 
-    def in_mode(self, meta: Meta, items: list[Any]) -> Is:
-        return Is(objects(items[0]), (HasStatus(tactics_of(items[-1])),), span=self.span(meta))
+    def in_mode(self, meta: Meta, items: Parts) -> Is:
+        return Is(objects(shape(items, 0)), (HasStatus(tactics_of(token(items, -1))),), span=self.span(meta))
 
-    def is_on(self, meta: Meta, items: list[Any]) -> Is:
-        return Is(objects(items[0]), (HasStatus(f"turned {items[-1].lower().split()[-1]}"),), span=self.span(meta))
+    def is_on(self, meta: Meta, items: Parts) -> Is:
+        return Is(
+            objects(shape(items, 0)),
+            (HasStatus(f"turned {token(items, -1).lower().split()[-1]}"),),
+            span=self.span(meta),
+        )
 
-    def has_thing(self, meta: Meta, items: list[Any]) -> Has:
-        owner = meant(items[0])
+    def has_thing(self, meta: Meta, items: Parts) -> Has:
+        owner = meant(shape(items, 0))
         if not isinstance(owner, Player | Objects):
             raise NotUnderstood(self.span(meta), "who has it is not understood")
-        return Has(owner, objects(items[2]), span=self.span(meta))
+        return Has(owner, objects(shape(items, 2)), span=self.span(meta))
 
-    def is_ready(self, meta: Meta, items: list[Any]) -> Is:
-        return Is(objects(items[0]), (HasStatus("ready"),), span=self.span(meta))
+    def is_ready(self, meta: Meta, items: Parts) -> Is:
+        return Is(objects(shape(items, 0)), (HasStatus("ready"),), span=self.span(meta))
 
-    def not_a(self, meta: Meta, items: list[Any]) -> Negation:
+    def not_a(self, meta: Meta, items: Parts) -> Negation:
         return Negation(self.is_a(meta, [items[0], items[1], items[3]]), span=self.span(meta))
 
-    def not_in_mode(self, meta: Meta, items: list[Any]) -> Negation:
+    def not_in_mode(self, meta: Meta, items: Parts) -> Negation:
         return Negation(self.in_mode(meta, items), span=self.span(meta))
 
-    def not_on(self, meta: Meta, items: list[Any]) -> Negation:
+    def not_on(self, meta: Meta, items: Parts) -> Negation:
         return Negation(self.is_on(meta, items), span=self.span(meta))
 
-    def not_has_status(self, meta: Meta, items: list[Any]) -> Negation:
+    def not_has_status(self, meta: Meta, items: Parts) -> Negation:
         return Negation(self.has_status(meta, items), span=self.span(meta))
 
-    def has_status(self, meta: Meta, items: list[Any]) -> Is:
-        named: Filter = HasKeyword(status_named(items[-1]))
-        return Is(objects(items[0]), (named,), span=self.span(meta))
+    def has_status(self, meta: Meta, items: Parts) -> Is:
+        named: Filter = HasKeyword(status_named(token(items, -1)))
+        return Is(objects(shape(items, 0)), (named,), span=self.span(meta))
 
 
 def _nearest(posts: list[Post]) -> list[Post]:

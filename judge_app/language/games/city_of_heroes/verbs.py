@@ -5,8 +5,6 @@ A verb is read before its subject is known, so it is a function from the subject
 
 from __future__ import annotations
 
-from typing import Any
-
 from lark import Token
 
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -36,11 +34,15 @@ from judge_app.language.games.city_of_heroes.gains import (
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
+    Effect,
     Maker,
+    Parts,
     Predicate,
     exactly,
     number_in,
+    part,
     player_for,
+    shape,
     shapes_of,
     tokens,
 )
@@ -57,6 +59,7 @@ from judge_app.language.games.city_of_heroes.statements import (
 from judge_app.language.instructions import (
     Act,
     Attach,
+    Doer,
     Draw,
     Move,
     MoveVerb,
@@ -70,33 +73,33 @@ from judge_app.language.spans import Span
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
-def draw(items: list[Any], span: Span) -> Predicate:
-    what = items[1]
+def draw(items: Parts, span: Span) -> Predicate:
+    what = shape(items, 1)
     if what.kind != "CARD" or what.adjectives or what.posts or what.owner is not None:
         raise NotUnderstood(span, "only cards are drawn, and nobody sees which")
-    quantity = quantity_of(items[1]) or ONE
+    quantity = quantity_of(shape(items, 1)) or ONE
     return lambda subject, whole: [Draw(player_for(subject), quantity, span=whole)]
 
 
-def discard(items: list[Any], _span: Span) -> Predicate:
-    shapes = items[1].apart()
+def discard(items: Parts, _span: Span) -> Predicate:
+    shapes = shape(items, 1).apart()
     at_random = bool(tokens(items, "AT_RANDOM"))
     return lambda subject, whole: [
         Act(Verb.DISCARD, player_for(subject), objects(shape), at_random=at_random, span=whole) for shape in shapes
     ]
 
 
-def discard_zone(items: list[Any], span: Span) -> Predicate:
+def discard_zone(items: Parts, span: Span) -> Predicate:
     """ "Discard your hand": all cards in it."""
-    cards = Objects(Choice.EVERY, None, (InZone(items[1], span=span),), span=span)
+    cards = Objects(Choice.EVERY, None, (InZone(part(items, 1, Zone), span=span),), span=span)
     return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
 
 
-def put_into_play(items: list[Any], _span: Span) -> Predicate:
+def put_into_play(items: Parts, _span: Span) -> Predicate:
     zone = next((item for item in items if isinstance(item, Zone)), None)
 
-    def made(subject: Any, whole: Span) -> list[Any]:
-        what = objects(items[1])
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        what = objects(shape(items, 1))
         if zone is not None:
             what = Objects(
                 what.choice, what.quantity, (*what.filters, InZone(zone, span=zone.span)), what.other, span=what.span
@@ -106,46 +109,50 @@ def put_into_play(items: list[Any], _span: Span) -> Predicate:
     return made
 
 
-def put_face_down(items: list[Any], _span: Span) -> Predicate:
+def put_face_down(items: Parts, _span: Span) -> Predicate:
     place = Place(Zone("play"), status=("face down",))
-    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(items[1]), place, span=whole)]
+    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
 
 
-def put_in(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(items[1]), Place(items[2]), span=whole)]
+def put_in(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [
+        Move(MoveVerb.PUT, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
+    ]
 
 
-def return_to(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Move(MoveVerb.RETURN, subject, objects(items[1]), Place(items[2]), span=whole)]
+def return_to(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [
+        Move(MoveVerb.RETURN, subject, objects(shape(items, 1)), Place(part(items, 2, Zone)), span=whole)
+    ]
 
 
-def attach(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Attach(subject, objects(items[1]), objects(items[2]), span=whole)]
+def attach(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Attach(subject, objects(shape(items, 1)), objects(shape(items, 2)), span=whole)]
 
 
-def search(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Search(subject, items[1], objects(items[2]), span=whole)]
+def search(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Search(subject, part(items, 1, Zone), objects(shape(items, 2)), span=whole)]
 
 
-def shuffle(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Shuffle(subject, items[1], span=whole)]
+def shuffle(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Shuffle(subject, part(items, 1, Zone), span=whole)]
 
 
-def shuffle_into(items: list[Any], span: Span) -> Predicate:
-    cards = Objects(Choice.EVERY, None, (InZone(items[1]),), span=span)
-    return lambda subject, whole: [Shuffle(subject, items[2], cards, span=whole)]
+def shuffle_into(items: Parts, span: Span) -> Predicate:
+    cards = Objects(Choice.EVERY, None, (InZone(part(items, 1, Zone)),), span=span)
+    return lambda subject, whole: [Shuffle(subject, part(items, 2, Zone), cards, span=whole)]
 
 
-def look(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.LOOK_AT, subject, items[1], span=whole)]
+def look(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Act(Verb.LOOK_AT, subject, part(items, 1, Zone), span=whole)]
 
 
-def reveal(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(items[1]), span=whole)]
+def reveal(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Act(Verb.REVEAL, subject, objects(shape(items, 1)), span=whole)]
 
 
-def target(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [Act(Verb.TARGET, subject, meant(items[1]), span=whole)]
+def target(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Act(Verb.TARGET, subject, meant(shape(items, 1)), span=whole)]
 
 
 # ---- the game's own verbs ------------------------------------------------------------------------------------------
@@ -154,7 +161,7 @@ def target(items: list[Any], _span: Span) -> Predicate:
 def _verb(name: str, otherwise: int = 1) -> Maker:
     """The subject does it to what is named: "charge that power 1 click", "retrieve a mission"."""
 
-    def made(items: list[Any], span: Span) -> Predicate:
+    def made(items: Parts, span: Span) -> Predicate:
         shapes = shapes_of(items)
         quantity = exactly(number_in(items, otherwise), span)
         what = meant(shapes[0]) if shapes else None
@@ -163,44 +170,46 @@ def _verb(name: str, otherwise: int = 1) -> Maker:
     return made
 
 
-def moves(items: list[Any], _span: Span) -> Predicate:
+def moves(items: Parts, _span: Span) -> Predicate:
     """ "This super moves", "may move to Toe-to-Toe or Run-'n'-Gun": the subject is what moves."""
     detail = items[-1] if isinstance(items[-1], str) and not isinstance(items[-1], Token) else ""
     return lambda subject, whole: [GameVerb("move", None, ONE, what=subject, detail=detail, span=whole)]
 
 
-def move_to(items: list[Any], _span: Span) -> Predicate:
-    return lambda subject, whole: [GameVerb("move", subject, ONE, what=objects(items[1]), detail=items[-1], span=whole)]
+def move_to(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [
+        GameVerb("move", subject, ONE, what=objects(shape(items, 1)), detail=part(items, -1, str), span=whole)
+    ]
 
 
-def modes_of_tactics(items: list[Any], _span: Span) -> str:
+def modes_of_tactics(items: Parts, _span: Span) -> str:
     return " or ".join(tactics_of(token) for token in tokens(items, "TACTICS"))
 
 
-def lose_actions(items: list[Any], span: Span) -> Predicate:
+def lose_actions(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [
         GameVerb("lose action", player_for(subject), exactly(number_in(items), span), span=whole)
     ]
 
 
-def be_turned_off(items: list[Any], _span: Span) -> Predicate:
+def be_turned_off(items: Parts, _span: Span) -> Predicate:
     by = meant(shapes_of(items)[0]) if shapes_of(items) else None
     return lambda subject, whole: [GameVerb("turn off", by, ONE, what=subject, span=whole)]
 
 
-def be_targeted(items: list[Any], _span: Span) -> Predicate:
+def be_targeted(items: Parts, _span: Span) -> Predicate:
     by = meant(shapes_of(items)[0]) if shapes_of(items) else None
     return lambda subject, whole: [GameVerb("target", by, ONE, what=subject, span=whole)]
 
 
 def _done_to(name: str) -> Maker:
-    def made(_items: list[Any], _span: Span) -> Predicate:
+    def made(_items: Parts, _span: Span) -> Predicate:
         return lambda subject, whole: [GameVerb(name, None, ONE, what=subject, span=whole)]
 
     return made
 
 
-def receive(items: list[Any], span: Span) -> Predicate:
+def receive(items: Parts, span: Span) -> Predicate:
     """ "May not receive Stun": the status named, or any."""
     named = next((token.title() for token in tokens(items, "STATUS")), "")
     if any(shape.kind != "STATUS_EFFECT" for shape in shapes_of(items)):
@@ -210,19 +219,19 @@ def receive(items: list[Any], span: Span) -> Predicate:
     ]
 
 
-def ends(_items: list[Any], _span: Span) -> Predicate:
+def ends(_items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb("end", None, ONE, what=subject, span=whole)]
 
 
-def redirect(items: list[Any], _span: Span) -> Predicate:
+def redirect(items: Parts, _span: Span) -> Predicate:
     what, to, *by = [meant(shape) for shape in shapes_of(items)]
     return lambda subject, whole: [
         GameVerb("redirect", subject, ONE, what=what, to=to, by=by[0] if by else None, span=whole)
     ]
 
 
-def perform(items: list[Any], _span: Span) -> Predicate:
-    what = meant(items[1])
+def perform(items: Parts, _span: Span) -> Predicate:
+    what = meant(shape(items, 1))
     detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
     return lambda subject, whole: [GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)]
 
