@@ -11,7 +11,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
 from judge_app.language import amounts as a
 from judge_app.language.amounts import Amount, Quantity, Rounding
-from judge_app.language.objects import Counters, Effects, Objects, OneOf, Player, Resources, Thing, Zone
+from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
 
 ANY_NUMBER = 10**6
 
@@ -94,8 +94,7 @@ AMOUNTS.works_out(a.Tally, "of", "happening")(tally)
 
 
 def cards_counted(thing: Objects | OneOf, scope: Scope) -> int:
-    own = scope.play.rules.own_count(scope.play, thing, scope)
-    return len(cards_meant(thing, scope, counting=True)) if own is None else own
+    return len(cards_meant(thing, scope, counting=True))
 
 
 AMOUNTS.counts_them(Objects)(cards_counted)
@@ -110,17 +109,6 @@ def players_counted(thing: Player, scope: Scope) -> int:
 @AMOUNTS.counts_them(Zone)
 def zone_counted(thing: Zone, scope: Scope) -> int:
     return len(cards_meant(thing, scope))
-
-
-def others_counted(thing: Effects | Resources, scope: Scope) -> int:
-    own = scope.play.rules.own_count(scope.play, thing, scope)
-    if own is None:
-        raise scope.unread(thing)
-    return own
-
-
-AMOUNTS.counts_them(Effects)(others_counted)
-AMOUNTS.counts_them(Resources)(others_counted)
 
 
 @AMOUNTS.counts_them(Counters)

@@ -62,15 +62,6 @@ LASTING.carries_out(i.Modify)(_carried_out)
 LASTING.carries_out(i.Prevent)(_carried_out)
 
 
-def obligation(effect: s.Must | s.Only, scope: Scope, static: bool, guard: Guard) -> bool:
-    scope.play.rules.obligation(scope.play, effect, scope, static, guard)
-    return True
-
-
-LASTING.begins(s.Must, "what", "actions", "duration", "if_able")(obligation)
-LASTING.begins(s.Only, "what", "action", "condition", "duration")(obligation)
-
-
 def _end(duration: Any, scope: Scope, static: bool) -> str:
     duration = duration if duration is not None else scope.until
     if isinstance(duration, While):
@@ -234,27 +225,6 @@ def gains_abilities(change: c.GainsAbilities, scope: Scope, modified: Modified) 
     add_modification("abilities", "gains", change.abilities, modified, scope)
     covers = _while(modified.guard, modified.covers, effect, scope)
     scope.play.rules.gained_abilities(scope.play, effect, change.abilities, covers, scope, modified.duration)
-
-
-def other_change(change: c.Change, scope: Scope, modified: Modified) -> None:
-    """Until the games register those that they play."""
-    scope.play.rules.other_change(
-        scope.play, change, modified.effect, modified.covers, scope, modified.duration, modified.guard
-    )
-
-
-LASTING.changes_it(c.ColorBecomes, "color")(other_change)
-LASTING.changes_it(c.BecomesCopy, "of")(other_change)
-LASTING.changes_it(c.StatsSwitch, "stats")(other_change)
-LASTING.changes_it(c.LosesEffects, "effects")(other_change)
-LASTING.changes_it(c.CostChange, "cost", "by", "more")(other_change)
-LASTING.changes_it(c.LosesStatus)(other_change)
-LASTING.changes_it(c.GainsStatus)(other_change)
-LASTING.changes_it(c.BecomesRole)(other_change)
-LASTING.changes_it(c.EitherChange)(other_change)
-LASTING.changes_it(c.StatMoves)(other_change)
-LASTING.changes_it(c.ZoneBecomes)(other_change)
-LASTING.changes_it(c.GainsEffects)(other_change)
 
 
 def _while(guard: Guard, covers: Callable[[Card], bool], effect: i.Modify, scope: Scope) -> Callable[[Card], bool]:

@@ -64,29 +64,9 @@ def modes(effect: s.Modes, scope: Scope) -> bool:
     return carry_out(scope.play.rules.chosen_modes(scope.play, effect, scope), scope)
 
 
-@STRUCTURE.carries_out(s.Free, "effects", "cost")
-def free(effect: s.Free, scope: Scope) -> bool:
-    return scope.play.rules.free_of_cost(scope.play, effect.effects, effect.cost, scope)
-
-
 @STRUCTURE.carries_out(s.By, "effects", "doing")
 def by_doing(effect: s.By, scope: Scope) -> bool:
     return do(effect.doing, scope) and carry_out(effect.effects, scope)
-
-
-@STRUCTURE.carries_out(i.Act, "verb", "who", "what", "status")
-def act(effect: i.Act, scope: Scope) -> bool:
-    return scope.play.rules.do_act(scope.play, effect, scope)
-
-
-@STRUCTURE.carries_out(i.KeywordAction, "name", "who", "quantity")
-def keyword_action(effect: i.KeywordAction, scope: Scope) -> bool:
-    return scope.play.rules.do_keyword_action(scope.play, effect, scope)
-
-
-@STRUCTURE.carries_out(i.Create, "who", "token")
-def create(effect: i.Create, scope: Scope) -> bool:
-    return scope.play.rules.create(scope.play, effect, scope)
 
 
 @STRUCTURE.carries_out(s.May, "who", "effects")

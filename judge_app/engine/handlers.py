@@ -273,6 +273,14 @@ class Handlers(Generic[P]):
         of_this = [each for each in self.entries if each.purpose is entry.purpose and each.node is entry.node]
         table[entry.node] = _chained(of_this, table.otherwise)
 
+    def without(self, *nodes: type[Node]) -> Handlers[P]:
+        """The same but for these nodes, which this game does not have: they stop the run."""
+        rest: Handlers[P] = Handlers()
+        for entry in self.entries:
+            if entry.node not in nodes:
+                rest._add(entry)
+        return rest
+
     # ---- what is played
 
     def honoured(self, node: Node, described: bool = False) -> frozenset[str] | None:

@@ -23,11 +23,6 @@ from judge_app.language.objects import Player as PlayerWords
 EVENTS: Handlers[Play] = Handlers()
 
 
-@EVENTS.recognizes(i.Act, "verb", "who", "what", "status")
-def act(happening: i.Act, scope: Scope, event: Event) -> bool:
-    return scope.play.rules.is_act(scope.play, happening, event, scope)
-
-
 @EVENTS.recognizes(i.Draw, "who", "quantity")
 def draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
     return event.kind == "move" and event.way == "draw" and is_doer(happening.who, event, scope)

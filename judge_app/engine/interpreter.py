@@ -39,13 +39,7 @@ def holds(condition: Condition, scope: Scope) -> bool:
 
 def matches(filter_: Filter, card: Card, scope: Scope) -> bool:
     """Whether the card is as the filter says."""
-    handler = scope.play.handlers.filters.get(type(filter_))
-    if handler is not None:
-        return handler(filter_, scope, card)
-    own = scope.play.rules.own_filter(scope.play, filter_, card, scope)
-    if own is None:
-        raise scope.unread(filter_)
-    return own
+    return scope.play.handlers.filters[type(filter_)](filter_, scope, card)
 
 
 def matches_all(filters: tuple[Filter, ...], card: Card, scope: Scope) -> bool:
@@ -64,9 +58,6 @@ def is_meant(noun: Thing, card: Card | None, scope: Scope) -> bool:
 
 def describes(happening: Instruction, event: Event, scope: Scope) -> bool:
     """Whether the event is the one that these words describe."""
-    own = scope.play.rules.own_happening(scope.play, happening, event, scope)
-    if own is not None:
-        return own
     return scope.play.handlers.events[type(happening)](happening, scope, event)
 
 
@@ -77,11 +68,7 @@ def begin(effect: Instruction, scope: Scope, static: bool = False, guard: Guard 
 
 def do(effect: Instruction, scope: Scope) -> bool:
     """One instruction. True if something was done."""
-    play = scope.play
-    own = play.rules.own_way(play, effect, scope)
-    if own is not None:
-        return own
-    return play.handlers.instructions[type(effect)](effect, scope)
+    return scope.play.handlers.instructions[type(effect)](effect, scope)
 
 
 def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:

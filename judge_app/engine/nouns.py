@@ -39,9 +39,6 @@ def cards_of_zone(noun: Zone, scope: Scope, _chooser: Player | None, _counting: 
 
 @NOUNS.finds(Objects, "choice", "quantity", "filters", "other")
 def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
-    own = scope.play.rules.own_meaning(scope.play, noun, scope)
-    if own is not None:
-        return own
     if noun.choice is Choice.THIS:
         return [scope.source] if not noun.filters or matches_all(noun.filters, scope.source, scope) else []
     if noun.choice is Choice.TARGET:
@@ -88,9 +85,6 @@ def includes_one_of(noun: OneOf, scope: Scope, card: Card) -> bool:
 
 @NOUNS.includes(Objects, "choice", "quantity", "filters", "other")
 def includes(noun: Objects, scope: Scope, card: Card) -> bool:
-    own = scope.play.rules.own_meaning(scope.play, noun, scope)
-    if own is not None:
-        return card in own
     if noun.choice is Choice.THIS:
         return card is scope.source and matches_all(noun.filters, card, scope)
     if noun.choice is Choice.TARGET and place_of(noun) in scope.targets:
@@ -149,9 +143,7 @@ def candidates(noun: Objects, scope: Scope) -> list[Card]:
 def domain(noun: Objects, scope: Scope) -> list[Card]:
     """Where to look: a named zone, what was revealed, where the game says, or what is in play."""
     play = scope.play
-    own = play.rules.own_domain(play, noun, scope)
-    if own is None:
-        own = play.handlers.domains[type(noun)](noun, scope)
+    own = play.handlers.domains[type(noun)](noun, scope)
     if own is not None:
         return list(own)
     for each in noun.filters:

@@ -26,25 +26,22 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Tally
-from judge_app.language.changes import Change, Keyword
+from judge_app.language.changes import Keyword
 from judge_app.language.durations import Duration, Period
-from judge_app.language.filters import Filter
 from judge_app.language.instructions import (
     Act,
-    Create,
     Draw,
     Instruction,
-    KeywordAction,
     Modify,
     Move,
     Prevent,
 )
-from judge_app.language.objects import Effects, Objects, OneOf, Place, Thing
+from judge_app.language.objects import Effects, Objects, OneOf, Place
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 from judge_app.language.structure import Lasting as LastingWords
-from judge_app.language.structure import Later, Modes, Must, Only, Replace, Trigger
+from judge_app.language.structure import Later, Modes, Replace, Trigger
 
 P = TypeVar("P", contravariant=True)
 
@@ -138,7 +135,6 @@ class GameRules(Generic[P]):
     # ---- events, as words describe them
 
     event_kinds: Callable[[P, Instruction], Sequence[str]]  # that could be what this describes
-    is_act: Callable[[P, Act, Event, Frame[P]], bool]  # an event is this act, apart from who does it to what
     is_move: Callable[[P, Move, Event, Frame[P]], bool]
     said: Callable[[P, Event], str]  # an event in words
     waits_for: Callable[[P, Trigger, Frame[P]], tuple[Sequence[str], Callable[[Event], bool]]]
@@ -179,7 +175,6 @@ class GameRules(Generic[P]):
     shuffle: Callable[[P, Player, Zone], None]
     attach: Callable[[P, Card, Card, Frame[P], bool], bool]  # the card, its host, …, whether free of its cost
     detach: Callable[[P, Card, Frame[P]], bool]
-    create: Callable[[P, Create, Frame[P]], bool]
     deal: Callable[[P, Card, Sequence[tuple[Card, int]], str | None, Frame[P]], int]  # by source, to each so much
     divide: Callable[[P, Player, int, Sequence[Card], Frame[P]], list[int]]
     change_healths: Callable[[P, Sequence[Card], int, Frame[P]], bool]
@@ -189,10 +184,7 @@ class GameRules(Generic[P]):
     pay_resources: Callable[[P, Player, int, str | None, Frame[P]], bool]
     can_pay_resources: Callable[[P, Player, int, str | None, Frame[P]], bool]
     roll: Callable[[P, Player, int, Frame[P]], int]
-    do_act: Callable[[P, Act, Frame[P]], bool]
-    do_keyword_action: Callable[[P, KeywordAction, Frame[P]], bool]
     chosen_modes: Callable[[P, Modes, Frame[P]], tuple[Instruction, ...]]
-    free_of_cost: Callable[[P, Sequence[Instruction], str, Frame[P]], bool]
     do_until: Callable[[P, LastingWords, Frame[P]], bool]  # moves that are undone when it ends
     governed_by: Callable[[P, Instruction | None, Instruction, Frame[P]], AbstractContextManager[None] | None] = nothing
     # ^ what the next instruction says of this one while it is carried out: "that damage can't be …"
@@ -201,9 +193,7 @@ class GameRules(Generic[P]):
     # ---- what lasts
 
     modify_effects: Callable[[P, Modify, Frame[P], bool, Guard], bool]  # of effects or players
-    other_change: Callable[[P, Change, Modify, Covers, Frame[P], str, Guard], None]  # that only this game has
     gained_abilities: Callable[[P, Modify, tuple[Ability, ...], Covers, Frame[P], str], None]
-    obligation: Callable[[P, Must | Only, Frame[P], bool, Guard], None]
     modified_event: Callable[[P, Event, Replace, Frame[P]], Sequence[Event] | None]  # None: the effects are carried out
     prevented: Callable[[P, Event, Replacement, Prevent, Frame[P], bool], Sequence[Event]]
     uses_up: Callable[[P, Event, Replace], bool] = always  # what waits for the next such event is over with this one
@@ -211,12 +201,3 @@ class GameRules(Generic[P]):
     says_modified: Callable[[P, Modify, Sequence[Card], Frame[P]], None]
     says_later: Callable[[P, Later, Frame[P]], None] = nothing  # a delayed effect has been set up
     says_never_began: Callable[[P, Modify, Frame[P]], None] = nothing  # a duration was over before it began
-
-    # ---- until a game registers handlers (`handlers.py`): where it differs from the shared meaning; None: as everywhere
-
-    own_way: Callable[[P, Instruction, Frame[P]], bool | None] = nothing
-    own_meaning: Callable[[P, Objects, Frame[P]], list[Card] | None] = nothing
-    own_domain: Callable[[P, Objects, Frame[P]], Iterable[Card] | None] = nothing
-    own_count: Callable[[P, Thing, Frame[P]], int | None] = nothing
-    own_filter: Callable[[P, Filter, Card, Frame[P]], bool | None] = nothing
-    own_happening: Callable[[P, Instruction, Event, Frame[P]], bool | None] = nothing

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from judge_app.engine.effects import Lasting, Modification, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
-from judge_app.engine.frame import Frame, Place, place_of
+from judge_app.engine.frame import Place, place_of
 from judge_app.engine.handlers import Handlers, Table
 from judge_app.engine.play import Play, Scope
 from judge_app.engine.state import Card
@@ -35,17 +35,11 @@ class Witness(Play):
         super().__init__(*given, **more)
         rules = self.rules
 
-        def own_way(play: Self, effect: Instruction, scope: Frame[Self]) -> bool | None:
-            self.notes(effect, scope)
-            done = rules.own_way(play, effect, scope)
-            self.notes_within(effect, scope, done)
-            return done
-
         def trigger(play: Self, watcher: Watcher, event: Event) -> None:
             self.note_bearing(watcher)
             rules.trigger(play, watcher, event)
 
-        self.rules = replace(rules, own_way=own_way, trigger=trigger)
+        self.rules = replace(rules, trigger=trigger)
         self.handlers = Handlers(self.handlers)
         self.handlers.instructions = Noting(self.handlers.instructions, self)
 

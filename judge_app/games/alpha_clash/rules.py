@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
-
 from judge_app.engine import defaults
-from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.kernel import KERNEL
 from judge_app.games.alpha_clash import (
@@ -30,7 +27,6 @@ from judge_app.games.alpha_clash.playing import PLAY_QUICK
 from judge_app.games.alpha_clash.table import AlphaClash, AlphaClashRules
 from judge_app.games.alpha_clash.turn import AT_ANY_TIME
 from judge_app.games.alpha_clash.words import GENERAL, rules
-from judge_app.language.spans import Node
 
 # Of one node, a special case comes after what it is a case of.
 HANDLERS: Handlers[AlphaClash] = Handlers(
@@ -44,13 +40,6 @@ HANDLERS: Handlers[AlphaClash] = Handlers(
     verbs.VERBS,
     replacements.REPLACEMENTS,
 )
-
-
-def by_handlers(_play: object, *given: object) -> NoReturn:
-    """Handlers play this, so the kernel does not ask for it; if it did, nothing would be played."""
-    words = next(each for each in given if isinstance(each, Node))
-    scope = next(each for each in given if isinstance(each, Frame))
-    raise scope.unread(words)
 
 
 RULES = AlphaClashRules(
@@ -94,7 +83,6 @@ RULES = AlphaClashRules(
     shared_state=queries.shared_state,
     # events, as words describe them
     event_kinds=event_matching.event_kinds,
-    is_act=by_handlers,
     is_move=event_matching.is_move,
     is_subject=event_matching.is_subject,
     fixed_subjects=event_matching.fixed_subjects,
@@ -127,7 +115,6 @@ RULES = AlphaClashRules(
     shuffle=moves.shuffle,
     attach=verbs.attach_weapon,
     detach=verbs.unattach_weapon,
-    create=verbs.create_tokens,
     deal=verbs.deal_damage,
     divide=verbs.divide,
     change_healths=verbs.change_healths,
@@ -137,18 +124,13 @@ RULES = AlphaClashRules(
     pay_resources=costs.pay_resources,
     can_pay_resources=costs.can_pay_resources,
     roll=verbs.roll_die,
-    do_act=by_handlers,
-    do_keyword_action=verbs.do_keyword_action,
     chosen_modes=resolving.chosen_modes,
-    free_of_cost=verbs.free_of_cost,
     do_until=continuous_effects.do_until,
     governed_by=replacements.governed_by,
     unread_words=defaults.unread_words,
     # what lasts
     modify_effects=verbs.modify_effects,
-    other_change=by_handlers,
     gained_abilities=static_effects.gained_abilities,
-    obligation=by_handlers,
     modified_event=replacements.modified_event,
     prevented=replacements.prevented_part,
     uses_up=replacements.uses_up,

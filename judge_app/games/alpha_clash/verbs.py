@@ -48,7 +48,7 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.instructions import Act, Create, Instruction, KeywordAction, Verb
+from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
 
@@ -268,9 +268,10 @@ def roll_die(play: AlphaClash, player: Player, sides: int, scope: Scope) -> int:
     return result
 
 
-def create_tokens(play: AlphaClash, effect: Create, scope: Scope) -> bool:
+@VERBS.carries_out(i.Create, "who", "token")
+def create_tokens(effect: i.Create, scope: Scope) -> bool:
     """Each is what the effect says, or a copy of what is printed on another object (111.3, 708.1)."""
-    token = effect.token
+    play, token = scope.play, effect.token
     made: list[Card] = []
     for player in doers(effect.who, scope):
         face = token_face(token) if token.copy_of is None else copied_face(play, token.copy_of, scope, player)
@@ -686,9 +687,13 @@ def modify_effects(_play: AlphaClash, effect: i.Modify, scope: Scope, static: bo
     raise scope.unread(effect)
 
 
-def free_of_cost(play: AlphaClash, effects: Sequence[Instruction], cost: str, scope: Scope) -> bool:
+@VERBS.carries_out(s.Free, "effects", "cost")
+def free_of_cost(effect: s.Free, scope: Scope) -> bool:
     """ "Without paying its resource cost" (115.9)."""
-    del cost
+    return play_free(scope.play, effect.effects, scope)
+
+
+def play_free(play: AlphaClash, effects: Sequence[Instruction], scope: Scope) -> bool:
     something = False
     for effect in effects:
         if isinstance(effect, i.Act) and effect.verb is i.Verb.PLAY:
@@ -696,11 +701,7 @@ def free_of_cost(play: AlphaClash, effects: Sequence[Instruction], cost: str, sc
         elif isinstance(effect, s.May):
             for player in players_meant(effect.who, scope):
                 if play.may(player, f'"{scope.words(effect)}" (for {scope.source})', play.rules.may_cites):
-                    something = free_of_cost(play, effect.effects, "", scope) or something
+                    something = play_free(play, effect.effects, scope) or something
         else:
             something = carry_out((effect,), scope) or something
     return something
-
-
-def do_keyword_action(_play: AlphaClash, action: KeywordAction, scope: Scope) -> bool:
-    raise scope.unread(action)

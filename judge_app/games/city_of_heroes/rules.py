@@ -26,6 +26,9 @@ from judge_app.games.city_of_heroes import (
 )
 from judge_app.games.city_of_heroes.table import CityOfHeroes, CityOfHeroesRules
 from judge_app.games.city_of_heroes.words import rules
+from judge_app.language import conditions as c
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
 from judge_app.language.spans import Node
 
 
@@ -40,8 +43,20 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
     raise scope.unread(words, "the rules of City of Heroes have no such thing")
 
 
+NOT_PLAYED = (
+    i.Detach,
+    i.Roll,
+    i.Pay,
+    i.Prevent,
+    i.PutCounters,
+    i.RemoveCounters,
+    i.MoveCounters,
+    s.Replace,
+    c.FirstTime,
+)
+
 HANDLERS: Handlers[CityOfHeroes] = Handlers(
-    KERNEL,
+    KERNEL.without(*NOT_PLAYED),
     queries.FILTERS,
     event_matching.EVENTS,
     continuous_effects.DURATIONS,
@@ -110,11 +125,8 @@ RULES = CityOfHeroesRules(
     change_healths=verbs.change_healths,
     unread_words=defaults.unread_words,
     # what the Technical Rules do not have, or what a handler does
-    do_act=not_in_this_game,
-    do_keyword_action=not_in_this_game,
     attacking=not_in_this_game,
     defending=not_in_this_game,
-    is_act=not_in_this_game,
     is_move=not_in_this_game,
     said=not_in_this_game,
     waits_for=not_in_this_game,
@@ -123,7 +135,6 @@ RULES = CityOfHeroesRules(
     tallied=not_in_this_game,
     prevention_duration=not_in_this_game,
     detach=not_in_this_game,
-    create=not_in_this_game,
     divide=not_in_this_game,
     put_counters=not_in_this_game,
     pay_health=not_in_this_game,
@@ -131,11 +142,8 @@ RULES = CityOfHeroesRules(
     pay_resources=not_in_this_game,
     can_pay_resources=not_in_this_game,
     roll=not_in_this_game,
-    free_of_cost=not_in_this_game,
     do_until=not_in_this_game,
-    other_change=not_in_this_game,
     gained_abilities=not_in_this_game,
-    obligation=not_in_this_game,
     modified_event=not_in_this_game,
     prevented=not_in_this_game,
 )

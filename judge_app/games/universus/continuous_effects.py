@@ -542,6 +542,7 @@ LASTING.honours(ch.GainsEffects, "effects")
 LASTING.honours(ch.LosesEffects, "effects")
 LASTING.honours(ch.EitherChange, "options")
 LASTING.honours(ch.ZoneBecomes, "zones")
+LASTING.honours(ch.StatsSwitch, "stats")
 
 
 def apply_change(play: Universus, change: ch.Change, card: Card, scope: Scope) -> bool:

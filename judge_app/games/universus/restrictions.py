@@ -485,8 +485,10 @@ def is_subject(play: Universus, what: Subject, event: Event, action: Instruction
     raise scope.unread(action)
 
 
-def obligation(play: Universus, effect: s.Must | s.Only, scope: Scope, static: bool, guard: Guard) -> None:
+@RESTRICTIONS.begins(s.Must, "what", "actions", "duration", "if_able")
+def obligation(effect: s.Must, scope: Scope, static: bool, guard: Guard) -> bool:
     """ "Your rival must try to block this attack": passing is no choice as long as a block is legal."""
+    play = scope.play
     match effect:
         case s.Must(
             what=PlayerWords() as who, actions=(Act(verb=Verb.BLOCK | Verb.TRY_TO_BLOCK, what=what, using=None),)
@@ -501,6 +503,7 @@ def obligation(play: Universus, effect: s.Must | s.Only, scope: Scope, static: b
     play.add(
         Permission(("must block",), fits, source=scope.source, controller=scope.controller, duration=lasts, guard=guard)
     )
+    return True
 
 
 def ignore_progressive(

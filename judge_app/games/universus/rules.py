@@ -23,6 +23,8 @@ from judge_app.games.universus import (
 )
 from judge_app.games.universus.table import Universus, UniversusRules
 from judge_app.games.universus.words import GENERAL, rules
+from judge_app.language import conditions as c
+from judge_app.language import instructions as i
 from judge_app.language.spans import Node
 
 
@@ -36,7 +38,7 @@ def not_in_this_game(_play: object, *given: object) -> NoReturn:
 
 
 HANDLERS: Handlers[Universus] = Handlers(
-    KERNEL, queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS,
+    KERNEL.without(i.Attach, i.Detach, i.Roll, i.Pay, i.Prevent, c.FirstTime), queries.QUERIES, event_matching.EVENTS, restrictions.RESTRICTIONS, continuous_effects.LASTING, verbs.VERBS,
 )  # fmt: skip
 RULES = UniversusRules(
     handlers=HANDLERS,
@@ -83,7 +85,6 @@ RULES = UniversusRules(
     happened_within=queries.happened_within,
     # events, as words describe them
     event_kinds=event_matching.event_kinds,
-    is_act=event_matching.is_act,
     is_move=event_matching.is_move,
     # moving cards
     draw=moves.draw,
@@ -99,7 +100,6 @@ RULES = UniversusRules(
     # who is meant by can't and must
     fixed_subjects=restrictions.fixed_subjects,
     is_subject=restrictions.is_subject,
-    obligation=restrictions.obligation,
     # what is waited for
     looks_back=triggers.looks_back,
     waits_for=triggers.waits_for,
@@ -114,22 +114,17 @@ RULES = UniversusRules(
     rules_of_replacing=defaults.rules_of_replacing,
     unread_words=defaults.unread_words,
     # what the Rules Reference does not have
-    do_act=not_in_this_game,  # each verb is registered by itself
-    do_keyword_action=not_in_this_game,
     attach=not_in_this_game,
-    free_of_cost=not_in_this_game,
     modify_effects=not_in_this_game,
     times_so_far=not_in_this_game,
     tallied=not_in_this_game,
     can_pay_health=not_in_this_game,
     can_pay_resources=not_in_this_game,
-    create=not_in_this_game,
     detach=not_in_this_game,
     divide=not_in_this_game,
     do_until=not_in_this_game,
     gained_abilities=not_in_this_game,
     keyword_number=not_in_this_game,
-    other_change=not_in_this_game,
     pay_health=not_in_this_game,
     pay_resources=not_in_this_game,
     prevented=not_in_this_game,
