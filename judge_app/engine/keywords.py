@@ -12,9 +12,8 @@ from dataclasses import dataclass
 
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
-from judge_app.language import parser_for
+from judge_app.language import expand_keyword
 from judge_app.language.abilities import Ability
-from judge_app.language.keywords.expanding import expand
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Keywords:
         return self._sentences[key]
 
     def _read(self, name: str, number: int | str | None) -> Sentence | None:
-        expansion = expand(parser_for(self.game), name, number)
+        expansion = expand_keyword(self.game, name, number)
         if expansion is None or not expansion.abilities:
             return None
         return Sentence(expansion.text, tuple(map(self.as_played, expansion.abilities)), expansion.cites)

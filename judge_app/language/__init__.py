@@ -3,14 +3,20 @@
 read_card_text("alpha-clash", "Trigger - Enter: You may draw one card.").abilities
 """
 
+from collections.abc import Mapping
+
 from judge_app.language.abilities import Ability, CardText
 from judge_app.language.faults import Fault, LanguageError
 from judge_app.language.games import GAMES
+from judge_app.language.games.city_of_heroes.expanding import expand_city_of_heroes
 from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.keywords.city_of_heroes import KEYWORDS as CITY_OF_HEROES_KEYWORDS
+from judge_app.language.keywords.expanding import Expansion, expand
 from judge_app.language.printing.marking import marked
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
+from judge_app.language.reading.game import KeywordMeaning
 from judge_app.language.reading.parsing import Parser
 from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
@@ -44,6 +50,15 @@ def tell(game: str, ability: Ability) -> str:
     return explain(parser_for(game), ability)
 
 
+def keywords_of(game: str) -> Mapping[str, KeywordMeaning]:
+    return CITY_OF_HEROES_KEYWORDS if game in _OWN_READERS else parser_for(game).game.keywords
+
+
+def expand_keyword(game: str, name: str, number: int | str | None = None) -> Expansion | None:
+    """A keyword of the game written out; None if it has no such keyword."""
+    return expand_city_of_heroes(name, number) if game in _OWN_READERS else expand(parser_for(game), name, number)
+
+
 __all__ = [
     "READABLE",
     "Ability",
@@ -52,6 +67,8 @@ __all__ = [
     "LanguageError",
     "Span",
     "Unread",
+    "expand_keyword",
+    "keywords_of",
     "parser_for",
     "read_card_text",
     "tell",

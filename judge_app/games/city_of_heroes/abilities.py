@@ -17,11 +17,17 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.combat import attack
-from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay, pay_knockdown
+from judge_app.games.city_of_heroes.costs import cost_refusal, pay, pay_for_choosing
 from judge_app.games.city_of_heroes.event_matching import timing_of
-from judge_app.games.city_of_heroes.keywords import inspirations
+from judge_app.games.city_of_heroes.keywords import sentence_of
 from judge_app.games.city_of_heroes.moves import discarding
-from judge_app.games.city_of_heroes.queries import done_by_you, must_be_played, scope_for, state_of, statuses
+from judge_app.games.city_of_heroes.queries import (
+    done_by_you,
+    forbidding,
+    must_be_played,
+    scope_for,
+    state_of,
+)
 from judge_app.games.city_of_heroes.resolving import resolve
 from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
 from judge_app.games.city_of_heroes.table import (
@@ -47,14 +53,13 @@ from judge_app.games.city_of_heroes.words import (
     FACE_DOWN,
     HAND,
     MISSION,
-    STUN,
     TOGGLE,
     WHEN,
     rules,
 )
 from judge_app.language.abilities import Ability, Kind, OncePer, nodes
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
-from judge_app.language.keywords.city_of_heroes import INSPIRATIONS as INSPIRATION_RULES
+from judge_app.language.keywords.city_of_heroes import ACT as CHOOSE_POWER
 from judge_app.language.objects import Choice, Objects
 
 COPYING: Handlers[CityOfHeroes] = Handlers()
@@ -116,7 +121,7 @@ def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: boo
     ability = play.choose(player, f"which ability of {card}", abilities, rules("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
     step = play.step("{} acts with {}", player, deed, cites=act_cites(deed, ability), actor=player)
-    if is_power(card) and hero is not None and not pay_knockdown(play, player, hero):
+    if is_power(card) and hero is not None and not pay_for_choosing(play, player, hero, CHOOSE_POWER):
         return
     play_action(play, player, card, ability, hero, deed.for_inspiration, deed.on, step.n)
     if is_power(card) and hero is not None and play.super_of(card) is not hero:
@@ -128,7 +133,7 @@ def act_cites(deed: Acting, ability: Ability) -> tuple[str, ...]:
     card = deed.card
     cites = rules("302.1b", *(("306.2a",) if attack_line(ability.timings) is not None else ("306.3",)))
     if deed.for_inspiration:
-        cites += (*rules("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += (*rules("403.1", "403.2"), *sentence_of(card.face.words["inspiration"][0]).cites)
     if is_super(card):
         cites += rules("401.4")
     return (*cites, *rules("504.1")) if card.face.says("type", MISSION) else cites
@@ -165,7 +170,7 @@ def actions_on(deed: Acting) -> list[Ability]:
     card = deed.card
     if deed.for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = inspirations()[names[0]].abilities if names else ()
+        abilities = sentence_of(names[0]).abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
     found = [ability for ability in card.face.abilities if ability.kind is Kind.ACTIVATED]
     reacts = any(ability.kind is Kind.REACTION for ability in card.face.abilities)
@@ -242,11 +247,13 @@ def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | 
         return Refusal(f"{power} is attached to no super", rules("302.1b"))
     if not play.is_ready(power):
         return Refusal(f"{power} is not ready: it is at {state_of(play.clicks(power))}", rules("204.2", "401.9"))
-    if statuses(play, hero, STUN):
-        return Refusal(f"{hero} has Stun, so none of its powers may be chosen", rules("502.4a"))
+    forbidden = forbidding(play, hero, CHOOSE_POWER)
+    if forbidden is not None:
+        name, rule = forbidden
+        return Refusal(f"{hero} has {name}, so none of its powers may be chosen", (rule,))
     if power.face.says("charging", TOGGLE) and play.is_over_limit(power):
         return Refusal(f"{hero} already has {len(play.toggles_on(hero))} toggle powers turned on", rules("304.3b"))
-    return knocked_down_refusal(play, player, hero)
+    return cost_refusal(play, player, hero, CHOOSE_POWER)
 
 
 TIMING_RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
@@ -304,7 +311,7 @@ def react_cites(
     if player in event.get(DECLINED, ()):
         cites += rules("305.5b")
     if for_inspiration:
-        cites += (*rules("403.1", "403.2"), *INSPIRATION_RULES[card.face.words["inspiration"][0]].cites)
+        cites += (*rules("403.1", "403.2"), *sentence_of(card.face.words["inspiration"][0]).cites)
         cites += rules("504.2b") if any(map(is_mission, event.get(TARGETS_CHOSEN, ()))) else ()
     return cites
 
@@ -322,7 +329,7 @@ def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability
 def action_scope(play: CityOfHeroes, player: Player, card: Card, for_inspiration: bool) -> Scope:
     scope = scope_for(play, card, player)
     if for_inspiration:
-        scope.text = inspirations()[card.face.words["inspiration"][0]].text
+        scope.text = sentence_of(card.face.words["inspiration"][0]).text
     return scope
 
 

@@ -31,7 +31,7 @@ from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.moves import discard_from_hand
-from judge_app.games.city_of_heroes.queries import done_by_you, scope_for, statuses
+from judge_app.games.city_of_heroes.queries import done_by_you, forbidding, scope_for
 from judge_app.games.city_of_heroes.resolving import targeting
 from judge_app.games.city_of_heroes.restrictions import (
     how_many,
@@ -50,9 +50,10 @@ from judge_app.games.city_of_heroes.table import (
     is_mission,
     is_power,
 )
-from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, IMMOBILIZE, RUN_N_GUN, rules
+from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, RUN_N_GUN, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasStatus
+from judge_app.language.keywords.city_of_heroes import CHASE
 from judge_app.language.objects import Objects
 
 REDIRECTING: Handlers[CityOfHeroes] = Handlers()
@@ -207,7 +208,7 @@ def in_order_of_chase(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
     costs = {target: chasing_cost(play, use, target) for target in use.targets}
     held = len(use.player.cards(HAND))
     runners = [target for target, cost in costs.items() if 0 < cost <= held]
-    if use.hero is None or statuses(play, use.hero, IMMOBILIZE) or sum(costs.values()) <= held:
+    if use.hero is None or forbidding(play, use.hero, CHASE) or sum(costs.values()) <= held:
         return list(costs)
     order: list[Card] = []
     while runners and held >= min(costs[target] for target in runners):
@@ -223,8 +224,10 @@ def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> b
     if cost == 0:
         return True
     assert use.hero is not None
-    if statuses(play, use.hero, IMMOBILIZE):
-        play.step("{} has Immobilize: no chasing cost may be paid", use.hero, cites=rules("502.2"), actor=payer)
+    forbidden = forbidding(play, use.hero, CHASE)
+    if forbidden is not None:
+        name, rule = forbidden
+        play.step("{} has {}: no chasing cost may be paid", use.hero, name, cites=(rule,), actor=payer)
         return False
     if len(payer.cards(HAND)) < cost:
         play.step("{} can't discard {} cards to chase {}", payer, cost, target, cites=rules("306.2c"), actor=payer)

@@ -20,7 +20,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition, Watcher
 from judge_app.engine.events import Event
-from judge_app.engine.handlers import Handlers
+from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -34,6 +34,7 @@ from judge_app.games.city_of_heroes.event_matching import (
     timing_of,
     would_be,
 )
+from judge_app.games.city_of_heroes.keywords import RESISTANCE, sentence_of, status_effect
 from judge_app.games.city_of_heroes.queries import attack_of, must_be_played, scope_for
 from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, Scope, is_power
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
@@ -51,6 +52,7 @@ from judge_app.language.objects import Player as PlayerWords
 
 DURATIONS: Handlers[CityOfHeroes] = Handlers()
 DURATIONS.honours(ForActions, "period", "number")
+CHANGES: Handlers[CityOfHeroes] = Handlers()
 LOST_ACTION = "lost action"
 
 
@@ -248,6 +250,18 @@ def end(play: CityOfHeroes, ending: Ending, cites: tuple[str, ...]) -> None:
         end_clock(play, clock)
 
 
+def is_no_resistance(change: GainsKeyword, scope: Scope) -> bool:
+    del scope
+    return not change.keyword.name.startswith(RESISTANCE)
+
+
+@CHANGES.changes_it(GainsKeyword, "keyword", when=is_no_resistance)
+def gain_keyword(change: GainsKeyword, scope: Scope, modified: Modified) -> None:
+    """Nothing but resistance is gained so (503.2); status effects are received (502.5)."""
+    del modified
+    raise scope.unread(change, "nothing plays this keyword")
+
+
 def changing_rules(effect: i.Modify) -> list[str]:
     """Bonuses and penalties (401.12a), of damage by its types (401.12c, 503.4), resistances (503.2); for how long (407)."""
     cited: list[str] = []
@@ -372,6 +386,18 @@ def begin_traits(play: CityOfHeroes, card: Card) -> None:
                 begin_static(play, effect, scope, guard)
         elif ability.kind not in CHOSEN and not isinstance(ability.trigger, s.At):
             raise scope_for(play, card, card.controller).unread(ability)
+
+
+def begin_status_traits(play: CityOfHeroes, super_: Card, name: str, clock: Clock) -> None:
+    """What the sentence of a status effect says works like a trait of the super, while its clock runs (502.5)."""
+    for ability in status_effect(name).traits:
+        scope = TraitScope(play, super_, super_.controller)
+        scope.text = sentence_of(name).text
+        if ability.kind is not Kind.STATIC:
+            raise scope.unread(ability)
+        must_be_played(ability.effects, scope)
+        for effect in ability.effects:
+            begin_static(play, effect, scope, lambda: clock in play.clocks)
 
 
 def guard_of(play: CityOfHeroes, card: Card, ability: Ability) -> Guard:

@@ -15,16 +15,17 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS, status_effect
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import describes, statuses
 from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Scope, is_power
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.words import HAND, KNOCKDOWN, MOST_CLICKS, rules
+from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Objects
 
-KNOCKDOWN_COST = 2
+NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
 def pay(play: CityOfHeroes, use: AbilityUse) -> bool:
@@ -97,32 +98,45 @@ def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> 
     return None
 
 
-def knocked_down_refusal(play: CityOfHeroes, player: Player, super_: Card) -> Refusal | None:
-    """With Knockdown, choosing the super for a Move or one of its powers for an Act costs two cards (502.3)."""
-    if statuses(play, super_, KNOCKDOWN) and len(player.cards(HAND)) < KNOCKDOWN_COST:
-        return Refusal(f"{super_} has Knockdown and {player} can't discard two cards", rules("502.3"))
+def costly_status(play: CityOfHeroes, super_: Card, action: GameVerb) -> tuple[str, int, str] | None:
+    """The status effect of a super that makes choosing it, or a power of it, cost cards; how many, and its rule."""
+    for name in STATUS_EFFECTS:
+        cost = status_effect(name).costs.get(action) if statuses(play, super_, name) else None
+        if cost is not None:
+            return name, *cost
     return None
 
 
-def pay_knockdown(play: CityOfHeroes, player: Player, super_: Card) -> bool:
+def cost_refusal(play: CityOfHeroes, player: Player, super_: Card, action: GameVerb) -> Refusal | None:
+    """With Knockdown, choosing the super for a Move or one of its powers for an Act costs two cards (502.3)."""
+    costly = costly_status(play, super_, action)
+    if costly is None:
+        return None
+    name, cards, rule = costly
+    if len(player.cards(HAND)) >= cards:
+        return None
+    return Refusal(f"{super_} has {name} and {player} can't discard {NUMBERS.get(cards, cards)} cards", (rule,))
+
+
+def pay_for_choosing(play: CityOfHeroes, player: Player, super_: Card, action: GameVerb) -> bool:
     """False if it can't be paid after all, because a judge says that several instances cost more."""
-    instances = len(statuses(play, super_, KNOCKDOWN))
-    if not instances:
+    costly = costly_status(play, super_, action)
+    if costly is None:
         return True
-    cost = KNOCKDOWN_COST if instances == 1 else cost_of_several(play, super_, instances)
+    name, cards, rule = costly
+    instances = len(statuses(play, super_, name))
+    cost = cards if instances == 1 else cost_of_several(play, super_, name, instances, cards, rule)
     if len(player.cards(HAND)) < cost:
-        play.step(
-            "{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=rules("502.3"), actor=player
-        )
+        play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=(rule,), actor=player)
         return False
-    play.step("{} has Knockdown: {} must discard {} cards", super_, player, cost, cites=rules("502.3"), actor=player)
-    discard_from_hand(play, player, cost, None, rules("502.3"))
+    play.step("{} has {}: {} must discard {} cards", super_, name, player, cost, cites=(rule,), actor=player)
+    discard_from_hand(play, player, cost, None, (rule,))
     return True
 
 
-def cost_of_several(play: CityOfHeroes, super_: Card, instances: int) -> int:
+def cost_of_several(play: CityOfHeroes, super_: Card, name: str, instances: int, cards: int, rule: str) -> int:
     """Each is a text of its own (501.1), yet 502.6 speaks of durations only: no rule says whether the costs add up."""
-    once, each = f"{KNOCKDOWN_COST} cards", f"{KNOCKDOWN_COST * instances} cards"
-    question = f"{super_} has {instances} instances of Knockdown: how many cards are discarded?"
-    answer = play.ask_judge(question, (once, each), rules("501.1", "502.3", "502.6"))
-    return KNOCKDOWN_COST if answer == once else KNOCKDOWN_COST * instances
+    once, each = f"{cards} cards", f"{cards * instances} cards"
+    question = f"{super_} has {instances} instances of {name}: how many cards are discarded?"
+    answer = play.ask_judge(question, (once, each), (*rules("501.1"), rule, *rules("502.6")))
+    return cards if answer == once else cards * instances

@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, end_clock
+from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, begin_status_traits, end_clock
+from judge_app.games.city_of_heroes.keywords import status_effect
 from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
 from judge_app.games.city_of_heroes.queries import resistance_count, resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.table import (
@@ -27,14 +28,11 @@ from judge_app.games.city_of_heroes.words import (
     DISCARD_PILE,
     FACE_DOWN,
     HEALTH,
-    IMMOBILIZE,
-    KNOCKDOWN,
     MISSION,
     MOST_CLICKS,
     REMOVED,
     RUN_N_GUN,
     STARTING_HEALTH,
-    STUN,
     TOE_TO_TOE,
     rules,
 )
@@ -51,16 +49,13 @@ def action(play: CityOfHeroes, event: Event) -> None:
     event[CARRY_OUT]()
 
 
-STATUS_RULES = {STUN: "502.4a", KNOCKDOWN: "502.3", IMMOBILIZE: "502.2"}
-
-
 def begin_status(play: CityOfHeroes, event: Event) -> None:
     """An instance of its own, with its own clock (502.5, 502.6)."""
     super_ = event.card
     assert super_ is not None
     number = event.amount
     sentence = f"{event.way} {number}" if number else event.way
-    cites = (*event.cites, *rules(STATUS_RULES[event.way]))
+    cites = (*event.cites, status_effect(event.way).cite)
     cites += rules("502.5") if number else ()
     cites += rules("502.6") if statuses(play, super_, event.way) else ()
     play.step("{} has {}", super_, sentence, cites=cites, actor=event.player)
@@ -73,9 +68,11 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
         None,
         number or ("until something happens" if clock.ending else "until the action is resolved"),
     )
-    if event.way == STUN:
+    effect = status_effect(event.way)
+    begin_status_traits(play, super_, event.way, clock)
+    if effect.turns_off:
         for power in play.toggles_on(super_):
-            turn_off(play, power, event.player, rules("502.4b"))
+            turn_off(play, power, event.player, (effect.turns_off,))
 
 
 def lose_actions(play: CityOfHeroes, event: Event) -> None:

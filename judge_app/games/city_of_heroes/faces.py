@@ -30,7 +30,7 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.abilities import Ability
 from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
-from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
+from judge_app.language.keywords.city_of_heroes import INSPIRATIONS
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
 
@@ -91,7 +91,7 @@ def _read_list(what: str, value: str, words: dict[str, tuple[str, ...]]) -> None
     elif key == "requires":
         words[key] = (*words.get(key, ()), f"Requires {value}")
     elif key == "inspiration":
-        found = next((name for name in INSPIRATION_TEXTS if name.lower() == value.lower()), None)
+        found = next((name for name in INSPIRATIONS if name.lower() == value.lower()), None)
         if found is None:
             raise UnknownFigure(f"inspiration {value}")
         words[key] = (found,)

@@ -13,6 +13,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
 from judge_app.engine.zones import Zone
+from judge_app.games.city_of_heroes.keywords import RESISTANCE, STATUS_EFFECTS, status_effect
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
     AbilityUse,
@@ -31,7 +32,6 @@ from judge_app.games.city_of_heroes.words import (
     FACE_DOWN,
     IN_PLAY,
     REMOVED,
-    STATUS_EFFECTS,
     TOGGLE,
     TRAVEL_POWERS,
     rules,
@@ -59,6 +59,15 @@ def statuses(play: CityOfHeroes, super_: Card, name: str | None = None) -> list[
     ]  # fmt: skip
 
 
+def forbidding(play: CityOfHeroes, super_: Card, action: GameVerb) -> tuple[str, str] | None:
+    """The status effect of a super by which something may not be chosen or paid, and its rule."""
+    for name in STATUS_EFFECTS:
+        rule = status_effect(name).forbids.get(action) if statuses(play, super_, name) else None
+        if rule is not None:
+            return name, rule
+    return None
+
+
 def told_apart(clock: Clock, instances: list[Clock]) -> str:
     """Each instance is by itself (502.6): of two, "Stun 2 on Gale" and "Stun 3 on Gale", or "Stun 2 on Gale #2"."""
     same = [each for each in instances if each.name == clock.name]
@@ -72,7 +81,7 @@ def state_of(clicks: int) -> str:
     return "ready" if clicks == 0 else f"{clicks} click{'s' if clicks > 1 else ''}"
 
 
-RESISTANCE = "Resistance to {} damage"
+RESISTANCE_TO = f"{RESISTANCE} to {{}} damage"
 
 
 def must_know(play: CityOfHeroes, card: Card) -> None:
@@ -141,12 +150,12 @@ def resistance_to(play: CityOfHeroes, card: Card, kind: str) -> int:
     if not kind:
         return 0
     held = keywords(play, card)
-    return held.get(RESISTANCE.format(kind), 0) + held.get(RESISTANCE.format("all"), 0)
+    return held.get(RESISTANCE_TO.format(kind), 0) + held.get(RESISTANCE_TO.format("all"), 0)
 
 
 def resistance_count(play: CityOfHeroes, card: Card, kind: str) -> int:
     """How many instances of resistance meet damage of this type."""
-    names = (RESISTANCE.format(kind), RESISTANCE.format("all"))
+    names = (RESISTANCE_TO.format(kind), RESISTANCE_TO.format("all"))
     return sum(each.value(card)[0] in names for each in play.modifications("keywords", card))
 
 

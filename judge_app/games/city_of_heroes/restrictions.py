@@ -19,7 +19,7 @@ from judge_app.engine.filters import matches_all
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.targets import legal_targets, target_words
-from judge_app.games.city_of_heroes.queries import can_be_played, is_of_type, statuses
+from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type
 from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
     CLICK,
@@ -27,9 +27,7 @@ from judge_app.games.city_of_heroes.words import (
     CONSTANT,
     ENHANCEMENT,
     FACE_DOWN,
-    IMMOBILIZE,
     REMOVED,
-    STUN,
     TOGGLE,
     rules,
 )
@@ -37,6 +35,7 @@ from judge_app.language.abilities import Ability, OncePer
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import ControlledBy, HasStatus, HasType
 from judge_app.language.instructions import Act, Verb
+from judge_app.language.keywords.city_of_heroes import MOVE
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 
@@ -64,9 +63,10 @@ def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card |
 
 def why_not_move(play: CityOfHeroes, super_: Card) -> Refusal | None:
     """What keeps a super from choosing to move (401.14, 502.2, 502.4a)."""
-    for name, rule in ((IMMOBILIZE, "502.2"), (STUN, "502.4a")):
-        if statuses(play, super_, name):
-            return Refusal(f"{super_} has {name}", rules(rule, "401.14"))
+    forbidden = forbidding(play, super_, MOVE)
+    if forbidden is not None:
+        name, rule = forbidden
+        return Refusal(f"{super_} has {name}", (rule, *rules("401.14")))
     return play.why_forbidden(Event("tactics", player=super_.controller, card=super_))
 
 

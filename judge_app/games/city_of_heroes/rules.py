@@ -60,6 +60,7 @@ HANDLERS: Handlers[CityOfHeroes] = Handlers(
     queries.FILTERS,
     event_matching.EVENTS,
     continuous_effects.DURATIONS,
+    continuous_effects.CHANGES,
     verbs.VERBS,
     combat.REDIRECTING,
     abilities.COPYING,

@@ -14,8 +14,9 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.continuous_effects import begin_clock
+from judge_app.games.city_of_heroes.continuous_effects import begin_clock, begin_status_traits
 from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import RULES
 from judge_app.games.city_of_heroes.starting import begin_game, label_of
@@ -43,7 +44,6 @@ from judge_app.games.city_of_heroes.words import (
     RUN_N_GUN,
     SIDEKICK,
     STARTING_HEALTH,
-    STATUS_EFFECTS,
     TOGGLE,
     TOGGLE_LIMIT,
     rules,
@@ -298,7 +298,9 @@ class Givens:
         elif words in (HEALTH, "hit points"):
             card.marks[HEALTH] = amount.number
         elif status is not None:
-            begin_clock(self.play, "status", status, card, amount.number, None).made_in = -1
+            clock = begin_clock(self.play, "status", status, card, amount.number, None)
+            clock.made_in = -1
+            begin_status_traits(self.play, card, status, clock)
         else:
             raise SetupError(f'expected clicks, health or actions of a status effect, found "{amount}"')
 

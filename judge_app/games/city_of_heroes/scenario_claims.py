@@ -12,6 +12,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.queries import resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.scenario_actions import find
 from judge_app.games.city_of_heroes.table import TARGETS_CHOSEN, CityOfHeroes, is_power, is_super
@@ -26,7 +27,6 @@ from judge_app.games.city_of_heroes.words import (
     MISSION,
     REMOVED,
     STARTING_HEALTH,
-    STATUS_EFFECTS,
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject, Thing

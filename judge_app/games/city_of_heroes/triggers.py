@@ -26,7 +26,7 @@ from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, s
 from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
-from judge_app.games.city_of_heroes.keywords import inspirations
+from judge_app.games.city_of_heroes.keywords import INSPIRATIONS, sentence_of
 from judge_app.games.city_of_heroes.queries import must_be_played, scope_for
 from judge_app.games.city_of_heroes.restrictions import why_not_named, why_used_up
 from judge_app.games.city_of_heroes.table import (
@@ -210,7 +210,7 @@ def fitting(
 def reacts_on(card: Card, for_inspiration: bool) -> list[Ability]:
     if for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = inspirations()[names[0]].abilities if names else ()
+        abilities = sentence_of(names[0]).abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.REACTION]
     if card.zone.name == HAND and not card.face.says("type", "edge"):
         return []
@@ -227,7 +227,7 @@ def matched(
     scope = scope_for(play, card, player, opportunity.event)
     scope.it = []
     if for_inspiration:
-        scope.text = inspirations()[card.face.words["inspiration"][0]].text
+        scope.text = sentence_of(card.face.words["inspiration"][0]).text
         scope.variables["inspiration"] = 1
         if player in play.opponents(opportunity.event.player or player):
             scope.variables["mission as super"] = 1
@@ -336,13 +336,16 @@ def happen_plainly(play: CityOfHeroes, *events: Event) -> list[Event]:
 
 def know_reacts(play: CityOfHeroes) -> None:
     """Which events any card of this game could react to, so that others need not be offered."""
-    faces = [card.face for card in play.cards]
-    for face in (*faces, *inspirations().values()):
-        for ability in face.abilities:
-            if ability.kind is Kind.REACTION:
-                if ability.trigger is None:  # nobody could tell when it may be played
-                    raise Unreadable(face.name, ability.unread[0].text, ability.unread[0].fault.message)
-                if not kinds_of(ability.trigger):
-                    words = face.text[ability.span.start : ability.span.end]
-                    raise Unreadable(face.name, words, "the engine never notices what this waits for")
-                play.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds_of(ability.trigger)}
+    texts = [(card.face.name, card.face.text, card.face.abilities) for card in play.cards]
+    texts += [(name, sentence_of(name).text, sentence_of(name).abilities) for name in INSPIRATIONS]
+    for name, text, abilities in texts:
+        for ability in abilities:
+            if ability.kind is not Kind.REACTION:
+                continue
+            if ability.trigger is None:  # nobody could tell when it may be played
+                raise Unreadable(name, ability.unread[0].text, ability.unread[0].fault.message)
+            kinds = kinds_of(ability.trigger)
+            if not kinds:
+                words = text[ability.span.start : ability.span.end]
+                raise Unreadable(name, words, "the engine never notices what this waits for")
+            play.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds}

@@ -20,7 +20,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes import words
 from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, end_clock, end_of_action
-from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
+from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.events import turn_off
 from judge_app.games.city_of_heroes.missions import Defeat, Mission
@@ -31,6 +31,7 @@ from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, Scope,
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.keywords.city_of_heroes import MOVE as CHOOSE_SUPER
 from judge_app.language.objects import Effects, Objects
 
 EXTRA_ACTIONS: Handlers[CityOfHeroes] = Handlers()
@@ -68,13 +69,13 @@ class Move(Deed):
             return refusal
         if not is_super(deed) or not deed.zone.in_play or deed.controller is not player:
             return Refusal(f"{deed} is not one of {player}'s supers in play", rules("302.1c"))
-        return why_not_move(play, deed) or knocked_down_refusal(play, player, deed)
+        return why_not_move(play, deed) or cost_refusal(play, player, deed, CHOOSE_SUPER)
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
         return [super_ for super_ in play.supers(player) if self.why_not(play, player, super_) is None]
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
-        if pay_knockdown(play, player, deed):
+        if pay_for_choosing(play, player, deed, CHOOSE_SUPER):
             play.happen(Event("tactics", player=player, card=deed, cites=rules("302.1c")))
 
 

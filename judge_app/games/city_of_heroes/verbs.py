@@ -13,7 +13,7 @@ from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
-from judge_app.games.city_of_heroes.costs import knocked_down_refusal, pay_knockdown
+from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.events import turn_off, turn_on
 from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
 from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
@@ -26,6 +26,7 @@ from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.filters import InZone, PartOf
 from judge_app.language.instructions import Instruction
+from judge_app.language.keywords.city_of_heroes import MOVE as CHOOSE_SUPER
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
@@ -145,7 +146,7 @@ def may_move_supers(verb: GameVerb, scope: Scope) -> bool:
     play = scope.play
 
     for super_ in cards_of(verb, scope):
-        refusal = why_not_move(play, super_) or knocked_down_refusal(play, super_.controller, super_)
+        refusal = why_not_move(play, super_) or cost_refusal(play, super_.controller, super_, CHOOSE_SUPER)
         if refusal is not None:
             play.step(
                 "{} may not choose to move: {}",
@@ -157,7 +158,7 @@ def may_move_supers(verb: GameVerb, scope: Scope) -> bool:
             return False
         if not play.may(super_.controller, f"whether {super_} moves (for {scope.source})", rules("401.14", "410.2")):
             return False
-        if not pay_knockdown(play, super_.controller, super_):
+        if not pay_for_choosing(play, super_.controller, super_, CHOOSE_SUPER):
             return False
     return move_supers(verb, scope)
 

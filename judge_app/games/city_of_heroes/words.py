@@ -35,12 +35,6 @@ TRAVEL_POWERS = ("Flight", "Superspeed", "Superjump", "Teleport")
 TOE_TO_TOE, RUN_N_GUN = "Toe-to-Toe", "Run-'n'-Gun"
 
 
-STUN, KNOCKDOWN, IMMOBILIZE = "Stun", "Knockdown", "Immobilize"
-
-
-STATUS_EFFECTS = (STUN, KNOCKDOWN, IMMOBILIZE)
-
-
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = "Power Up", "Act", "Move", "Assemble", "Recharge"
 
 

@@ -1,7 +1,8 @@
 """The keywords and inspirations of City of Heroes, each with the ability that the Technical Rules give it.
 
 The text is in the template language, so that the meaning of an inspiration is itself a tree (403.2). A status effect changes what
-may be chosen in an action, and Resistance changes damage, as no card says in a sentence: their trees are built here.
+may be chosen in an action, and Resistance changes damage, as no card says in a sentence: their trees are built here. These
+trees are what is played (`judge_app/games/city_of_heroes/keywords.py`).
 """
 
 from judge_app.language.abilities import Ability, Kind
@@ -21,6 +22,8 @@ A_POWER = Objects(Choice.CHOSEN, ONE, (HasType("power"), AttachedTo(THIS_SUPER))
 TOGGLES = Objects(Choice.EVERY, None, (HasType("power"), HasType("toggle power"), AttachedTo(THIS_SUPER)))
 MOVE = GameVerb("choose", YOU, ONE, THIS_SUPER, detail="Move action")
 ACT = GameVerb("choose", YOU, ONE, A_POWER, detail="Act action")
+CHASE = GameVerb("pay chasing costs", YOU, ONE)
+TURN_OFF_TOGGLES = GameVerb("turn off", None, ONE, TOGGLES)
 
 
 def _rule(text: str, *ids: str, numbered: bool = False, trees: tuple[Ability, ...] = ()) -> KeywordMeaning:
@@ -33,8 +36,8 @@ def _static(*effects: Instruction) -> Ability:
 
 def _stun() -> tuple[Ability, ...]:
     received = Event(Timing.WHEN, (GameVerb("receive", THIS_SUPER, ONE, detail="Stun"),))
-    off = GameVerb("turn off", None, ONE, TOGGLES)
-    return _static(Cannot(YOU, (MOVE, ACT))), Ability(Kind.TRIGGERED, trigger=received, effects=(off,))
+    off = Ability(Kind.TRIGGERED, trigger=received, effects=(TURN_OFF_TOGGLES,))
+    return _static(Cannot(YOU, (MOVE, ACT))), off
 
 
 def _knockdown() -> tuple[Ability, ...]:
@@ -43,9 +46,8 @@ def _knockdown() -> tuple[Ability, ...]:
 
 
 def _immobilize() -> tuple[Ability, ...]:
-    chasing = GameVerb("pay chasing costs", YOU, ONE)
     in_its_attacks = Within(Period("attack", Which.EACH, of=THIS_SUPER))
-    return (_static(Cannot(YOU, (MOVE,)), Cannot(YOU, (chasing,), in_its_attacks)),)
+    return (_static(Cannot(YOU, (MOVE,)), Cannot(YOU, (CHASE,), in_its_attacks)),)
 
 
 def _resistance() -> tuple[Ability, ...]:
@@ -70,15 +72,13 @@ INSPIRATIONS = {
         "React: Play before targeting an attack: That attack inflicts +1 damage (of each damage type).", "403.2f"
     ),
 }
-INSPIRATION_TEXTS = {name: meaning.text for name, meaning in INSPIRATIONS.items()}
 
-KEYWORDS = {
-    "Stun": _rule(
-        "This super and its powers may not be chosen in a Move or Act action. As it receives Stun, its toggle powers turn off.",
-        "502.4a",
-        "502.4b",
+STATUS_EFFECTS = {
+    "Immobilize": _rule(
+        "This super may not be chosen in a Move action. No chasing costs may be paid for its attacks.",
+        "502.2",
         numbered=True,
-        trees=_stun(),
+        trees=_immobilize(),
     ),
     "Knockdown": _rule(
         "Two discarded cards more are the cost of choosing this super in a Move action or one of its powers in an Act action.",
@@ -86,12 +86,17 @@ KEYWORDS = {
         numbered=True,
         trees=_knockdown(),
     ),
-    "Immobilize": _rule(
-        "This super may not be chosen in a Move action. No chasing costs may be paid for its attacks.",
-        "502.2",
+    "Stun": _rule(
+        "This super and its powers may not be chosen in a Move or Act action. As it receives Stun, its toggle powers turn off.",
+        "502.4a",
+        "502.4b",
         numbered=True,
-        trees=_immobilize(),
+        trees=_stun(),
     ),
+}
+
+KEYWORDS = {
+    **STATUS_EFFECTS,
     "Resistance": _rule(
         "Each time this super takes damage of that type, the damage is X less, though at least 1.",
         "503.2",

@@ -15,6 +15,7 @@ from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock
 from judge_app.games.city_of_heroes.faces import inline_face
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import RULES
 from judge_app.games.city_of_heroes.starting import label_of
@@ -37,7 +38,6 @@ from judge_app.games.city_of_heroes.words import (
     POWER,
     RUN_N_GUN,
     SIDEKICK,
-    STATUS_EFFECTS,
     TRAVEL_POWERS,
 )
 from judge_app.language import filters as f
@@ -183,7 +183,7 @@ def _complete(play: WatchedTable, mission: Card, super_: Card) -> None:
 def _trouble(play: WatchedTable) -> None:
     for at, super_ in enumerate(play.supers()):
         super_.marks[HEALTH] = max(1, super_.printed(HEALTH) - 5)
-        begin_clock(play, "status", STATUS_EFFECTS[(at + 1) % len(STATUS_EFFECTS)], super_, 2, None).made_in = -1
+        begin_clock(play, "status", tuple(STATUS_EFFECTS)[at % len(STATUS_EFFECTS)], super_, 2, None).made_in = -1
     for power in play.powers(play.players[0])[:2]:
         power.marks[CLICKS] = 1
 

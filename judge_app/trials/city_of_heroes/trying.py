@@ -15,6 +15,7 @@ from judge_app.games.city_of_heroes.abilities import Acting
 from judge_app.games.city_of_heroes.continuous_effects import end_of_action
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.events import completing, turn_off, turn_on
+from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.moves import discarding, draw_cards, moving
 from judge_app.games.city_of_heroes.playing import PoweringUp, put_into_play
 from judge_app.games.city_of_heroes.table import is_power
@@ -37,7 +38,6 @@ from judge_app.games.city_of_heroes.words import (
     HEALTH,
     IN_PLAY,
     REMOVED,
-    STATUS_EFFECTS,
     TOGGLE,
 )
 from judge_app.language.abilities import Ability

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.language.keywords.city_of_heroes import INSPIRATION_TEXTS
+from judge_app.language.keywords.city_of_heroes import INSPIRATIONS
 from tests.conftest import SHARED
 
 QUOTING_RULES = ("305.2", "305.2b", "305.6", "307.3a", "401.6", "401.8a", "401.14", "407.3b", "411.6", "412.1")
@@ -77,4 +77,9 @@ Action: Reveal the top card of your deck.
 
 ROOT = Path(__file__).resolve().parents[3]
 CARDS = json.loads((ROOT / "cards" / "city-of-heroes.json").read_text(encoding="utf-8"))
-EVERY = [*QUOTED.values(), *INSPIRATION_TEXTS.values(), *TEMPLATES, *(card["text"] for card in CARDS)]
+EVERY = [
+    *QUOTED.values(),
+    *(meaning.text for meaning in INSPIRATIONS.values()),
+    *TEMPLATES,
+    *(card["text"] for card in CARDS),
+]
