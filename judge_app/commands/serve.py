@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 import argparse
+import os
 import threading
-
-import waitress
 
 from judge_app.commands import COMMANDS
 from judge_app.commands.answer import YES, CallError, Subcommands
-from judge_app.site import create_app, desk, search
+from judge_app.site import create_app
+from judge_app.site.health import warm
+from judge_app.site.logs import write_logs
+from judge_app.site.serving import listening, serve, serve_with_workers
+
+MOST_WORKERS = 64
 
 
 def add(subcommands: Subcommands) -> None:
     parser = subcommands.add_parser("serve", help=COMMANDS["serve"].summary, description="Serve the site.")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 for the whole network")
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help="processes that answer, such as one per core"
+    )
+    parser.add_argument("--log-requests", action="store_true", help="write a line of JSON for every request")
     parser.set_defaults(run=run, json=False)
 
 
 def run(options: argparse.Namespace) -> int:
     if not 0 < options.port < 65536:
         raise CallError(f"a port is a number from 1 to 65535, not {options.port}")
-    app = create_app()
-    with app.app_context():
-        search.finder()  # makes the index now, so that the first question need not wait for it
-    threading.Thread(target=desk.warm, args=(app,), daemon=True).start()  # while the first pages are read
-    print(f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)", flush=True)
+    if not 0 < options.workers <= MOST_WORKERS:
+        raise CallError(f"workers are a number from 1 to {MOST_WORKERS}, not {options.workers}")
+    if options.workers > 1 and not hasattr(os, "fork"):
+        raise CallError("this platform serves with one worker only")
+    write_logs(options.log_requests)
     try:
-        waitress.serve(app, host=options.host, port=options.port, threads=8, _quiet=True)
+        listens = listening(options.host, options.port)
     except OSError as error:
         raise CallError(f"cannot listen on {options.host}:{options.port}: {error.strerror}") from error
+    app = create_app()
+    told = f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)"
+    with listens:
+        if options.workers > 1:
+            warm(app)
+            print(told, flush=True)
+            serve_with_workers(app, listens, options.workers)
+        else:
+            threading.Thread(target=warm, args=(app,), daemon=True).start()  # while the first pages are read
+            print(told, flush=True)
+            serve(app, listens)
     return YES

@@ -14,7 +14,9 @@ from judge_app.site import (
     decks,
     desk,
     errors,
+    health,
     home,
+    logs,
     openapi,
     quiz,
     rules,
@@ -31,7 +33,7 @@ from judge_app.text.rulings import load_rulings
 
 def create_app(games: dict[str, GameText] | None = None) -> Flask:
     """The application, with the whole library loaded."""
-    app = Flask(
+    app = logs.Site(
         __name__,
         template_folder=str(locations.content("templates")),
         static_folder=str(locations.content("static")),
@@ -43,8 +45,23 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.extensions["games"] = games if games is not None else load_library()
     app.extensions["rulings"] = load_rulings(app.extensions["games"])
-    for topic in (home, rules, rulings, quiz, coverage, cards, decks, theme, api, search, desk, desk_api, openapi):
+    for topic in (
+        home,
+        rules,
+        rulings,
+        quiz,
+        coverage,
+        cards,
+        decks,
+        theme,
+        api,
+        search,
+        desk,
+        desk_api,
+        openapi,
+        health,
+    ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, words, wire):
+    for part in (errors, theme, words, wire, logs, health):
         part.register(app)
     return app

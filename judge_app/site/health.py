@@ -1,0 +1,55 @@
+"""Two addresses for whoever keeps the site running: `/health`, does it answer at all, and `/ready`, should it be sent visitors."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+from flask import Blueprint, Flask, current_app, jsonify
+from flask.typing import ResponseReturnValue
+
+from judge_app.site import desk, search
+
+blueprint = Blueprint("health", __name__)
+
+
+@dataclass(slots=True)
+class Readiness:
+    """Set once everything that is made at first need is made; cleared when the server is about to end."""
+
+    warmed: threading.Event = field(default_factory=threading.Event)
+    ending: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def reason(self) -> str:
+        """Why no visitor should come; empty if they may."""
+        return "ending" if self.ending.is_set() else "" if self.warmed.is_set() else "starting"
+
+
+def register(app: Flask) -> None:
+    app.extensions["readiness"] = Readiness()
+
+
+def readiness(app: Flask) -> Readiness:
+    found = app.extensions["readiness"]
+    assert isinstance(found, Readiness)
+    return found
+
+
+def warm(app: Flask) -> None:
+    """Index, grammars and words of every game, so that no visitor waits for them."""
+    with app.app_context():
+        search.finder()
+    desk.warm(app)
+    readiness(app).warmed.set()
+
+
+@blueprint.get("/health")
+def health() -> ResponseReturnValue:
+    return jsonify({"status": "ok"})
+
+
+@blueprint.get("/ready")
+def ready() -> ResponseReturnValue:
+    reason = readiness(current_app).reason
+    return (jsonify({"status": reason}), 503, [("Retry-After", "2")]) if reason else jsonify({"status": "ok"})
