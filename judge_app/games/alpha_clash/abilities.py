@@ -211,7 +211,8 @@ class SetTrap(Deed):
             return Refusal(f"{deed} is not a Trap", rules("304.3"))
         if deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", rules("304.3"))
-        return why_not_primary(play, player, "304.3")
+        setting = moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player)
+        return why_not_primary(play, player, "304.3") or play.why_forbidden(setting)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]

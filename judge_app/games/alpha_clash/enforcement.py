@@ -68,6 +68,7 @@ def state_based_actions(play: AlphaClash) -> bool:
         for card in play.every_clash_card()
         if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
     ]
+    cards = [card for card in cards if not is_kept_from_defeat(play, card)]
     events = [Event("defeat", card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
@@ -87,6 +88,18 @@ def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...
     if clash is not None and any(hit is card and play.has_keyword(source, NECROTIC) for source, hit in clash.dealt):
         cites += rules("704.11c", "704.11d")
     return cites
+
+
+def is_kept_from_defeat(play: AlphaClash, card: Card) -> bool:
+    """Can't wins (101.2); said once for each time that its defense was lowered."""
+    forbidden = play.why_forbidden(Event("defeat", card=card))
+    if forbidden is None:
+        return False
+    lowered = play.touched.get(card, 0)
+    if play.kept_from_defeat.get(card) != lowered:
+        play.kept_from_defeat[card] = lowered
+        play.step("{} is not defeated: {}", card, forbidden.reason, cites=forbidden.cites)
+    return True
 
 
 def is_undefeatable(play: AlphaClash, card: Card) -> bool:

@@ -203,8 +203,9 @@ def is_move(play: AlphaClash, move: Move, event: Event, scope: Scope) -> bool:
     """Sent, put, returned: the rules tell them apart (703.6b)."""
     if event.place is None or not is_way(move, event, event.place):
         return False
-    if move.to is not None and not is_place(move.to, event.place, scope):
-        return False
+    with scope.speaking_of([event.card] if event.card is not None else scope.it):  # "to its owner's hand"
+        if move.to is not None and not is_place(move.to, event.place, scope):
+            return False
     return _object(play, move.what, event.card, scope) and is_doer(move.who, event, scope)
 
 

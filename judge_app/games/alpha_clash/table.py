@@ -201,6 +201,7 @@ class AlphaClash(Play):
         self.first_things: list[tuple[EndPeriod, Scope]] = []  # what follows a skip (609.8b)
         self.left_play: dict[Card, LastKnown] = {}
         self.turn_counts: dict[tuple[int, int, int], int] = {}  # how often an effect was used this turn
+        self.kept_from_defeat: dict[Card, int] = {}  # what can't be defeated, and the step that lowered its defense
         self.touched: dict[Card, int] = {}  # the step that last lowered a card's defense
         self.answering: str | None = None  # the tag that may be used in the window now open
         self.always_ask = decider.wants_every_window()

@@ -361,9 +361,8 @@ def negate(act: Act, scope: Scope) -> bool:
         items = items_of(what, others, scope)
     else:
         raise scope.unread(act)
-    for item in items:
-        negate_item(play, item, scope)
-    return bool(items)
+    negated = [negate_item(play, item, scope) for item in items]
+    return any(negated)
 
 
 def items_of(what: Objects | OneOf, items: Sequence[Item], scope: Scope) -> list[Item]:
@@ -410,34 +409,39 @@ def effect_fits(effects: Effects, item: Item, scope: Scope) -> bool:
     return isinstance(of, Objects | OneOf) and is_meant(of, source, scope)
 
 
-def negate_item(play: AlphaClash, item: Item, scope: Scope) -> None:
-    """A card with Irrefutable can't be prevented from entering play (704.10b)."""
+def negate_item(play: AlphaClash, item: Item, scope: Scope) -> bool:
+    """A card with Irrefutable can't be prevented from entering play (704.10b); can't wins (101.2)."""
     if item.card is not None and has_printed(item.card, IRREFUTABLE):
         play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=rules("704.10b"))
-        return
+        return False
+    event = Event("negate", player=scope.controller, card=item.card or item.source, source=scope.source,
+                  says=("{} leaves Standby", item), cites=rules("703.4a"))  # fmt: skip
+    forbidden = play.why_forbidden(event)
+    if forbidden is not None:
+        play.step("{} is not negated: {}", item, forbidden.reason, cites=forbidden.cites, actor=scope.controller)
+        return False
     play.step(
         "{} is negated: it does not resolve", item, cites=rules("703.4a", "703.4c", "603.9d"), actor=scope.controller
     )
     item.negated = True
     play.standby.remove(item)
-    event = Event("negate", player=scope.controller, card=item.card or item.source, source=scope.source,
-                  says=("{} leaves Standby", item), cites=rules("703.4a"))  # fmt: skip
     play.happen(event)
     card = item.card
     if card is not None and card.zone.name == STANDBY:
         play.happen(moving(card, card.owner.zones[OBLIVION], "negate"))
     elif item.kind == "trap" and item.source is not None and item.source.zone.in_play:
         play.happen(moving(item.source, item.source.owner.zones[OBLIVION], "negate"))
+    return True
 
 
 def negate_attack(play: AlphaClash, scope: Scope) -> bool:
     clash = play.clash
     if clash is None:
         return False
-    play.happen(Event("negate attack", player=scope.controller, card=clash.attacker, source=scope.source,
-                      says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c")))  # fmt: skip
-    clash.negated = True
-    return True
+    done = play.happen(Event("negate attack", player=scope.controller, card=clash.attacker, source=scope.source,
+                             says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c")))  # fmt: skip
+    clash.negated = clash.negated or bool(done)
+    return bool(done)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.ACTIVATE)
