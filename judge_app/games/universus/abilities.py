@@ -10,6 +10,7 @@ playing-an-ability.3  once paid, and what that triggered is handled, the ability
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -19,6 +20,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.state import Face
 from judge_app.games.universus.choosing import choose_modes
 from judge_app.games.universus.costs import (
     Told,
@@ -56,6 +58,7 @@ from judge_app.games.universus.table import (
     abilities_of,
     is_blank,
     keyword_places,
+    keywords_of_face,
 )
 from judge_app.games.universus.triggers import side_by_side, waits_for, words_of
 from judge_app.games.universus.words import (
@@ -86,7 +89,8 @@ from judge_app.language.objects import Player as PlayerWords
 
 def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbility]:
     """In the order printed; keywords stand at the top of the text box (keyword.1)."""
-    if card.has(SEALED):
+    as_printed = not card.gained and not card.marks
+    if card.has(SEALED) or (as_printed and not prints(card.face, timing)):
         return []
     found: list[PlayedAbility] = []
     for place, keyword in keyword_places(card):
@@ -94,6 +98,13 @@ def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbi
     if abilities_of(card):
         found += text_abilities(play, card)
     return [each for each in found if each.timing == timing]
+
+
+@lru_cache(maxsize=4096)
+def prints(face: Face, timing: str) -> bool:
+    """Whether an ability of this type is printed on it, by its text or a keyword."""
+    by_text = any(timing in ability.timings for ability in face.abilities)
+    return by_text or any(timing in keyword.timings for keyword in keywords_of_face(face))
 
 
 def why_no_ability(card: Card, timing: str, rule: str) -> Refusal:

@@ -21,11 +21,12 @@ from judge_app.games.universus.abilities import (
     one_of,
     play_ability,
     played_abilities,
+    prints,
     why_no_ability,
     why_not_play_ability,
 )
 from judge_app.games.universus.restrictions import ability_key
-from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, keywords_of_face, take
+from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, take
 from judge_app.games.universus.words import HAND, RESPONSE, STAGE, rules
 from judge_app.language.abilities import UseFrom
 
@@ -132,22 +133,19 @@ def candidates(play: Universus, player: Player, events: Sequence[Event]) -> list
     found += cards_elsewhere(play, player, RESPONSE)
     listed: list[Card] = []
     for card in found:
-        may_respond = responds(card.face) or card.gained or card.marks
+        may_respond = prints(card.face, RESPONSE) or card.gained or card.marks
         if may_respond and card.face.known and card not in listed:
             listed.append(card)
     return listed
 
 
-@lru_cache(maxsize=4096)
-def responds(face: Face) -> bool:
-    """Whether anything printed on it is a response."""
-    by_text = any(RESPONSE in ability.timings for ability in face.abilities)
-    return by_text or any(RESPONSE in keyword.timings for keyword in keywords_of_face(face))
-
-
 def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:
     """Cards with an ability that is played from the zone its brackets name (brackets.2)."""
-    return [card for card in play.cards if card.owner is player and plays_from_elsewhere(card.face, timing)]
+    known, cards = play.elsewhere.get(timing, (0, []))
+    if known != len(play.cards):
+        cards = [card for card in play.cards if plays_from_elsewhere(card.face, timing)]
+        play.elsewhere[timing] = (len(play.cards), cards)
+    return [card for card in cards if card.owner is player]
 
 
 @lru_cache(maxsize=4096)

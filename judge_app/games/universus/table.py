@@ -122,7 +122,9 @@ def keywords_of_face(face: Face) -> tuple[KeywordOn, ...]:
 
 def keyword_places(card: Card) -> list[tuple[str, KeywordOn]]:
     """Printed and gained, without those lost, each with a place of its own; a sealed card has none that are abilities (seal.1)."""
-    lost = [mark for mark in card.marks if mark.startswith(LOSES)] if card.marks else []
+    if not card.marks and not card.has(SEALED):
+        return [] if is_blank(card) else list(_printed_places(card.face))
+    lost = [mark for mark in card.marks if mark.startswith(LOSES)]
     found = [
         (f"printed {at}", keyword)
         for at, keyword in enumerate(printed_keywords(card))
@@ -140,6 +142,11 @@ def keyword_places(card: Card) -> list[tuple[str, KeywordOn]]:
         for place, keyword in found
     ]
     return [(place, keyword) for place, keyword in rated if not (keyword.is_ability and card.has(SEALED))]
+
+
+@lru_cache(maxsize=4096)
+def _printed_places(face: Face) -> tuple[tuple[str, KeywordOn], ...]:
+    return tuple((f"printed {at}", keyword) for at, keyword in enumerate(keywords_of_face(face)))
 
 
 def keywords_of(card: Card) -> list[KeywordOn]:
@@ -437,6 +444,7 @@ class Universus(Play):
         self.next_forms: list[NextForm] = []
         self.combat_phase_ends = False
         self.free_failures: list[Card] = []  # cards whose failed check does not end the Combat Phase
+        self.elsewhere: dict[str, tuple[int, list[Card]]] = {}  # by timing, of so many cards, those played from there
         self.granted: dict[object, PlayedAbility] = {}  # by keyword and place
         self.of_state: dict[Card, list[Lasting | Modifier]] = {}  # of abilities and keywords that a card has gained
         self.rulings: dict[str, str] = {}

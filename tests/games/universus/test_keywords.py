@@ -11,16 +11,16 @@ import pytest
 
 from judge_app import language
 from judge_app.games.universus import keywords
+from judge_app.games.universus.abilities import prints
 from judge_app.games.universus.faces import LONGEST_FIGURE, UnknownFigure, inline_face, read_abilities
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
-from judge_app.games.universus.responses import responds
-from judge_app.games.universus.table import keywords_of_face
+from judge_app.games.universus.table import _printed_places, keywords_of_face
 from judge_app.language.keywords.universus import KEYWORDS, LATER
 from judge_app.language.reading.game import KeywordMeaning
 from judge_app.scenarios.run import Result, read, run_scenario
 from tests.games.universus.keyword_boards import BOARDS, SHOWN_ELSEWHERE
 
-CACHES = (read_abilities, read_keyword, keywords_of_face, responds)
+CACHES = (read_abilities, read_keyword, keywords_of_face, _printed_places, prints)
 
 # Counted in the child's own processor time, so a slow machine changes nothing; the old pattern needed hours.
 PUMPED = """
