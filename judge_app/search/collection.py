@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from judge_app.search.concepts import Concept, asked_concepts, concepts_of, wanted_stems
+from judge_app.search.concepts import Concept, asked_concepts, concepts_of, wanted_stems, with_learned
 from judge_app.search.entry import EDITOR, RULING, SHELVES, Entry
 from judge_app.search.highlight import Passage, best_sentence, passage, snippet
 from judge_app.search.names import BY_A_PLAYERS_WORD, IN_ANOTHER_FORM, TO_THE_LETTER, Names
@@ -63,6 +63,7 @@ class Collection:
         self.players_words = players_words(game)
         self.names = Names(self.entries)
         self._postings = postings
+        self._learned = postings.learned()
         self._ranking = Ranking(self.entries, postings, self.names.belonging)
         self._shelves = {
             shelf: frozenset(place for place, entry in enumerate(self.entries) if entry.kind in kinds)
@@ -89,7 +90,7 @@ class Collection:
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
         wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
         asked = asked_concepts(query.everything, self.players_words)
-        scores = self._ranking.scores(concepts, asked)
+        scores = self._ranking.scores(with_learned(concepts, self._learned), asked)
         for place in self.names.cards_in(query.words):
             scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD**2
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge_app.search.players_words import Meanings, PlayersWords, Stems
@@ -17,6 +17,7 @@ WEAK = 0.35
 LIKE = (0.5, 0.25)
 MADE_OF = 0.3
 IN_QUESTIONS = 0.5
+LEARNED = 0.9
 UNABLE: dict[str, tuple[str, ...]] = {"can't": ("not",), "not": ("can't",)}
 
 # What a question is made of besides what it is about. Small words that rules live on (not, can't, X) are not here.
@@ -89,11 +90,21 @@ def asked_concepts(text: str, sayings: PlayersWords) -> list[Concept]:
             for row, everywhere in meant:
                 if len(row) == 1:
                     ways[first].setdefault(row, IN_QUESTIONS * (ALSO if everywhere else MEANT))
-    concepts = [
-        Concept(tuple(each.items()), MADE_OF if word in ASKING else 1.0)
-        for word, each in list(ways.items())[:MOST_WORDS]
-    ]
-    return sorted(concepts, key=lambda concept: -concept.weight)
+    concepts = [Concept(tuple(each.items()), MADE_OF if word in ASKING else 1.0) for word, each in ways.items()]
+    return sorted(concepts, key=lambda concept: -concept.weight)[:MOST_WORDS]
+
+
+def with_learned(concepts: Sequence[Concept], learned: Mapping[str, Sequence[tuple[str, float]]]) -> list[Concept]:
+    """Concepts whose word is foreign to the rules, with what it was learned to stand for."""
+    return [_with(concept, learned.get(concept.ways[0][0][0], ())) if concept.ways else concept for concept in concepts]
+
+
+def _with(concept: Concept, meant: Sequence[tuple[str, float]]) -> Concept:
+    if not meant or concept.weight < 1 or len(concept.ways[0][0]) > 1:
+        return concept
+    known = {row for row, _ in concept.ways}
+    more = tuple(((word,), LEARNED * share) for word, share in meant if (word,) not in known)
+    return replace(concept, ways=concept.ways + more)
 
 
 def _saying(said: Stems, meant: Meanings, is_term: Callable[[str], bool]) -> Concept:

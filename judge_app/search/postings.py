@@ -22,6 +22,7 @@ from whoosh.filedb.filestore import FileStorage
 from whoosh.reading import TermNotFound
 
 from judge_app.search.english import english_words
+from judge_app.search.learned import Learned, learned_words
 from judge_app.search.words import compounds, folded, learn, shapes, stem, words
 
 TEXTS = ("title", "path", "body", "asides")
@@ -98,6 +99,7 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
     writer = index.writer(limitmb=64, codec=_Codec())
     lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
     written: list[list[str]] = []
+    told: list[tuple[frozenset[str], frozenset[str]]] = []
     stems: set[str] = set()
     known = lru_cache(maxsize=64)(row)  # a section's title stands over all its rules
     for document in documents:
@@ -105,6 +107,7 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
         for name in FIELDS:
             lengths[name].append(len(rows[name]))
             stems.update(word for _, word in rows[name])
+        told.append((_stems(rows[QUESTIONS]), _stems(rows["title"]) | _stems(rows["body"])))
         written += [spelled(document[name]) for name in FIELDS]
         writer.add_document(id=document["id"], **{name: _Rows.text(rows[name]) for name in FIELDS if rows[name]})
     used = Counter(word for text in written for word in text)
@@ -113,11 +116,16 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
         "used": dict(used),
         "joins": _joins(used, written),
         "stems": sorted(stems),
+        "learned": learned_words(told),
         "stemmed": {word: stem(word) for word in (*used, *english_words())},
     }
     writer.add_document(about=about)
     writer.commit(optimize=True)
     index.close()
+
+
+def _stems(of: Row) -> frozenset[str]:
+    return frozenset(word for _, word in of)
 
 
 def spelled(text: str) -> list[str]:
@@ -174,6 +182,10 @@ class Postings:
     def used(self) -> dict[str, int]:
         """Every word of the entries as it is written, and how often."""
         return dict(self._about["used"])
+
+    def learned(self) -> Learned:
+        """What words that the entries hardly have stand for, as their questions show."""
+        return dict(self._about["learned"])
 
     def joins(self) -> list[tuple[str, str]]:
         """Pairs of words that are one word in this game."""

@@ -26,7 +26,7 @@ from judge_app.search import postings
 from judge_app.search.entry import EDITOR, Entry
 from judge_app.search.postings import Postings
 
-_ANALYZERS = ("words.py", "postings.py", "store.py", "entry.py", "english_words.txt")
+_ANALYZERS = ("words.py", "postings.py", "store.py", "entry.py", "learned.py", "english_words.txt")
 _ENTRIES = "entries.json"
 _NAMES = tuple(field.name for field in fields(Entry))
 _CHECKSUMS = "checksums.json"

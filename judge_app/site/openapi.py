@@ -58,7 +58,7 @@ OPERATIONS: dict[str, Operation] = {
     "/api/{game_id}/findings": Operation("Faults in the publisher's documents", many(ref("Finding"))),
     "/api/search": Operation(
         "Search the rules", ref("Found"), "",
-        (("q", "what to look for"), ("game", "one game's id, or all"), ("limit", "how many at most")), (400, 404),
+        (("q", "what to look for"), ("game", "one game's id, or all"), ("limit", "how many at most"), ("exact", "1 for these very words, slips uncorrected")), (400, 404),
     ),
     "/api/parse": Operation(
         "A card's text as the engine reads it, with the words it could not read", ref("CardText"), "",
@@ -66,7 +66,7 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "/api/suggest": Operation(
         "What may be meant by a beginning", ref("Suggested"), "",
-        (("q", "the beginning"), ("game", "one game's id, or all"), ("limit", "how many at most")), (400, 404),
+        (("q", "the beginning"), ("game", "one game's id, or all"), ("limit", "how many at most"), ("exact", "1 for these very words, slips uncorrected")), (400, 404),
     ),
 }  # fmt: skip
 OWN = ("/api/", "/api/openapi.json")
