@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from judge_app.engine.choices import Deed
+from judge_app.engine.handlers import Handlers
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider, Play
 from judge_app.engine.state import Player
@@ -45,6 +46,9 @@ class Game(Protocol):
     name: str  # as a scenario's Game: line has it
     phrases: str  # the grammar of its deeds
     sentences: Mapping[str, Sequence[str]]  # examples of what may be given and claimed
+
+    @property
+    def handlers(self) -> Handlers[Any]: ...  # what it plays, by node type
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> Play: ...
 

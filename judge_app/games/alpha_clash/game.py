@@ -12,6 +12,7 @@ from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.faces import written
+from judge_app.games.alpha_clash.rules import HANDLERS
 from judge_app.games.alpha_clash.scenario_actions import apply_ruling, bind, concede
 from judge_app.games.alpha_clash.scenario_board import table_of
 from judge_app.games.alpha_clash.scenario_claims import CLAIMS
@@ -30,6 +31,7 @@ class AlphaClashGame:
     name = "Alpha Clash"
     uncovered = UNCOVERED
     sentences = SENTENCES
+    handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> AlphaClash:

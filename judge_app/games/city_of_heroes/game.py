@@ -14,6 +14,7 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes import scenario_actions
 from judge_app.games.city_of_heroes.faces import written
 from judge_app.games.city_of_heroes.queries import statuses
+from judge_app.games.city_of_heroes.rules import HANDLERS
 from judge_app.games.city_of_heroes.scenario_actions import find
 from judge_app.games.city_of_heroes.scenario_board import table_of
 from judge_app.games.city_of_heroes.scenario_claims import CLAIMS
@@ -31,6 +32,7 @@ class CityOfHeroesGame:
     name = "City of Heroes"
     uncovered = UNCOVERED
     sentences = SENTENCES
+    handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:

@@ -13,7 +13,7 @@ from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.universus import scenario_actions
 from judge_app.games.universus.faces import written
-from judge_app.games.universus.rules import RULES
+from judge_app.games.universus.rules import HANDLERS, RULES
 from judge_app.games.universus.scenario_board import STARTING, player_names, set_up
 from judge_app.games.universus.scenario_claims import CLAIMS
 from judge_app.games.universus.sentences import SENTENCES
@@ -37,6 +37,7 @@ class UniversusGame:
     name = "UniVersus"
     uncovered = UNCOVERED
     sentences = SENTENCES
+    handlers = HANDLERS
     phrases = Path(__file__).with_name("phrases.lark").read_text(encoding="utf-8")
 
     def table(self, facts: Sequence[Fact], decider: Decider) -> Universus:
