@@ -65,38 +65,42 @@ def token(read: VerbReader, noun: Noun) -> Token:
         raise NotUnderstood(noun.span, "a token is not made like this")
     if "copy of" in noun.links:
         return copying_token(read, noun, quantity)
-    colors, symbols, names = [], [], [noun.proper] if noun.proper else []
-    for each in noun.filters:
-        match each:
-            case HasColor():
-                colors.append(each.color)
-            case HasSymbol():
-                symbols.append(each.name)
-            case HasName():
-                names.append(each.name)
-            case HasType():
-                pass
-            case _:
-                raise NotUnderstood(each.span, "a token is not described like this")
-    if len(names) > 1:
-        raise NotUnderstood(noun.span, "a token has one name")
-    keywords = []
-    for word, inner, span in noun.withs:
-        if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
-            raise NotUnderstood(span, "expected a keyword here")
-        for unit in inner.simple.units:
-            if len(unit) != 1:
-                raise NotUnderstood(span, "expected one keyword here")
-            keywords.append(title(unit[0]))
+    colors, symbols, names = _described_token(noun)
     figures = None
     if noun.figures:
         attack, defense = noun.figures.split("/")
         figures = (int(attack), int(defense))
     types = tuple(name for name in noun.names if name != "token")
     return Token(
-        quantity, names[0] if names else None, types, figures, tuple(colors), tuple(symbols),
-        tuple(noun.links.get("abilities", ())), tuple(keywords), span=noun.span,
+        quantity, names[0] if names else None, types, figures, colors, symbols,
+        tuple(noun.links.get("abilities", ())), _token_keywords(noun), span=noun.span,
     )  # fmt: skip
+
+
+def _described_token(noun: Noun) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Its colors, its symbols and its name."""
+    known = (HasColor, HasSymbol, HasName, HasType)
+    odd = next((each for each in noun.filters if not isinstance(each, known)), None)
+    if odd is not None:
+        raise NotUnderstood(odd.span, "a token is not described like this")
+    colors = tuple(each.color for each in noun.filters if isinstance(each, HasColor))
+    symbols = tuple(each.name for each in noun.filters if isinstance(each, HasSymbol))
+    named = tuple(each.name for each in noun.filters if isinstance(each, HasName))
+    names = (noun.proper, *named) if noun.proper else named
+    if len(names) > 1:
+        raise NotUnderstood(noun.span, "a token has one name")
+    return colors, symbols, names
+
+
+def _token_keywords(noun: Noun) -> tuple[str, ...]:
+    keywords: list[str] = []
+    for word, inner, span in noun.withs:
+        if word != "with" or inner.sort is not Sort.KEYWORD or inner.simple.determiners:
+            raise NotUnderstood(span, "expected a keyword here")
+        if any(len(unit) != 1 for unit in inner.simple.units):
+            raise NotUnderstood(span, "expected one keyword here")
+        keywords += [title(unit[0]) for unit in inner.simple.units]
+    return tuple(keywords)
 
 
 def copying_token(read: VerbReader, noun: Noun, quantity: Quantity) -> Token:

@@ -333,11 +333,7 @@ class NounMeanings:
         if noun.sort is Sort.PLAYER and noun.names == ("they",):
             return those(noun.span)
         if noun.simple.pronoun:
-            if noun.sort is Sort.PLAYER:
-                raise NotUnderstood(noun.span, "expected cards here")
-            if noun.filters or noun.withs or noun.links:
-                raise NotUnderstood(noun.span, "a pronoun is not described further")
-            return Objects(noun.choice or Choice.IT, noun.quantity, span=noun.span)
+            return self._pronoun_objects(noun)
         if noun.sort is Sort.TARGET:
             self.spent(noun)
             return Objects(Choice.THAT, span=noun.span)
@@ -347,6 +343,38 @@ class NounMeanings:
             return self._bare(noun)
         if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION):
             raise NotUnderstood(noun.span, "expected cards here")
+        return self._described_objects(noun)
+
+    @staticmethod
+    def _pronoun_objects(noun: Noun) -> Objects:
+        if noun.sort is Sort.PLAYER:
+            raise NotUnderstood(noun.span, "expected cards here")
+        if noun.filters or noun.withs or noun.links:
+            raise NotUnderstood(noun.span, "a pronoun is not described further")
+        return Objects(noun.choice or Choice.IT, noun.quantity, span=noun.span)
+
+    def _described_objects(self, noun: Noun) -> Objects:
+        """ "Target red Clash card an opponent controls": what is true of it, then how it is picked, and how many."""
+        self._refuse_misplaced(noun)
+        filters = [*noun.filters, *self.with_filters(noun)]
+        owner = self.possessor(noun)
+        if isinstance(owner, Player):
+            filters.append(ControlledBy(owner, span=owner.span))
+        elif owner is not None:
+            raise NotUnderstood(noun.span, "a card does not own cards")
+        filters += self._linked(noun)
+        choice, quantity = self._picked(noun, owner is not None)
+        if any(isinstance(each, PartOf) for each in filters):  # the top cards of a deck are no choice
+            choice = Choice.THE
+            quantity = None if quantity == Exactly(Number(1)) else quantity
+        if quantity is None and choice in (Choice.TARGET, Choice.CHOSEN):
+            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+        if noun.proper is not None:
+            filters.insert(0, HasName(noun.proper, NameMatch.EXACT, span=noun.span))
+        return Objects(choice, quantity, in_order(filters), noun.other, "additional" in noun.flags, span=noun.span)
+
+    def _refuse_misplaced(self, noun: Noun) -> None:
+        """What was said of the noun and does not go with cards."""
         self.spent(
             noun,
             "your,their,its,additional,one of,any,attached,at random",
@@ -355,37 +383,28 @@ class NounMeanings:
         )
         if "loose" in noun.links:
             raise NotUnderstood(noun.span, "“equal to” has nothing to compare")
-        filters = [*noun.filters, *self.with_filters(noun)]
-        owner = self.possessor(noun)
-        choice, quantity = noun.choice, noun.quantity
-        if "one of" in noun.flags:
-            choice = Choice.CHOSEN
-        elif choice is Choice.THE and noun.plural and quantity is None and noun.end is None:
-            choice = Choice.EVERY  # "the remaining cards"
-        elif choice is Choice.THAT and noun.plural and quantity is None:
-            quantity = Every(span=noun.span)  # "those cards"
         if "of" in noun.links and noun.end is None:
             raise NotUnderstood(noun.span, "“of” is not understood here")
-        if isinstance(owner, Player):
-            filters.append(ControlledBy(owner, span=owner.span))
-            choice = choice or (Choice.EVERY if noun.plural and quantity is None else Choice.THE)
-        elif owner is not None:
-            raise NotUnderstood(noun.span, "a card does not own cards")
-        filters += self._linked(noun)
-        if choice is None:
-            choice = Choice.CHOSEN if quantity is not None else Choice.EVERY if noun.plural else Choice.THE
-        if any(isinstance(each, PartOf) for each in filters):  # the top cards of a deck are no choice
-            choice = Choice.THE
-            quantity = None if quantity == Exactly(Number(1)) else quantity
         if noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters):
             raise NotUnderstood(noun.span, "expected a noun here")
-        if quantity is None and choice in (Choice.TARGET, Choice.CHOSEN):
-            quantity = Exactly(Number(1, span=noun.span), span=noun.span)
-        if noun.proper is not None:
-            filters.insert(0, HasName(noun.proper, NameMatch.EXACT, span=noun.span))
         if noun.choice is Choice.FIRST and noun.ordinal != 1:
             raise NotUnderstood(noun.span, "only the first of several is understood")
-        return Objects(choice, quantity, in_order(filters), noun.other, "additional" in noun.flags, span=noun.span)
+
+    @staticmethod
+    def _picked(noun: Noun, is_owned: bool) -> tuple[Choice, Quantity | None]:
+        """How the cards are picked out, and how many."""
+        choice, quantity = noun.choice, noun.quantity
+        if "one of" in noun.flags:
+            return Choice.CHOSEN, quantity
+        if choice is Choice.THE and noun.plural and quantity is None and noun.end is None:
+            return Choice.EVERY, None  # "the remaining cards"
+        if choice is Choice.THAT and noun.plural and quantity is None:
+            return choice, Every(span=noun.span)  # "those cards"
+        if choice is not None:
+            return choice, quantity
+        if quantity is not None:
+            return Choice.THE if is_owned else Choice.CHOSEN, quantity
+        return Choice.EVERY if noun.plural else Choice.THE, None
 
     def _linked(self, noun: Noun) -> list[Filter]:
         filters: list[Filter] = []

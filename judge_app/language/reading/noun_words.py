@@ -40,31 +40,41 @@ def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
     readings = [_read_unit(noun, unit, vocabulary) for unit in noun.simple.units]
     last = readings[-1]
     noun.plural = _is_plural(noun.simple.units[-1][-1])
-    senses = [reading.sense for reading in readings]
     noun.sort = last.sense.sort if last.sense else Sort.DESCRIPTION
     noun.names = last.sense.names if last.sense else ()
     if len(readings) == 1:
         noun.filters = last.filters
         return
+    _join(noun, readings, _senses_joined(noun, readings, vocabulary))
+
+
+def _senses_joined(noun: Noun, readings: list[_UnitReading], vocabulary: Vocabulary) -> list[Sense]:
+    """The senses of nouns side by side, which must be of one sort."""
     if noun.sort is Sort.OBJECT:  # "Fury or Punch attack": the noun belongs to both
         for reading in readings:
             reading.sense = None if reading.sense == Sense(Sort.KEYWORD) else reading.sense
-        senses = [reading.sense for reading in readings]
+    senses = [reading.sense for reading in readings]
     if noun.sort is Sort.STAT and vocabulary.powers and senses[0] == Sense(Sort.OBJECT, ("attack",)):
         senses[0] = Sense(Sort.STAT, vocabulary.powers[:1])  # "attack and defense"
-    if any(sense is not None and sense.sort is not noun.sort for sense in senses):
+    found = [sense for sense in senses if sense is not None]
+    if any(sense.sort is not noun.sort for sense in found):
         raise NotUnderstood(noun.span, "these nouns are of different kinds")
+    return found
+
+
+def _join(noun: Noun, readings: list[_UnitReading], senses: list[Sense]) -> None:
+    names = [name for sense in senses for name in sense.names]
     if noun.simple.joint == ",":
         noun.filters = [each for reading in readings for each in reading.filters]
     elif noun.sort is Sort.STAT:
-        noun.names = tuple(name for sense in senses if sense for name in sense.names)
+        noun.names = tuple(names)
         noun.flags.add(noun.simple.joint)
     elif noun.sort is Sort.EFFECT and noun.simple.joint == "and":
-        noun.names = (" and ".join(name for sense in senses if sense for name in sense.names),)
+        noun.names = (" and ".join(names),)
     elif noun.sort in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
         noun.filters = _either(noun, readings)
     elif noun.sort in (Sort.ZONE, Sort.PERIOD) and not any(reading.filters for reading in readings):
-        noun.names = (f" {noun.simple.joint} ".join(name for sense in senses if sense for name in sense.names),)
+        noun.names = (f" {noun.simple.joint} ".join(names),)
     else:
         raise NotUnderstood(noun.span, "these nouns cannot stand side by side")
 

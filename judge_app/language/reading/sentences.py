@@ -188,24 +188,32 @@ class SentenceReader:
         if len(clause.verbs) != 1:
             ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
             return [Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)]
-        verb = clause.verbs[0]
+        return self._statement(clause, flow)
+
+    def _statement(self, clause: Clause, flow: Flow) -> list[Instruction]:
+        """One verb without an auxiliary that limits it."""
+        verb, subject = clause.verbs[0], flow.subject
         if verb.rule == "become" and subject is None and clause.subject is not None:
             return [changing_verbs.figures_become(self.verbs, verb, clause.subject)]
         if verb.rule == "be_reduced" and clause.subject is not None:
             return [cost_verbs.cost_reduced(self.verbs, verb, clause.subject)]
         if verb.rule == "be_done" and flow.phrase is not None:
-            if len(verb.parts[0].parts) != 1:
-                raise NotUnderstood(clause.span, "which of these is done is not understood")
-            done = self.conditions.happening(verb, flow.phrase)
-            if isinstance(done[0], Prevent):
-                raise NotUnderstood(clause.span, "who prevents this damage, and how much, is not understood")
-            return list(done)
+            return self._done(clause, verb, flow.phrase)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
             return list(self.verbs.instructions(replace(verb, rule="gain"), subject))
         if verb.rule == "choose_modes":
             times = number_of(verb.verb.split()[1])
             return [Modes(self._chooser(subject), _exactly(times, verb.span), (), span=clause.span)]
         return list(self.verbs.instructions(verb, subject))
+
+    def _done(self, clause: Clause, verb: VerbPhrase, subject: Phrase) -> list[Instruction]:
+        """ "Target Clash card is engaged"."""
+        if len(verb.parts[0].parts) != 1:
+            raise NotUnderstood(clause.span, "which of these is done is not understood")
+        done = self.conditions.happening(verb, subject)
+        if isinstance(done[0], Prevent):
+            raise NotUnderstood(clause.span, "who prevents this damage, and how much, is not understood")
+        return done
 
     def _chooser(self, subject: Doer) -> Player:
         return subject if isinstance(subject, Player) else Player(Who.YOU)

@@ -111,19 +111,16 @@ class UniversusMeanings(NounMeanings):
             noun.flags.discard("its")
             it = Objects(Choice.IT, span=noun.span)
             noun.filters.append(Purpose(Act(Verb.PLAY, None, it, span=noun.span), span=noun.span))
-        made = super().objects_of(noun)
+        return self._as_picked(super().objects_of(noun))
+
+    def _as_picked(self, made: Objects) -> Objects:
         if made.choice is Choice.THIS and made.quantity is not None:
-            raise NotUnderstood(noun.span, "“this” speaks of one thing")
-        counted = (
-            made.quantity is not None
-            and made.choice is Choice.THE
-            and not any(isinstance(each, PartOf) for each in made.filters)
-        )
-        if counted and any(isinstance(each, ControlledBy) for each in made.filters):
+            raise NotUnderstood(made.span, "“this” speaks of one thing")
+        kinds = {type(each) for each in made.filters}
+        counted = made.quantity is not None and made.choice is Choice.THE and PartOf not in kinds
+        if counted and ControlledBy in kinds:
             made = replace(made, choice=Choice.CHOSEN)  # "2 of their foundations"
-        if any(isinstance(each, HasType) and each.name == "copy" for each in made.filters):
-            made = self._copies(made)
-        return made
+        return self._copies(made) if HasType("copy") in made.filters else made
 
     def _momentum(self, noun: Noun) -> Objects:
         owner = self.possessor(noun)
@@ -174,14 +171,10 @@ class UniversusMeanings(NounMeanings):
     def with_filter(self, inner: Noun, span: Span) -> Filter:
         if inner.sort is Sort.STAT and inner.quantity is not None and not inner.links:
             return HasStat(self.stat_name(inner), inner.quantity, span=span)
-        if inner.sort is Sort.EFFECT and inner.names == ("keyword",) and inner.keyword is not None:
-            return next(each for each in inner.filters if isinstance(each, HasKeyword))  # "the Breaker keyword"
-        if inner.sort is Sort.EFFECT and inner.names == ("keyword ability",) and inner.keyword is None:
-            return HasStat("keyword ability", inner.quantity or AtLeast(Number(1)), span=span)
-        if inner.sort is Sort.EFFECT and inner.names == ("keyword",):
-            return HasStat("keyword", inner.quantity or AtLeast(Number(1)), span=span)
-        if inner.sort is Sort.EFFECT and isinstance(inner.quantity, Exactly) and inner.names == ("ability",):
-            return HasStat("ability", inner.quantity, span=span)
+        if inner.sort is Sort.EFFECT:
+            with_ability = self._with_ability(inner, span)
+            if with_ability is not None:
+                return with_ability
         if "in its name" in inner.flags and isinstance(inner.filters[0], AnyOf):
             names = [
                 replace(each, match=NameMatch.PART) for each in inner.filters[0].filters if isinstance(each, HasName)
@@ -194,6 +187,20 @@ class UniversusMeanings(NounMeanings):
         if inner.sort is Sort.DESCRIPTION and len(inner.filters) == 1 and isinstance(inner.filters[0], HasSymbol):
             return inner.filters[0]
         return super().with_filter(inner, span)
+
+    @staticmethod
+    def _with_ability(inner: Noun, span: Span) -> Filter | None:
+        """ "with the Breaker keyword", "with 2 or more keywords", "with 1 ability"."""
+        match inner.names:
+            case ("keyword",) if inner.keyword is not None:
+                return next(each for each in inner.filters if isinstance(each, HasKeyword))
+            case ("keyword",):
+                return HasStat("keyword", inner.quantity or AtLeast(Number(1)), span=span)
+            case ("keyword ability",) if inner.keyword is None:
+                return HasStat("keyword ability", inner.quantity or AtLeast(Number(1)), span=span)
+            case ("ability",) if isinstance(inner.quantity, Exactly):
+                return HasStat("ability", inner.quantity, span=span)
+        return None
 
     def _plain_amount(self, noun: Noun) -> Amount:
         if self._is_momentum(noun) or (noun.sort is Sort.ZONE and noun.names == ("momentum",)):

@@ -28,11 +28,21 @@ class UniversusNounReader(NounReader):
     def simple(self, simple: Simple) -> Noun:
         noun = super().simple(simple)
         self._share_owner(noun)
-        if noun.sort is Sort.DAMAGE and (
-            noun.links.get("owner")
-            or noun.flags & {"its", "your", "their", "highest", "lowest"}
-            or self._figure_words(noun)
-        ):
+        self._as_figure(noun)
+        self._as_thing(noun)
+        kinds = [type(each) for each in noun.filters]
+        if InAttackZone in kinds and HasType in kinds[: kinds.index(InAttackZone)]:
+            raise NotUnderstood(noun.span, "the zone stands before its noun")
+        if noun.sort is Sort.OBJECT and len(noun.simple.units) > 1:
+            noun.filters = _shared_adjectives(noun.filters)
+        if noun.ordinal is not None and noun.sort is not Sort.PERIOD:
+            self._ordinal(noun)
+        return noun
+
+    def _as_figure(self, noun: Noun) -> None:
+        """ "its damage" is a figure; so is "its printed Powerful rating"."""
+        told = noun.links.get("owner") or noun.flags & {"its", "your", "their", "highest", "lowest"}
+        if noun.sort is Sort.DAMAGE and (told or self._figure_words(noun)):
             noun.sort, noun.names = Sort.STAT, ("damage",)
         if noun.sort is Sort.STAT and noun.names == ("keyword rating",) and noun.keyword is not None:
             noun.names = (f"{noun.keyword} rating",)  # "its Powerful rating"
@@ -46,23 +56,18 @@ class UniversusNounReader(NounReader):
             words = self._figure_words(noun)
             noun.filters = [each for each in noun.filters if each not in words]
             noun.names = tuple(" ".join((*(word.status for word in words), name)) for name in noun.names)
+
+    @staticmethod
+    def _as_thing(noun: Noun) -> None:
+        """An Enhance is an ability; an Ally is a card with that trait."""
         if any(isinstance(each, Differing) for each in noun.filters) and noun.sort is Sort.EFFECT:
             raise NotUnderstood(noun.span, "how these differ is not understood")
         if noun.sort is Sort.DESCRIPTION and noun.timing is not None:
             noun.sort, noun.names = Sort.EFFECT, ("ability",)
-        if (noun.sort is Sort.KEYWORD and noun.simple.determiners) or (
-            noun.sort is Sort.DESCRIPTION and noun.proper is not None
-        ):
+        with_trait = noun.sort is Sort.KEYWORD and bool(noun.simple.determiners)
+        if with_trait or (noun.sort is Sort.DESCRIPTION and noun.proper is not None):
             noun.sort = Sort.OBJECT  # "each Ally in your card pool"
             noun.keyword = None
-        kinds = [type(each) for each in noun.filters]
-        if InAttackZone in kinds and HasType in kinds[: kinds.index(InAttackZone)]:
-            raise NotUnderstood(noun.span, "the zone stands before its noun")
-        if noun.sort is Sort.OBJECT and len(noun.simple.units) > 1:
-            noun.filters = _shared_adjectives(noun.filters)
-        if noun.ordinal is not None and noun.sort is not Sort.PERIOD:
-            self._ordinal(noun)
-        return noun
 
     def _pronoun(self, noun: Noun) -> Noun:
         determiners = noun.simple.determiners

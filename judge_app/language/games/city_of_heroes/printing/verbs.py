@@ -1,5 +1,8 @@
 """Instructions of City of Heroes back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from judge_app.language.amounts import Exactly, Number, Quantity, Value
 from judge_app.language.changes import GainsAbilities, GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
@@ -100,24 +103,30 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         stat = "damage of one of its types" if change.stat == "damage of one type" else change.stat
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
+    SAID: ClassVar[Mapping[str, str]] = {
+        "ready": "rotate {what} to ready",
+        "turn face up": "turn {what} face up",
+        "lose hit points": "{what} loses {count} hit points",
+        "reduce": "reduce {what} by {count}",
+        "not below": "it may not be reduced below {count}",
+        "deck limit": "your deck may include up to {count} copies of this card",
+        "remove from the game": "remove {what} from the game",
+    }  # verbs that are always said in one way
+
     def verb_words(self, verb: GameVerb) -> str:
         who = "" if verb.who is None or is_you(verb.who) else self.nouns.words(verb.who)
         what = self.nouns.words(verb.what) if verb.what is not None else ""
         count = _count(verb)
-        to = f"to {verb.detail}" if verb.detail else ""
+        if verb.name in self.SAID:
+            return self.SAID[verb.name].format(what=what, count=count)
         match verb.name:
             case "charge" | "recharge":
                 return spoken(who, verb.name, what, f"{count} clicks")
-            case "ready":
-                return f"rotate {what} to ready"
-            case "turn face up":
-                return f"turn {what} face up"
             case "move":
+                to = f"to {verb.detail}" if verb.detail else ""
                 return spoken(what, "moves", to) if verb.who is None else spoken("move", what, to)
             case "receive":
                 return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
-            case "lose hit points":
-                return f"{what} loses {count} hit points"
             case "end":
                 return f"{what} ends" if verb.who is None else f"end {what}"
             case "lose action":
@@ -125,16 +134,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case "redirect":
                 by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
                 return spoken("redirect", what, "to", self.nouns.words(verb.to), by)
-            case "reduce":
-                return f"reduce {what} by {count}"
-            case "not below":
-                return f"it may not be reduced below {count}"
-            case "deck limit":
-                return f"your deck may include up to {count} copies of this card"
             case "use the copy":
                 return "you may use the copy" if verb.detail == "may" else "use the copy"
-            case "remove from the game":
-                return f"remove {what} from the game"
             case "perform":
                 return spoken(who, "performs" if who else "perform", what)
         return f"{who} {verb.name} {what}".removeprefix(" ")

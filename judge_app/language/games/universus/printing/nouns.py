@@ -325,38 +325,11 @@ class UniversusNounPrinter(NounPrinter):
     def words_effects(self, node: Effects) -> str:
         count = self.count(node.quantity)
         one = node.quantity == Exactly(Number(1)) or (node.quantity is None and node.choice is not Choice.EVERY)
-        kinds: list[str] = []
-        behind: list[str] = []
-        player: Player | None = None
-        owner = ""
-        match node.of:
-            case Player():
-                player = node.of
-            case Objects() if self._is_kind(node.of):
-                player = next((each.player for each in node.of.filters if isinstance(each, ControlledBy)), None)
-                kinds = [self.adjective(each) for each in node.of.filters if not isinstance(each, ControlledBy)]
-            case Objects() if (node.noun == "cost" or node.choice is Choice.EVERY) and not self._is_long_of(node.of):
-                owner = self.genitive(node.of)
-            case Objects() | OneOf():
-                behind.append(f"on {self.words(node.of)}")
+        player = self._player_of_effects(node)
         rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN
-        if player is not None and not rival:
-            owner = self.genitive(player)
-        statuses = [each for each in node.filters if isinstance(each, HasStatus)]
-        behind += [
-            self.post(each) if self.is_behind(each) else self.adjective(each)
-            for each in node.filters
-            if each not in statuses
-        ]
-        if node.choice is Choice.CHOSEN and count and node.noun != "ability":
-            behind.append("of your choice")
-        first = {
-            Choice.EVERY: "all" if not count else "",
-            Choice.CHOSEN: "" if count else "an",
-            Choice.NEXT: "the next",
-        }.get(node.choice, str(node.choice))
-        if owner:
-            first = {Choice.NEXT: "next", Choice.FIRST: "first"}.get(node.choice, "")
+        owner = self.genitive(player) if player is not None and not rival else self._card_of_effects(node)
+        statuses = [self.adjective(each) for each in node.filters if isinstance(each, HasStatus)]
+        first = self._effects_picked(node, owner, count)
         if owner and count:
             first, count, owner = "", "", f"{count} of {owner}"
         return spoken(
@@ -364,13 +337,57 @@ class UniversusNounPrinter(NounPrinter):
             first,
             count,
             "other" if node.other else "",
-            *(self.adjective(each) for each in statuses),
+            *statuses,
             "rival" if rival else "",
-            *kinds,
+            *self._kinds_of_effects(node),
             node.timing or "",
             node.noun if one else plural(node.noun),
-            *behind,
+            *self._behind_effects(node),
         )
+
+    def _player_of_effects(self, node: Effects) -> Player | None:
+        if isinstance(node.of, Objects) and self._is_kind(node.of):
+            return next((each.player for each in node.of.filters if isinstance(each, ControlledBy)), None)
+        return node.of if isinstance(node.of, Player) else None
+
+    def _kinds_of_effects(self, node: Effects) -> list[str]:
+        """ "A non-character ability": of cards of that kind."""
+        if not isinstance(node.of, Objects) or not self._is_kind(node.of):
+            return []
+        return [self.adjective(each) for each in node.of.filters if not isinstance(each, ControlledBy)]
+
+    def _owns_effects(self, node: Effects) -> bool:
+        """Whether the card is named before them: "this attack's keywords", not "an ability on this attack"."""
+        if not isinstance(node.of, Objects) or self._is_kind(node.of):
+            return False
+        return (node.noun == "cost" or node.choice is Choice.EVERY) and not self._is_long_of(node.of)
+
+    def _card_of_effects(self, node: Effects) -> str:
+        return self.genitive(node.of) if self._owns_effects(node) else ""
+
+    def _behind_effects(self, node: Effects) -> list[str]:
+        behind: list[str] = []
+        is_kind = isinstance(node.of, Objects) and self._is_kind(node.of)
+        if isinstance(node.of, Objects | OneOf) and not is_kind and not self._owns_effects(node):
+            behind.append(f"on {self.words(node.of)}")
+        behind += [
+            self.post(each) if self.is_behind(each) else self.adjective(each)
+            for each in node.filters
+            if not isinstance(each, HasStatus)
+        ]
+        if node.choice is Choice.CHOSEN and node.quantity is not None and node.noun != "ability":
+            behind.append("of your choice")
+        return behind
+
+    @staticmethod
+    def _effects_picked(node: Effects, owner: str, count: str) -> str:
+        if owner:
+            return {Choice.NEXT: "next", Choice.FIRST: "first"}.get(node.choice, "")
+        return {
+            Choice.EVERY: "all" if not count else "",
+            Choice.CHOSEN: "" if count else "an",
+            Choice.NEXT: "the next",
+        }.get(node.choice, str(node.choice))
 
     def _is_kind(self, of: Objects) -> bool:
         plain = of.choice is Choice.EVERY and of.quantity is None and not of.other and bool(of.filters)
