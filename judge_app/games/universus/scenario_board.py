@@ -7,7 +7,7 @@ hand is empty, it is nobody's first turn, and the active player is the one who a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.game import SetupError
@@ -60,7 +60,7 @@ def set_up(play: Universus, facts: Sequence[Fact]) -> None:
         player.marks["turns"] = 3
     for fact in sorted(facts, key=lambda each: each.kind != "is_card"):
         try:
-            Setup(play).take(fact)
+            take(play, fact)
         except (SetupError, UnknownFigure) as wrong:
             raise SetupError(str(wrong), fact.line) from None
     for player in play.players:
@@ -151,184 +151,6 @@ def complete(play: Universus, player: Player) -> None:
     player.marks[HEALTH] = player.marks.pop("given health", player.marks[HEALTH])
 
 
-class Laying:
-    def __init__(self, play: Universus) -> None:
-        self.play = play
-
-    def _player(self, subject: Subject) -> Player:
-        player = player_named(self.play, subject.name)
-        if player is None:
-            raise SetupError(f'"{subject}" is not a player')
-        return player
-
-    def _on_top(self, owner: Player, thing: object) -> None:
-        if isinstance(thing, CardPhrase):
-            self._new(thing, owner, DECK)
-        elif isinstance(thing, State) and thing.number is not None:
-            face = Face(f"a card with check {thing.number}", {CHECK_VALUE: thing.number}, {"type": (FOUNDATION,)})
-            self.play.new_card(face, owner, owner.zones[DECK], f"{owner}'s check of {thing.number}")
-        else:
-            raise SetupError(f'expected a check value or a card, found "{thing}"')
-
-    def _new(self, thing: CardPhrase, player: Player, zone: str) -> Card:
-        face = inline_face(thing.name, thing.figures or (), thing.text or "")
-        same = [card for card in self.play.cards if card.name == face.name]
-        return self.play.new_card(
-            face, player, player.zones[zone], face.name if not same else f"{face.name} #{len(same) + 1}"
-        )
-
-    def _into_zone(self, owner: Player, words: str, thing: object) -> None:
-        zone = ZONES.get(words.lower())
-        if zone is None:
-            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
-        if isinstance(thing, CardPhrase):
-            self._place(self._new(thing, owner, zone), zone, thing.states)
-        elif isinstance(thing, AmountPhrase) and thing.words in ("card", "cards", MOMENTUM):
-            add_unknown(self.play, owner, zone, thing.number)
-            if zone == DECK:
-                owner.marks["deck is given"] = 1
-        elif isinstance(thing, AmountPhrase) and (
-            match := re.fullmatch(r"(committed |ready |face down )?foundations?", thing.words)
-        ):
-            state = State(words=(match[1] or "ready").strip())
-            for _ in range(thing.number):
-                number = sum(card.name.startswith("Foundation #") for card in self.play.cards) + 1
-                card = self._new(CardPhrase(f"Foundation #{number}"), owner, zone)
-                self._place(card, zone, (state,) if zone == STAGE else ())
-        else:
-            raise SetupError(f'expected cards, a number of cards or a number of foundations, found "{thing}"')
-
-    def _place(self, card: Card, zone: str, states: Sequence[State]) -> None:
-        if zone == MOMENTUM:
-            card.status[FACE_DOWN] = True
-        if zone == CARD_POOL and not any(state.words in ("not played", "played as a block") for state in states):
-            card.status[f"played as {self.play.type_of(card)}"] = True
-        self._lay(card, states)
-        way = next((each.removeprefix("played as ") for each in card.status if each.startswith("played as ")), "")
-        if way and not card.has(FACE_DOWN):  # the card pool is emptied every turn (card-pool.8)
-            note_played(self.play, Playing(card.owner, card, way, card.owner.zones[HAND], is_played=True))
-
-    def _lay(self, card: Card, states: Sequence[State]) -> None:
-        """How a card lies."""
-        for state in states:
-            if state.attached_to is not None:
-                host = the_card(self.play, state.attached_to)
-                card.attached_to = host
-                host.attached.append(card)
-                continue
-            match state.words.lower():
-                case "committed" | "ready" as words:
-                    card.status[COMMITTED] = words == "committed"
-                case "face down" | "flipped":
-                    card.status[FACE_DOWN] = True
-                case "face up":
-                    card.status[FACE_DOWN] = False
-                case "frozen":
-                    card.status[FROZEN] = True
-                case "played as a block":
-                    card.status[f"played as {BLOCK}"] = True
-                case "that dealt damage":
-                    card.marks[DEALT_DAMAGE] = 1
-                case "not played":
-                    pass
-                case _:
-                    raise SetupError(
-                        f'a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "that dealt damage"; found "{state}"'
-                    )
-
-
-class Setup(Laying):
-    def take(self, fact: Fact) -> None:
-        getattr(self, f"take_{fact.kind}")(fact)
-
-    def take_moment(self, fact: Fact) -> None:
-        """It is Rin's combat phase; it is Rin's first turn; it is Rin's end phase."""
-        player = player_named(self.play, fact.subject.owner)
-        words = (fact.subject.words or "").lower()
-        if words == "before the game":
-            self.play.phase = STARTING
-            return
-        if player is None or words not in PHASES:
-            raise SetupError(f'expected whose {", ".join(PHASES)} it is, found "{fact.subject}"')
-        self.play.active = player
-        self.play.phase = PHASES[words]
-        if words == "first turn":
-            player.marks["turns"] = 0
-            self.play.first = self.play.rival(player)
-
-    def take_controls(self, fact: Fact) -> None:
-        player = self._player(fact.subject)
-        for thing in fact.things:
-            self._into_zone(player, STAGE, thing)
-
-    def take_has(self, fact: Fact) -> None:
-        """ "Sol's hand has …", "Sol's stage has 3 foundations", "Sol has 12 health"."""
-        owner = player_named(self.play, fact.subject.owner)
-        for thing in fact.things:
-            if owner is not None and fact.subject.words:
-                self._into_zone(owner, fact.subject.words, thing)
-            elif isinstance(thing, AmountPhrase) and thing.words == HEALTH:
-                self._player(fact.subject).marks |= {"given health": thing.number, "health is given": 1}
-            elif isinstance(thing, AmountPhrase) and thing.words == MOMENTUM:
-                self._into_zone(self._player(fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
-            elif isinstance(thing, AmountPhrase) and thing.words.endswith(("foundation", "foundations")):
-                self._into_zone(self._player(fact.subject), STAGE, thing)
-            elif isinstance(thing, AmountPhrase) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
-                self._into_zone(self._player(fact.subject), match[1], AmountPhrase(thing.number, "cards"))
-            elif isinstance(thing, AmountPhrase) and thing.words.endswith(("counter", "counters")):
-                the_card(self.play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
-            else:
-                raise SetupError(f'"{fact.text}" means nothing here')
-
-    def take_is_card(self, fact: Fact) -> None:
-        """ "Rin's character is …", "the next checks of Sol's deck are 5 and 3"."""
-        owner = player_named(self.play, fact.subject.owner)
-        words = (fact.subject.words or fact.subject.name or "").lower()
-        if owner is None:
-            raise SetupError(f'expected whose, such as "Rin\'s character", found "{fact.subject}"')
-        if words == "character" and isinstance(fact.things[0], CardPhrase):
-            thing = fact.things[0]
-            face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
-            place_character(
-                self.play,
-                owner,
-                Face(face.name, {HEALTH: 25, HAND_SIZE: 6, **face.figures}, face.words, face.text, face.abilities),
-            )
-            if HEALTH in face.figures:
-                owner.marks["health is given"] = 1
-            self._lay(self.play.starting_character(owner), thing.states)
-        elif words in NEXT_CHECKS:
-            for each in reversed(fact.things):
-                self._on_top(owner, each)
-        else:
-            raise SetupError(f'expected character, or the next checks of a deck, found "{fact.subject}"')
-
-    def take_is(self, fact: Fact) -> None:
-        """ "The next check of Sol's deck is 5", "Sol's deck is empty", "Brute is committed"."""
-        subject, state = fact.subject, fact.state
-        assert state is not None
-        owner = player_named(self.play, subject.owner)
-        words = (subject.words or "").lower()
-        if owner is not None and words in NEXT_CHECKS:
-            self._on_top(owner, state)
-        elif owner is not None and words == DECK and state.words == "empty":
-            owner.marks["deck is given"] = 1
-        elif owner is not None and words in ZONES and state.words == "empty":
-            if owner.cards(ZONES[words]):
-                raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
-        elif owner is not None and words == HEALTH and state.number is not None:
-            owner.marks |= {"given health": state.number, "health is given": 1}
-        elif state.amount is not None and state.amount.words == HEALTH:
-            self._player(subject).marks |= {"given health": state.amount.number, "health is given": 1}
-        elif owner is not None and words == "character":
-            if not any(card.has("starting character") for card in owner.cards(STAGE)):
-                complete(self.play, owner)
-                owner.marks["deck is given"] = 1
-            self._lay(self.play.starting_character(owner), (state,))
-        else:
-            self._lay(the_card(self.play, subject), (state,))
-
-
 ZONES = {zone: zone for zone in (DECK, HAND, STAGE, CARD_POOL, DISCARD_PILE, MOMENTUM)} | {
     "removed pile": REMOVED,
     "removed cards": REMOVED,
@@ -351,3 +173,192 @@ def add_unknown(play: Universus, player: Player, zone: str, count: int) -> None:
         cards.insert(0, cards.pop())
         if zone == MOMENTUM:
             cards[0].status[FACE_DOWN] = True
+
+
+def _player(play: Universus, subject: Subject) -> Player:
+    player = player_named(play, subject.name)
+    if player is None:
+        raise SetupError(f'"{subject}" is not a player')
+    return player
+
+
+def _on_top(play: Universus, owner: Player, thing: object) -> None:
+    if isinstance(thing, CardPhrase):
+        _new(play, thing, owner, DECK)
+    elif isinstance(thing, State) and thing.number is not None:
+        face = Face(f"a card with check {thing.number}", {CHECK_VALUE: thing.number}, {"type": (FOUNDATION,)})
+        play.new_card(face, owner, owner.zones[DECK], f"{owner}'s check of {thing.number}")
+    else:
+        raise SetupError(f'expected a check value or a card, found "{thing}"')
+
+
+def _new(play: Universus, thing: CardPhrase, player: Player, zone: str) -> Card:
+    face = inline_face(thing.name, thing.figures or (), thing.text or "")
+    same = [card for card in play.cards if card.name == face.name]
+    return play.new_card(face, player, player.zones[zone], face.name if not same else f"{face.name} #{len(same) + 1}")
+
+
+def _into_zone(play: Universus, owner: Player, words: str, thing: object) -> None:
+    zone = ZONES.get(words.lower())
+    if zone is None:
+        raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+    if isinstance(thing, CardPhrase):
+        _place(play, _new(play, thing, owner, zone), zone, thing.states)
+    elif isinstance(thing, AmountPhrase) and thing.words in ("card", "cards", MOMENTUM):
+        add_unknown(play, owner, zone, thing.number)
+        if zone == DECK:
+            owner.marks["deck is given"] = 1
+    elif isinstance(thing, AmountPhrase) and (
+        match := re.fullmatch(r"(committed |ready |face down )?foundations?", thing.words)
+    ):
+        state = State(words=(match[1] or "ready").strip())
+        for _ in range(thing.number):
+            number = sum(card.name.startswith("Foundation #") for card in play.cards) + 1
+            card = _new(play, CardPhrase(f"Foundation #{number}"), owner, zone)
+            _place(play, card, zone, (state,) if zone == STAGE else ())
+    else:
+        raise SetupError(f'expected cards, a number of cards or a number of foundations, found "{thing}"')
+
+
+def _place(play: Universus, card: Card, zone: str, states: Sequence[State]) -> None:
+    if zone == MOMENTUM:
+        card.status[FACE_DOWN] = True
+    if zone == CARD_POOL and not any(state.words in ("not played", "played as a block") for state in states):
+        card.status[f"played as {play.type_of(card)}"] = True
+    _lay(play, card, states)
+    way = next((each.removeprefix("played as ") for each in card.status if each.startswith("played as ")), "")
+    if way and not card.has(FACE_DOWN):  # the card pool is emptied every turn (card-pool.8)
+        note_played(play, Playing(card.owner, card, way, card.owner.zones[HAND], is_played=True))
+
+
+def _lay(play: Universus, card: Card, states: Sequence[State]) -> None:
+    """How a card lies."""
+    for state in states:
+        if state.attached_to is not None:
+            host = the_card(play, state.attached_to)
+            card.attached_to = host
+            host.attached.append(card)
+            continue
+        match state.words.lower():
+            case "committed" | "ready" as words:
+                card.status[COMMITTED] = words == "committed"
+            case "face down" | "flipped":
+                card.status[FACE_DOWN] = True
+            case "face up":
+                card.status[FACE_DOWN] = False
+            case "frozen":
+                card.status[FROZEN] = True
+            case "played as a block":
+                card.status[f"played as {BLOCK}"] = True
+            case "that dealt damage":
+                card.marks[DEALT_DAMAGE] = 1
+            case "not played":
+                pass
+            case _:
+                raise SetupError(
+                    f'a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "that dealt damage"; found "{state}"'
+                )
+
+
+def take_moment(play: Universus, fact: Fact) -> None:
+    """It is Rin's combat phase; it is Rin's first turn; it is Rin's end phase."""
+    player = player_named(play, fact.subject.owner)
+    words = (fact.subject.words or "").lower()
+    if words == "before the game":
+        play.phase = STARTING
+        return
+    if player is None or words not in PHASES:
+        raise SetupError(f'expected whose {", ".join(PHASES)} it is, found "{fact.subject}"')
+    play.active = player
+    play.phase = PHASES[words]
+    if words == "first turn":
+        player.marks["turns"] = 0
+        play.first = play.rival(player)
+
+
+def take_controls(play: Universus, fact: Fact) -> None:
+    player = _player(play, fact.subject)
+    for thing in fact.things:
+        _into_zone(play, player, STAGE, thing)
+
+
+def take_has(play: Universus, fact: Fact) -> None:
+    """ "Sol's hand has …", "Sol's stage has 3 foundations", "Sol has 12 health"."""
+    owner = player_named(play, fact.subject.owner)
+    for thing in fact.things:
+        if owner is not None and fact.subject.words:
+            _into_zone(play, owner, fact.subject.words, thing)
+        elif isinstance(thing, AmountPhrase) and thing.words == HEALTH:
+            _player(play, fact.subject).marks |= {"given health": thing.number, "health is given": 1}
+        elif isinstance(thing, AmountPhrase) and thing.words == MOMENTUM:
+            _into_zone(play, _player(play, fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
+        elif isinstance(thing, AmountPhrase) and thing.words.endswith(("foundation", "foundations")):
+            _into_zone(play, _player(play, fact.subject), STAGE, thing)
+        elif isinstance(thing, AmountPhrase) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
+            _into_zone(play, _player(play, fact.subject), match[1], AmountPhrase(thing.number, "cards"))
+        elif isinstance(thing, AmountPhrase) and thing.words.endswith(("counter", "counters")):
+            the_card(play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
+        else:
+            raise SetupError(f'"{fact.text}" means nothing here')
+
+
+def take_is_card(play: Universus, fact: Fact) -> None:
+    """ "Rin's character is …", "the next checks of Sol's deck are 5 and 3"."""
+    owner = player_named(play, fact.subject.owner)
+    words = (fact.subject.words or fact.subject.name or "").lower()
+    if owner is None:
+        raise SetupError(f'expected whose, such as "Rin\'s character", found "{fact.subject}"')
+    if words == "character" and isinstance(fact.things[0], CardPhrase):
+        thing = fact.things[0]
+        face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
+        place_character(
+            play,
+            owner,
+            Face(face.name, {HEALTH: 25, HAND_SIZE: 6, **face.figures}, face.words, face.text, face.abilities),
+        )
+        if HEALTH in face.figures:
+            owner.marks["health is given"] = 1
+        _lay(play, play.starting_character(owner), thing.states)
+    elif words in NEXT_CHECKS:
+        for each in reversed(fact.things):
+            _on_top(play, owner, each)
+    else:
+        raise SetupError(f'expected character, or the next checks of a deck, found "{fact.subject}"')
+
+
+def take_is(play: Universus, fact: Fact) -> None:
+    """ "The next check of Sol's deck is 5", "Sol's deck is empty", "Brute is committed"."""
+    subject, state = fact.subject, fact.state
+    assert state is not None
+    owner = player_named(play, subject.owner)
+    words = (subject.words or "").lower()
+    if owner is not None and words in NEXT_CHECKS:
+        _on_top(play, owner, state)
+    elif owner is not None and words == DECK and state.words == "empty":
+        owner.marks["deck is given"] = 1
+    elif owner is not None and words in ZONES and state.words == "empty":
+        if owner.cards(ZONES[words]):
+            raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
+    elif owner is not None and words == HEALTH and state.number is not None:
+        owner.marks |= {"given health": state.number, "health is given": 1}
+    elif state.amount is not None and state.amount.words == HEALTH:
+        _player(play, subject).marks |= {"given health": state.amount.number, "health is given": 1}
+    elif owner is not None and words == "character":
+        if not any(card.has("starting character") for card in owner.cards(STAGE)):
+            complete(play, owner)
+            owner.marks["deck is given"] = 1
+        _lay(play, play.starting_character(owner), (state,))
+    else:
+        _lay(play, the_card(play, subject), (state,))
+
+
+TAKES: dict[str, Callable[[Universus, Fact], None]] = {
+    "moment": take_moment, "controls": take_controls, "has": take_has, "is_card": take_is_card, "is": take_is,
+}  # fmt: skip
+
+
+def take(play: Universus, fact: Fact) -> None:
+    """One Given line."""
+    if fact.kind not in TAKES:
+        raise SetupError(f'"{fact.text}" means nothing here')
+    TAKES[fact.kind](play, fact)
