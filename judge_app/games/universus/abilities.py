@@ -23,7 +23,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Face
 from judge_app.games.universus.choosing import choose_modes
 from judge_app.games.universus.costs import (
-    Told,
+    InstructionCost,
     pay_additional_costs,
     pay_costs,
     read_costs,
@@ -220,7 +220,7 @@ class TextAbility(PlayedAbility):
         ):
             return False
         if play.handlers.first_unplayed(self.trigger) is not None or not is_waited_for(trigger):
-            return False  # nobody is offered it; who wants to play it is told (must_be_read)
+            return False  # it is not offered; who wants to play it gets the reason (must_be_read)
         with understood(card, self.text):
             scope = self.scope_of(play, card, player, event)
             if isinstance(trigger, s.At):
@@ -279,7 +279,7 @@ class TextAbility(PlayedAbility):
 
     def _can_pay_with(self, play: Universus, use: Use, x: int) -> bool:
         return all(
-            not isinstance(cost, Told) or cost.why_not_with(play, use.player, use.card, x) is None
+            not isinstance(cost, InstructionCost) or cost.why_not_with(play, use.player, use.card, x) is None
             for cost in self.costs
         )
 

@@ -57,7 +57,7 @@ def cards_of(
         theirs = play.opponents(player)[0]  # "rival" is the rival of whoever does it (rival.1)
         scope.bound = {**scope.bound, Who.YOUR_OPPONENT: theirs, Who.THEY: player}
     try:
-        spoken = spoken_cards(play, what, scope, player)
+        spoken = cards_spoken_of(play, what, scope, player)
         if spoken is not None:
             return [card for card in spoken if fits is None or fits(card)]
         if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
@@ -90,7 +90,7 @@ def either_player(play: Universus, what: Thing, scope: Scope, player: Player) ->
     return {**scope.bound, Who.ANY_PLAYER: chosen}
 
 
-def spoken_cards(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card] | None:
+def cards_spoken_of(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card] | None:
     """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
     if not isinstance(what, Objects):
         return None

@@ -210,10 +210,10 @@ def read_cost(cost: Resources | Instruction) -> Cost:
         case i.ChangeHealth(lose=True, amount=a.Exactly(amount=a.Number(value=number)) | a.Number(value=number)):
             return LoseHealth(number)
         case _:
-            return Told(cost)
+            return InstructionCost(cost)
 
 
-def lacking(play: Universus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
+def why_not_enough(play: Universus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
     """Whether there is not enough to do it with; an action that is played from the hand can't be discarded for itself."""
     what = getattr(cost, "what", None)
     if isinstance(cost, i.Act) and cost.verb is Verb.NAME:
@@ -242,7 +242,7 @@ def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
     return not isinstance(cost, i.Act) or why_impossible_with(Event(cost.verb.value, card=card), card) is None
 
 
-class Told:
+class InstructionCost:
     """Any other cost: there must be enough to do it with, and it is done as an instruction of the player's."""
 
     __slots__ = ("cost",)
@@ -257,7 +257,7 @@ class Told:
         """X can be any number that isn't negative and can be paid (costs.5)."""
         scope = Frame(play, card, player)
         scope.variables["X"] = x
-        return None if isinstance(self.cost, Resources) else lacking(play, self.cost, scope, player, card)
+        return None if isinstance(self.cost, Resources) else why_not_enough(play, self.cost, scope, player, card)
 
     def pay(self, play: Universus, use: Use) -> None:
         scope = use.scope if use.scope is not None else Frame(play, use.card, use.player)
@@ -289,8 +289,8 @@ class CostOn(Looking):
         for action in self.actions:
             cost = read_cost(action)
             refusal = (
-                lacking(play, action, self._as(payer), payer, card)
-                if isinstance(cost, Told)
+                why_not_enough(play, action, self._as(payer), payer, card)
+                if isinstance(cost, InstructionCost)
                 else cost.why_not(play, payer, card)
             )
             if refusal is not None:
@@ -301,7 +301,7 @@ class CostOn(Looking):
         with paying(play):
             for action in self.actions:
                 cost = read_cost(action)
-                if isinstance(cost, Told):
+                if isinstance(cost, InstructionCost):
                     do(action, self._as(payer))
                 else:
                     cost.pay(play, Use(payer, card, PlayedAbility(self.words, "", None)))

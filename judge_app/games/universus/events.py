@@ -172,7 +172,7 @@ def announced(play: Universus, event: Event) -> None:
 
     universus:playing-a-card.2, transit-zone.4, current-state.3
     """
-    noted(play, event)
+    record_event(play, event)
     card = _card(event)
     if card.zone.name == CARD_POOL:
         new_state(play, card)
@@ -182,17 +182,17 @@ def announced(play: Universus, event: Event) -> None:
 
 def played(play: Universus, event: Event) -> None:
     """It is now played; what was held back while it was being played takes effect (attack.3, current-state.8)."""
-    noted(play, event)
+    record_event(play, event)
     event[CARD_PLAYED].is_played = True
     take_effect(play, _card(event))
 
 
-def noted(play: Universus, event: Event) -> None:
+def record_event(play: Universus, event: Event) -> None:
     """Changes nothing by itself but may be waited for."""
     play.step(*event.says, cites=event.cites, actor=event.player)
 
 
-def unnoted(play: Universus, event: Event) -> None:
+def no_op(play: Universus, event: Event) -> None:
     """Waited for, but said elsewhere."""
 
 
@@ -404,6 +404,6 @@ EVENTS = {
     "announce": announced,
     "play card": played,
     **dict.fromkeys(("check", "play ability", "blocked", "resolve", "shuffle", "cancel", "cycle", "fail",
-                     "look", "search", "name"), noted),
-    **dict.fromkeys(("phase", "pass check", "end phase", "no damage"), unnoted),
+                     "look", "search", "name"), record_event),
+    **dict.fromkeys(("phase", "pass check", "end phase", "no damage"), no_op),
 }  # fmt: skip

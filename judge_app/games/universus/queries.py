@@ -611,7 +611,9 @@ def happened_to(play: Universus, noun: Objects, scope: Scope) -> Iterator[Event]
     did = [each for each in noun.filters if isinstance(each, f.Did)]
     what = without(noun, f.Did)
     for event in happened(play, done_to(did[0].happening, what), did[0].within, scope):
-        if all(was_so(play, each, event, what, scope) for each in did[1:]) and is_one(what, did[0], event, scope):
+        if all(also_happened(play, each, event, what, scope) for each in did[1:]) and is_one(
+            what, did[0], event, scope
+        ):
             yield event
 
 
@@ -629,7 +631,7 @@ def is_one(what: Objects, did: f.Did, event: Event, scope: Scope) -> bool:
     return is_meant(what, event.card, scope)
 
 
-def was_so(play: Universus, did: f.Did, event: Event, what: Objects, scope: Scope) -> bool:
+def also_happened(play: Universus, did: f.Did, event: Event, what: Objects, scope: Scope) -> bool:
     return any(other.card is event.card for other in happened(play, done_to(did.happening, what), did.within, scope))
 
 

@@ -105,7 +105,7 @@ class Respond(Deed):
         ]
 
     def _may_be_triggered(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> bool:
-        """Where it can't be told without asking, the player gets the chance, and is told when they want to take it."""
+        """Where that is not known without asking, the player gets the chance, and the reason if they take it."""
         try:
             return self.trigger_of(play, player, card, ability) is not None
         except (Unreadable, Undecided):
@@ -163,7 +163,7 @@ def note_who_may_answer(play: Universus, events: Sequence[Event]) -> None:
             for ability in played_abilities(play, card, RESPONSE):
                 key = ability_key(card, ability)
                 for event in events:
-                    with contextlib.suppress(Unreadable, Undecided):  # told to whoever wants to play it
+                    with contextlib.suppress(Unreadable, Undecided):  # whoever wants to play it gets the reason
                         triggered = ability.is_triggered_by(play, player, card, event)
                         event.setdefault(ANSWERED_BY, {})[key] = triggered
 

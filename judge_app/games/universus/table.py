@@ -231,7 +231,7 @@ class PlayedAbility:
         raise NotImplementedError
 
     def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
-        """Stops the run if words of it were not understood, so that nobody is told that it can't be played."""
+        """Stops the run if words of it were not understood, so that it is not refused for another reason."""
 
     def refers_to_itself(self, play: Universus, card: Card) -> bool:
         """Whether its trigger refers to the card it is on (response-ability.2)."""

@@ -29,9 +29,9 @@ from judge_app.games.universus.checks import make_check, re_check
 from judge_app.games.universus.choosing import (
     at_random,
     cards_of,
+    cards_spoken_of,
     either_player,
     is_random,
-    spoken_cards,
     together,
 )
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
@@ -336,7 +336,7 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
     for player in doers(effect.who, scope):
         outer, bound, scope.whose = scope.whose, scope.bound, player
         scope.bound = either_player(play, what, scope, player)
-        spoken = spoken_cards(play, what, scope, player)
+        spoken = cards_spoken_of(play, what, scope, player)
         if spoken is not None:
             cards = spoken
         elif isinstance(what, Objects) and is_random(what):

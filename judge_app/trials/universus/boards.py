@@ -296,14 +296,14 @@ def an_attack(play: Universus, player: Player) -> Card:
     return card
 
 
-def much_happens(play: Universus) -> None:
+def busy_turn(play: Universus) -> None:
     """Each player draws, discards, destroys, flips, builds, plays, takes damage and so on, in this Enhance Step."""
     for player in play.players:
-        for event in of_much(play, player):
+        for event in events_of_a_busy_turn(play, player):
             play.happen(event)
 
 
-def of_much(play: Universus, player: Player) -> Iterator[Event]:
+def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
     watched = getattr(play, "watched", None)
 
     def own(zone: str, kind: str = "") -> list[Card]:

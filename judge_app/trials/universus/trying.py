@@ -29,7 +29,7 @@ from judge_app.games.universus.table import ABILITY_USED, Universus, Use
 from judge_app.games.universus.triggers import Fired
 from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
-from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, lay, much_happens
+from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, busy_turn, lay
 from judge_app.trials.universus.sample_events import sample_events
 from judge_app.trials.witness import Witness, instructions_in
 
@@ -62,7 +62,7 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     card = play.watched = lay(play, face, ability, moment)
     player = card.owner
     if moment.eventful:
-        much_happens(play)
+        busy_turn(play)
     if not ability.timings:
         begin_ability(play, card, ability)
     elif any(timing in PLAYED for timing in ability.timings):
