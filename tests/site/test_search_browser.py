@@ -157,8 +157,10 @@ def test_search_works_with_scripts_off(browser: Browser, site_url: str, size: Vi
     page.get_by_role("link", name="UniVersus", exact=True).first.click()
     expect(page.locator(".switch [aria-current]")).to_have_text("UniVersus")
     expect(page.locator(".result h2").first).to_be_visible()
+    page.goto(site_url)
+    expect(page.get_by_label("In", exact=True)).to_have_value("universus")
     page.goto(f"{site_url}/search?q=stun")
-    expect(page.locator(".switch [aria-current]")).to_have_text("UniVersus")
+    expect(page.locator(".switch [aria-current]")).to_have_text("All games")
     context.close()
 
 
