@@ -213,7 +213,7 @@ def is_met(play: CityOfHeroes, ending: Ending, event: Event) -> bool:
         return False
     scope = scope_for(play, ending.scope.source, ending.scope.controller, event)
     scope.it, scope.item = list(ending.scope.it), ending.scope.item
-    return is_it(play, ending.happening, event, scope)
+    return is_it(ending.happening, event, scope)
 
 
 def begin_ending(play: CityOfHeroes, happening: Any, scope: Scope) -> str:
@@ -461,7 +461,7 @@ def forbid(play: CityOfHeroes, effect: s.Cannot, action: Any, scope: Scope, guar
     if kind is None:
         raise scope.unread(effect)
     prohibition = Prohibition(
-        (kind,), lambda event: would_be(play, action, event, scope), f'{scope.source} says "{scope.words(effect)}"',
+        (kind,), lambda event: would_be(action, event, scope), f'{scope.source} says "{scope.words(effect)}"',
         source=scope.source, controller=scope.controller, duration=STATIC, guard=guard, cites=rules("102.1"),
     )  # fmt: skip
     prohibition.card_text = scope.card_text(effect.span)
@@ -479,7 +479,7 @@ def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> Non
     def takes(event: Event) -> bool:
         scope = scope_for(play, card, card.controller, event)
         scope.it = []
-        return fits(play, ability.trigger, event, scope)
+        return fits(ability.trigger, event, scope)
 
     watcher = Watcher(kinds, takes, ability, source=card, controller=card.controller, duration=STATIC, guard=guard)
     watcher.bound = timing

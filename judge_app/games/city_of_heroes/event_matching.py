@@ -6,8 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -15,65 +14,73 @@ from judge_app.engine.handlers import Handlers
 from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
+from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.filters import HasName, HasType
 from judge_app.language.instructions import Act, Deal, Doer, Draw, Instruction, Move, Verb
-from judge_app.language.objects import Effects, Objects, OneOf
+from judge_app.language.objects import Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger
 from judge_app.language.structure import Timing
+from judge_app.language.structure import Trigger as AnyTrigger
 
-VERBS = {
-    "move": "tactics", "perform": "action", "target": "target", "receive": "status", "hit": "hit", "miss": "miss",
-    "complete": "complete", "turn off": "charge", "turn on": "charge", "resolve": "action", "charge": "charge", "recharge": "charge", "ready": "charge",
-}  # fmt: skip
-
-
-ACTS = {
-    Verb.ACTIVATE: "activate", Verb.PLAY: "play", Verb.ENTER_PLAY: "enter", Verb.DISCARD: "move", Verb.DEFEAT: "move",
-    Verb.TARGET: "target",
-}  # fmt: skip
-
-
-# What words say of each verb as an event, besides who does it. The detail of an attack or an action repeats its noun.
-DESCRIBED_BY = {
-    "target": ("what", "detail"), "hit": ("what", "detail"), "miss": ("what", "detail"), "perform": ("what", "detail"),
-    "move": ("what", "detail"), "receive": ("what", "detail"), "turn off": ("what",), "turn on": ("what",), "charge": ("what",),
-    "recharge": ("what",), "complete": ("what",), "ready": ("what",), "resolve": ("what",),
-}  # fmt: skip
 EVENTS: Handlers[CityOfHeroes] = Handlers()
 ONCE = (None, Exactly(Number(1)))
 AS_TUPLE: Kept[Trigger, tuple[Trigger]] = Kept(lambda trigger: (trigger,))
 
+VerbEvent = Callable[[GameVerb, Event, Scope], bool]
+ActEvent = Callable[[Act, Event, Scope], bool]
+VERB_EVENTS: dict[
+    str, tuple[str, VerbEvent]
+] = {}  # by verb: its kind of event, and whether an event is the one described
+ACT_EVENTS: dict[Verb, tuple[str, ActEvent]] = {}
+ABOUT_TO: dict[str, VerbEvent] = {}  # where an event is looked at otherwise before it happens
 
-def timing_of(trigger: Any) -> str:
+
+def verb_event(kind: str, *verbs: str, honours: tuple[str, ...]) -> Callable[[VerbEvent], VerbEvent]:
+    """The event that a verb of the rulebook describes, with what is looked at besides who does it."""
+
+    def register(function: VerbEvent) -> VerbEvent:
+        for verb in verbs:
+            VERB_EVENTS[verb] = (kind, function)
+            EVENTS.recognizes(GameVerb, "name", "who", "quantity", *honours, verb=verb)(comes_about)
+        return function
+
+    return register
+
+
+def act_event(kind: str, *verbs: Verb) -> Callable[[ActEvent], ActEvent]:
+    def register(function: ActEvent) -> ActEvent:
+        for verb in verbs:
+            ACT_EVENTS[verb] = (kind, function)
+        return function
+
+    return register
+
+
+# ---- triggers
+
+
+def timing_of(trigger: AnyTrigger | None) -> str:
     """ "Whenever" is when."""
-    match trigger.timing:
-        case Timing.BEFORE:
-            return BEFORE
-        case Timing.AFTER:
-            return AFTER
-        case _:
-            return WHEN
+    timing = trigger.timing if isinstance(trigger, Trigger) else None
+    return {Timing.BEFORE: BEFORE, Timing.AFTER: AFTER}.get(timing, WHEN) if timing is not None else WHEN
 
 
-def kinds_of(trigger: Any) -> Sequence[str]:
-    return (
-        [kind for each in trigger.happenings if (kind := kind_of(each)) is not None]
-        if isinstance(trigger, Trigger)
-        else ()
-    )
+def kinds_of(trigger: AnyTrigger | None) -> Sequence[str]:
+    happenings = trigger.happenings if isinstance(trigger, Trigger) else ()
+    return [kind for each in happenings if (kind := kind_of(each)) is not None]
 
 
-def kind_of(happening: Any) -> str | None:
+def kind_of(happening: Instruction) -> str | None:
     match happening:
         case GameVerb(name=name):
-            return VERBS.get(name)
+            return VERB_EVENTS[name][0] if name in VERB_EVENTS else None
         case Act(verb=verb):
-            return ACTS.get(verb)
+            return ACT_EVENTS[verb][0] if verb in ACT_EVENTS else None
         case Move():
             return "enter"
         case Deal():
@@ -84,15 +91,17 @@ def kind_of(happening: Any) -> str | None:
             return None
 
 
-def fits(play: CityOfHeroes, trigger: Any, event: Event, scope: Scope) -> bool:
+def fits(trigger: AnyTrigger | None, event: Event, scope: Scope) -> bool:
     """One of the trigger's happenings is this event; the scope then knows who is spoken of."""
+    if not isinstance(trigger, Trigger):
+        return False
     if trigger.within is not None or trigger.condition is not None or trigger.per is not None:
         raise scope.unread(trigger)
     scope.play.handlers.must_be_played(AS_TUPLE(trigger), scope)
     found = [each for each in trigger.happenings if kind_of(each) == event.kind]
     for each in found:
         must_be_one(each, scope)
-    return any(is_it(play, each, event, scope) for each in found)
+    return any(is_it(each, event, scope) for each in found)
 
 
 def must_be_one(happening: Instruction, scope: Scope) -> None:
@@ -104,50 +113,15 @@ def must_be_one(happening: Instruction, scope: Scope) -> None:
         raise scope.unread(happening, "the engine does not look at how much of it there is")
 
 
-def is_it(play: CityOfHeroes, happening: Any, event: Event, scope: Scope) -> bool:
-    match happening:
-        case GameVerb(name="target"):
-            return _is_target(happening, event, scope)
-        case GameVerb(name="perform", who=who, detail=detail):
-            wanted = detail.lower() in ("", "action", event.way.lower())
-            _speak_of(event.card, scope)
-            return wanted and _does(who, event.player, event.card, None, scope)
-        case GameVerb(name="hit" | "miss"):
-            return _is_hit(happening, event, scope)
-        case GameVerb(name="move" | "receive", who=who, detail=detail):
-            named = detail in ("", "status effect", event.way)
-            mover = happening.what if happening.what is not None and happening.name == "move" else who
-            return named and _about(mover, event.card, scope)
-        case GameVerb(name="turn off" | "turn on" as name, what=what):
-            power = event.card
-            turned = power is not None and play.is_on(power) != event.get(WAS_ON, False)
-            way = turned and power is not None and play.is_on(power) == (name == "turn on")
-            return way and _about(what, power, scope) and is_done_by(happening.who, event, scope)
-        case GameVerb(name="charge" | "recharge" as name, what=what):
-            return event.way == name and _about(what, event.card, scope) and is_done_by(happening.who, event, scope)
-        case GameVerb(name="complete", who=who, what=what):
-            return _about(what, event.card, scope) and _does(who, event.player, event.other, None, scope)
-        case GameVerb(name="ready", what=what):
-            return event.card is not None and play.is_ready(event.card) and _about(what, event.card, scope)
-        case GameVerb(what=what):
-            return _about(what, event.card, scope)
-        case _:
-            return _is_act(happening, event, scope)
+# ---- whether an event is the one that words describe
 
 
-def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
+def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
     match happening:
-        case Act(verb=Verb.ACTIVATE, who=who, what=what):
-            return _does(who, event.player, event.other, None, scope) and _about(what, event.card, scope)
-        case Act(verb=Verb.PLAY, who=who, what=what):
-            return _does(who, event.player, event.other, None, scope) and _about(what, event.card, scope)
-        case Act(verb=Verb.ENTER_PLAY, who=who):
-            return _about(who, event.card, scope)
-        case Act(verb=Verb.DISCARD, who=who, what=what):
-            discarded = event.way == "discard" and _does(who, event.player, None, None, scope)
-            return discarded and _about(what, event.card, scope)
-        case Act(verb=Verb.DEFEAT, what=what):
-            return event.way == "remove" and _about(what, event.card, scope)
+        case GameVerb(name=name):
+            return VERB_EVENTS[name][1](happening, event, scope)
+        case Act(verb=verb) if verb in ACT_EVENTS:
+            return ACT_EVENTS[verb][1](happening, event, scope)
         case Move(who=who, what=what):
             return _does(who, event.player, None, None, scope) and _about(what, event.card, scope)
         case Draw(who=who):
@@ -159,7 +133,108 @@ def _is_act(happening: Any, event: Event, scope: Scope) -> bool:
             return False
 
 
-def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
+def would_be(happening: Instruction, event: Event, scope: Scope) -> bool:
+    """Whether an event that is about to happen is this one: turning a toggle off is looked at before it is off."""
+    if isinstance(happening, GameVerb) and happening.name in ABOUT_TO:
+        return ABOUT_TO[happening.name](happening, event, scope)
+    return is_it(happening, event, scope)
+
+
+def comes_about(happening: Instruction, scope: Scope, event: Event) -> bool:
+    """Whether an event is what "may not" forbids or an effect waits for."""
+    return kind_of(happening) == event.kind and would_be(happening, event, scope)
+
+
+EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
+EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
+EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
+EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
+
+
+# ---- the verbs of the rulebook. The detail of an attack or an action repeats its noun.
+
+
+@verb_event("action", "perform", honours=("what", "detail"))
+def is_performed(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    wanted = happening.detail.lower() in ("", "action", event.way.lower())
+    _speak_of(event.card, scope)
+    return wanted and _does(happening.who, event.player, event.card, None, scope)
+
+
+@verb_event("tactics", "move", honours=("what", "detail"))
+def is_moved(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    mover = happening.what if happening.what is not None else happening.who
+    return happening.detail in ("", event.way) and _about(mover, event.card, scope)
+
+
+@verb_event("status", "receive", honours=("what", "detail"))
+def is_received(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    return happening.detail in ("", "status effect", event.way) and _about(happening.who, event.card, scope)
+
+
+@verb_event("charge", "turn off", "turn on", honours=("what",))
+def is_turned(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    power = event.card
+    if power is None or scope.play.is_on(power) == event.get(WAS_ON, False):
+        return False
+    turned = scope.play.is_on(power) == (happening.name == "turn on")
+    return turned and _about(happening.what, power, scope) and is_done_by(happening.who, event, scope)
+
+
+def would_be_turned_off(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    play, power = scope.play, event.card
+    if power is None or event.way != "recharge" or not play.is_on(power) or play.clicks(power) - event.amount >= 2:
+        return False
+    named = isinstance(happening.what, Objects) and is_meant(happening.what, power, scope)
+    return is_done_by(happening.who, event, scope) and named
+
+
+ABOUT_TO["turn off"] = would_be_turned_off
+
+
+@verb_event("charge", "charge", "recharge", honours=("what",))
+def is_charged(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    named = event.way == happening.name and _about(happening.what, event.card, scope)
+    return named and is_done_by(happening.who, event, scope)
+
+
+@verb_event("charge", "ready", honours=("what",))
+def is_readied(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    ready = event.card is not None and scope.play.is_ready(event.card)
+    return ready and _about(happening.what, event.card, scope)
+
+
+@verb_event("complete", "complete", honours=("what",))
+def is_completed(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    named = _about(happening.what, event.card, scope)
+    return named and _does(happening.who, event.player, event.other, None, scope)
+
+
+@verb_event("action", "resolve", honours=("what",))
+def is_resolved(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    return _about(happening.what, event.card, scope)
+
+
+@verb_event("hit", "hit", honours=("what", "detail"))
+@verb_event("miss", "miss", honours=("what", "detail"))
+def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
+    use: AbilityUse = event[ABILITY_USE]
+    who, what = happening.who, happening.what
+    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
+        return False
+    if isinstance(what, Objects) and _names_power(what):
+        if not is_meant(what, use.card, scope):
+            return False
+    elif isinstance(what, Objects) and not _about(what, event.card, scope):
+        return False
+    if isinstance(who, Objects | OneOf | PlayerWords):
+        return _does(who, event.player, use.hero, use, scope)
+    return True
+
+
+@verb_event("target", "target", honours=("what", "detail"))
+def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """Targeted by an attack, targeting with a power, an attack from your super being targeted, before targeting."""
     use: AbilityUse = event[ABILITY_USE]
     what, who = happening.what, happening.who
@@ -181,8 +256,47 @@ def _is_target(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _does(who, event.player, use.hero, use, scope)
 
 
-def _names_power(what: Objects) -> bool:
+def would_be_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    use = event.get(ABILITY_USE)
+    if use is None or event.card is None or not isinstance(happening.what, Objects):
+        return False
+    by = happening.who
+    return is_meant(happening.what, event.card, scope) and (not isinstance(by, Effects) or is_ability(by, use, scope))
 
+
+ABOUT_TO["target"] = would_be_targeted
+
+
+# ---- the acts that all games have
+
+
+@act_event("activate", Verb.ACTIVATE)
+@act_event("play", Verb.PLAY)
+def is_used(happening: Act, event: Event, scope: Scope) -> bool:
+    used = _does(happening.who, event.player, event.other, None, scope)
+    return used and _about(happening.what, event.card, scope)
+
+
+@act_event("enter", Verb.ENTER_PLAY)
+def enters_play(happening: Act, event: Event, scope: Scope) -> bool:
+    return _about(happening.who, event.card, scope)
+
+
+@act_event("move", Verb.DISCARD)
+def is_discarded(happening: Act, event: Event, scope: Scope) -> bool:
+    discarded = event.way == "discard" and _does(happening.who, event.player, None, None, scope)
+    return discarded and _about(happening.what, event.card, scope)
+
+
+@act_event("move", Verb.DEFEAT)
+def is_defeated(happening: Act, event: Event, scope: Scope) -> bool:
+    return event.way == "remove" and _about(happening.what, event.card, scope)
+
+
+# ---- who and what they are about
+
+
+def _names_power(what: Objects) -> bool:
     return any(isinstance(each, HasType) and each.name in ("power", "attack power", "edge") for each in what.filters)
 
 
@@ -201,22 +315,6 @@ def is_target_for(what: Objects, card: Card, scope: Scope) -> bool:
     if is_meant(what, card, scope):
         return True
     return "mission as super" in scope.variables and card.face.says("type", "mission")
-
-
-def _is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
-    """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
-    use: AbilityUse = event[ABILITY_USE]
-    who, what = happening.who, happening.what
-    if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
-        return False
-    if isinstance(what, Objects) and _names_power(what):
-        if not is_meant(what, use.card, scope):
-            return False
-    elif isinstance(what, Objects) and not _about(what, event.card, scope):
-        return False
-    if isinstance(who, Objects | OneOf | PlayerWords):
-        return _does(who, event.player, use.hero, use, scope)
-    return True
 
 
 def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
@@ -243,7 +341,7 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     return True
 
 
-def _does(who: Any, player: Any, super_: Card | None, use: AbilityUse | None, scope: Scope) -> bool:
+def _does(who: Doer | Thing, player: Player | None, super_: Card | None, use: AbilityUse | None, scope: Scope) -> bool:
     """Whoever does it: a player, or a super (and then it is the one spoken of)."""
     if who is None:
         return True
@@ -260,7 +358,7 @@ def _does(who: Any, player: Any, super_: Card | None, use: AbilityUse | None, sc
     return False
 
 
-def _about(what: Any, card: Card | None, scope: Scope) -> bool:
+def _about(what: Thing | Doer, card: Card | None, scope: Scope) -> bool:
     if what is None:
         return True
     if isinstance(what, PlayerWords):
@@ -273,9 +371,8 @@ def _about(what: Any, card: Card | None, scope: Scope) -> bool:
     return False
 
 
-def controls_named(who: Any, card: Card | None, scope: Scope) -> bool:
+def controls_named(who: object, card: Card | None, scope: Scope) -> bool:
     """A react trigger that names a super is handled as though it said "this super": only its controller (410.3)."""
-
     named = isinstance(who, Objects) and any(isinstance(each, HasName) for each in who.filters)
     return not named or card is None or card.controller is scope.controller
 
@@ -293,38 +390,7 @@ def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
     return by is None or event.player in players_meant(by, scope)
 
 
-def would_be(play: CityOfHeroes, action: Any, event: Event, scope: Scope) -> bool:
-    """Whether an event that is about to happen is this one: turning a toggle off is looked at before it is off."""
-    if isinstance(action, GameVerb) and action.name == "turn off":
-        power = event.card
-        if power is None or event.way != "recharge" or not play.is_on(power) or play.clicks(power) - event.amount >= 2:
-            return False
-        return (
-            is_done_by(action.who, event, scope)
-            and isinstance(action.what, Objects)
-            and is_meant(action.what, power, scope)
-        )
-    if isinstance(action, GameVerb) and action.name == "target":
-        use = event.get(ABILITY_USE)
-        named = isinstance(action.what, Objects) and event.card is not None and is_meant(action.what, event.card, scope)
-        return named and use is not None and (not isinstance(action.who, Effects) or is_ability(action.who, use, scope))
-    return is_it(play, action, event, scope)
-
-
-def comes_about(happening: Instruction, scope: Scope, event: Event) -> bool:
-    """Whether an event is what "may not" forbids or an effect waits for."""
-    return kind_of(happening) == event.kind and would_be(scope.play, happening, event, scope)
-
-
-for _verb, _fields in DESCRIBED_BY.items():
-    EVENTS.recognizes(GameVerb, "name", "who", "quantity", *_fields, verb=_verb)(comes_about)
-EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
-EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
-EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
-EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
-
-
-def event_kinds(play: CityOfHeroes, happening: Any) -> Sequence[str]:
+def event_kinds(play: CityOfHeroes, happening: Instruction) -> Sequence[str]:
     del play
     kind = kind_of(happening)
     return (kind,) if kind is not None else ()

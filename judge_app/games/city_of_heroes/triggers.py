@@ -75,7 +75,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     step.card_text = watcher.card_text
     scope = scope_for(play, card, card.controller, event)
     scope.it = []
-    fits(play, ability.trigger, event, scope)
+    fits(ability.trigger, event, scope)
     scope.item = event.get(ABILITY_USE)
     must_be_played(ability.effects, scope)
     outer, play.cause = play.cause, step.n
@@ -231,7 +231,7 @@ def matched(
         scope.variables["inspiration"] = 1
         if player in play.opponents(opportunity.event.player or player):
             scope.variables["mission as super"] = 1
-    return scope if fits(play, ability.trigger, opportunity.event, scope) else None
+    return scope if fits(ability.trigger, opportunity.event, scope) else None
 
 
 def near_miss(
