@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FIGURE
@@ -32,6 +32,8 @@ from judge_app.games.city_of_heroes.words import (
     FACE_DOWN,
     IN_PLAY,
     REMOVED,
+    RUN_N_GUN,
+    TOE_TO_TOE,
     TOGGLE,
     TRAVEL_POWERS,
     rules,
@@ -48,6 +50,7 @@ from judge_app.language.spans import Node
 from judge_app.language.structure import Cannot, Unread
 from judge_app.language.structure import Event as Trigger
 
+StatusTest = Callable[[CityOfHeroes, Card, Scope], bool]
 FILTERS: Handlers[CityOfHeroes] = Handlers()
 YOU = PlayerWords(Who.YOU)
 
@@ -195,34 +198,65 @@ def words_of(play: CityOfHeroes, card: Card, category: str) -> tuple[str, ...]:
 
 
 def has_status(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> bool:
-    match status:
-        case "this super":
-            return _is_this_super(play, card, scope)
-        case "this power":
-            return card is _this_power(scope)
-        case "target":
-            use = scope.item
-            return use is not None and (card is use.target if use.target is not None else card in use.targets)
-        case "attacker" | "defending super":
-            return _is_in_attack(play, card, status, scope)
-        case "ally" | "another super":
-            return _is_other(play, card, status, scope)
-        case "legal target":
-            return is_super(card)
-        case "ready":
-            return is_power(card) and card.zone.in_play and play.is_ready(card)
-        case "turned on" | "turned off":
-            return card.face.says("charging", TOGGLE) and play.is_on(card) == (status == "turned on")
-        case "Toe-to-Toe" | "Run-'n'-Gun":
-            return (is_super(card) or card is play.as_super) and play.mode(card) == status
-        case "one tactics mode":
-            return is_super(card) or card is play.as_super  # which one, the targets together say
-        case "completed" | "face down":
-            return card.has({"completed": COMPLETED, "face down": FACE_DOWN}[status])
-        case _ if status.title() in STATUS_EFFECTS:
-            return bool(statuses(play, card, status.title()))
-        case _:
-            raise scope.unread(scope.source.face.abilities[0], f'the engine does not know the status "{status}" yet')
+    test = STATUSES.get(status)
+    if test is not None:
+        return test(play, card, scope)
+    if status.title() in STATUS_EFFECTS:
+        return bool(statuses(play, card, status.title()))
+    raise scope.unread(scope.source.face.abilities[0], f'the engine does not know the status "{status}" yet')
+
+
+def _is_this_power(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    del play
+    return card is _this_power(scope)
+
+
+def _is_target(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """Of the ability being played: the one it resolves against now, else all of them."""
+    del play
+    use = scope.item
+    return use is not None and (card is use.target if use.target is not None else card in use.targets)
+
+
+def _is_attacker(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """The super whose attack it is (306.1c)."""
+    attack = attack_of(play, scope)
+    return attack is not None and attack.attack is not None and card is attack.hero
+
+
+def _is_defending(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """A super that the attack targets (306.1c)."""
+    attack = attack_of(play, scope)
+    if attack is None or attack.attack is None:
+        return False
+    targets = [attack.target] if attack.target is not None else attack.targets
+    if len(targets) > 1:
+        raise scope.unread(scope.source.face.abilities[0], "the attack has several defending supers")
+    return card in targets
+
+
+def _is_another_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """Another super than the one the text is on, or of an edge than the one spoken of (410.1b)."""
+    own = play.super_of(scope.source) if scope.source.zone.in_play else None
+    return is_super(card) and card is not own and not (own is None and card in scope.it)
+
+
+def _is_ally(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    """One of yours or of an allied player; no super is its own (202.1)."""
+    return _is_another_super(play, card, scope) and play.are_allied(card.controller, scope.controller)
+
+
+def _is_like_a_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    del scope
+    return is_super(card) or card is play.as_super
+
+
+def _is_in_mode(mode: str) -> StatusTest:
+    return lambda play, card, scope: _is_like_a_super(play, card, scope) and play.mode(card) == mode
+
+
+def _is_turned(on: bool) -> StatusTest:
+    return lambda play, card, _scope: card.face.says("charging", TOGGLE) and play.is_on(card) == on
 
 
 def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
@@ -244,19 +278,6 @@ def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
     return False
 
 
-def _is_in_attack(play: CityOfHeroes, card: Card, part: str, scope: Scope) -> bool:
-    """The attacker is the super whose attack it is, a defending super one that it targets (306.1c)."""
-    attack = attack_of(play, scope)
-    if attack is None or attack.attack is None:
-        return False
-    if part == "attacker":
-        return card is attack.hero
-    targets = [attack.target] if attack.target is not None else attack.targets
-    if len(targets) > 1:
-        raise scope.unread(scope.source.face.abilities[0], "the attack has several defending supers")
-    return card in targets
-
-
 def attack_of(play: CityOfHeroes, scope: Scope) -> AbilityUse | None:
     """The attack that is spoken of: the event's own, or the one being played."""
     event = scope.event
@@ -264,17 +285,6 @@ def attack_of(play: CityOfHeroes, scope: Scope) -> AbilityUse | None:
         found: AbilityUse = event[ABILITY_USE]
         return found
     return next((use for use in reversed(play.in_use) if use.attack is not None), None)
-
-
-def _is_other(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> bool:
-    """Another super than the one the text is on, or of an edge than the one spoken of (410.1b).
-
-    An ally is one of yours or of an allied player; no super is its own (202.1).
-    """
-    own = play.super_of(scope.source) if scope.source.zone.in_play else None
-    if not is_super(card) or card is own or (own is None and card in scope.it):
-        return False
-    return status == "another super" or play.are_allied(card.controller, scope.controller)
 
 
 def _this_power(scope: Scope) -> Card | None:
@@ -312,6 +322,26 @@ def stands_for(play: CityOfHeroes, player: Player) -> Card:
 
 def describes(noun: Objects, card: Card, scope: Scope) -> bool:
     return is_meant(Objects(Choice.CHOSEN, None, noun.filters), card, scope)
+
+
+STATUSES: dict[str, StatusTest] = {
+    "this super": _is_this_super,
+    "this power": _is_this_power,
+    "target": _is_target,
+    "attacker": _is_attacker,
+    "defending super": _is_defending,
+    "ally": _is_ally,
+    "another super": _is_another_super,
+    "legal target": lambda _play, card, _scope: is_super(card),
+    "ready": lambda play, card, _scope: is_power(card) and card.zone.in_play and play.is_ready(card),
+    "turned on": _is_turned(True),
+    "turned off": _is_turned(False),
+    TOE_TO_TOE: _is_in_mode(TOE_TO_TOE),
+    RUN_N_GUN: _is_in_mode(RUN_N_GUN),
+    "one tactics mode": _is_like_a_super,  # which one, the targets together say
+    "completed": lambda _play, card, _scope: card.has(COMPLETED),
+    "face down": lambda _play, card, _scope: card.has(FACE_DOWN),
+}
 
 
 # ---- what is played

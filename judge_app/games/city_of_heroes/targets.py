@@ -6,16 +6,18 @@ which is chosen once the costs are paid; the trees of such abilities are marked 
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable
+from dataclasses import fields, replace
 from typing import Any
 
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
-from judge_app.language.instructions import Act, Attach, Deal, Move, Search, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Doer, Move, Search, Verb
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 from judge_app.language.structure import May, Modes
 
 
@@ -39,43 +41,79 @@ def _with_targets(ability: Ability) -> tuple[Any, ...]:
     return (Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span), *rest)
 
 
+Aim = Callable[[Any], Any]  # a node with what it has a player choose marked as targets
+
+
 def _aimed(node: Any) -> Any:
-    if isinstance(node, May) and len(node.effects) == 1 and isinstance(node.effects[0], GameVerb):
-        verb = node.effects[0]
-        if verb.name == "move":  # what a status effect forbids or puts a cost on may be chosen accordingly (401.14)
-            return _aimed(replace(verb, name="may move", who=node.who))
-        if verb.name == "perform":  # an extra action may be declined anyway (409.2)
-            return verb
-    if isinstance(node, Objects):
-        elsewhere = any(isinstance(each, InZone) and each.zone.name != "play" for each in node.filters)
-        inner = replace(node, filters=tuple(_aimed(each) for each in node.filters))
-        chosen = node.choice is Choice.CHOSEN and bool(node.filters) and not elsewhere
-        return replace(inner, choice=Choice.TARGET) if chosen and not _is_redirected_to(node) else inner
-    if isinstance(node, ControlledBy):
-        return node
-    if isinstance(node, PlayerWords):  # one opponent of several is a target too
-        return replace(node, who=Who.TARGET_OPPONENT) if node.who is Who.OPPONENT else node
-    if isinstance(node, Act):
-        yours = node.who is None or (isinstance(node.who, PlayerWords) and node.who.who is Who.YOU)
-        chosen = node.verb is Verb.DISCARD and yours and isinstance(node.what, Objects) and lies_in_play(node.what)
-        what = _aimed(node.what) if isinstance(node.what, Zone) or chosen else node.what
-        return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who, what=what)
-    if isinstance(
-        node, Move | Search | Attach | Has | Is | Modes
-    ):  # of "choose one", only what is chosen needs a target
-        return node
-    if isinstance(node, GameVerb) and node.name == "perform":
-        return replace(node, who=_aimed(node.who) if isinstance(node.who, PlayerWords) else node.who)
-    if getattr(node, "name", "") in ("retrieve", "turn face up"):
-        return node
+    """By the kind of node; of others, part by part."""
     if isinstance(node, tuple):
-        return tuple(_aimed(each) for each in node)
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {
-            each.name: _aimed(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"
-        }
-        return replace(node, **changed)
+        return tuple(map(_aimed, node))
+    if not isinstance(node, Node):
+        return node
+    return AIMED.get(type(node), _part_by_part)(node)
+
+
+def _part_by_part(node: Node) -> Node:
+    return replace(
+        node,
+        **{each.name: _aimed(getattr(node, each.name)) for each in fields(node) if each.init and each.name != "span"},
+    )
+
+
+def _as_it_is(node: Node) -> Node:
+    """It names no targets: cards elsewhere than in play, conditions; of "choose one", only what is chosen needs a target."""
     return node
+
+
+def _may(may: May) -> Node:
+    verb = may.effects[0] if len(may.effects) == 1 else None
+    if isinstance(verb, GameVerb) and verb.name == "move":
+        # what a status effect forbids or puts a cost on may be chosen accordingly (401.14)
+        return _verb(replace(verb, name="may move", who=may.who))
+    if isinstance(verb, GameVerb) and verb.name == "perform":  # an extra action may be declined anyway (409.2)
+        return verb
+    return _part_by_part(may)
+
+
+def _noun(noun: Objects) -> Objects:
+    """A choice among cards in play, but for the new target of a redirection (411.3a)."""
+    elsewhere = any(isinstance(each, InZone) and each.zone.name != "play" for each in noun.filters)
+    redirected = any(isinstance(each, HasStatus) and each.status == "legal target" for each in noun.filters)
+    chosen = noun.choice is Choice.CHOSEN and bool(noun.filters) and not elsewhere and not redirected
+    return replace(noun, filters=tuple(map(_aimed, noun.filters)), choice=Choice.TARGET if chosen else noun.choice)
+
+
+def _player(player: PlayerWords) -> PlayerWords:
+    """One opponent of several is a target too."""
+    return replace(player, who=Who.TARGET_OPPONENT) if player.who is Who.OPPONENT else player
+
+
+def _doer(who: Doer) -> Doer:
+    return _player(who) if isinstance(who, PlayerWords) else who
+
+
+def _act(act: Act) -> Act:
+    """What you discard in play is a target; what is discarded from a hand is not."""
+    yours = act.who is None or (isinstance(act.who, PlayerWords) and act.who.who is Who.YOU)
+    chosen = act.verb is Verb.DISCARD and yours and isinstance(act.what, Objects) and lies_in_play(act.what)
+    what = _aimed(act.what) if chosen or isinstance(act.what, Zone) else act.what
+    return replace(act, who=_doer(act.who), what=what)
+
+
+def _verb(verb: GameVerb) -> Node:
+    if verb.name in ("retrieve", "turn face up"):  # from the deck, and among cards that do not count as being in play
+        return verb
+    return replace(verb, who=_doer(verb.who)) if verb.name == "perform" else _part_by_part(verb)
+
+
+AIMED: dict[type[Node], Aim] = {
+    May: _may,
+    Objects: _noun,
+    PlayerWords: _player,
+    Act: _act,
+    GameVerb: _verb,
+    **dict.fromkeys((ControlledBy, Move, Search, Attach, Has, Is, Modes), _as_it_is),
+}
 
 
 def lies_in_play(noun: Objects) -> bool:
@@ -90,7 +128,3 @@ def points_at_one(noun: Objects) -> bool:
     """ "That power", "it", "this power": the very card, wherever it lies."""
     this = any(isinstance(each, HasStatus) and each.status.startswith("this ") for each in noun.filters)
     return this or noun.choice in (Choice.THAT, Choice.IT, Choice.THIS)
-
-
-def _is_redirected_to(node: Objects) -> bool:
-    return any(getattr(each, "status", "") == "legal target" for each in node.filters)
