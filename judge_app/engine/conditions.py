@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge_app.engine.amounts import counters_of, enough, within
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.history import has_happened, is_nth_time
+from judge_app.engine.history import events_described, is_nth_time
 from judge_app.engine.interpreter import amount_of, cards_meant, count_of, is_meant, matches, matches_all
 from judge_app.engine.interpreter import holds as holds
 from judge_app.engine.nouns import candidates
@@ -13,7 +13,8 @@ from judge_app.engine.play import Play, Scope
 from judge_app.engine.state import Card, Player
 from judge_app.language import conditions as c
 from judge_app.language import filters as f
-from judge_app.language.amounts import Quantity
+from judge_app.language.amounts import AnyNumber, Every, Exactly, Number, Quantity
+from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Resources, Thing, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 
@@ -67,7 +68,25 @@ def compare(condition: c.Compare, scope: Scope) -> bool:
 
 @CONDITIONS.decides(c.Happened, "happening", "within")
 def happened(condition: c.Happened, scope: Scope) -> bool:
-    return has_happened(condition.happening, condition.within, scope)
+    """To as many as the words say: "two or more Clash cards were defeated", "no Clash cards were defeated"."""
+    events = events_described(condition.happening, condition.within, scope)
+    quantity = _said_of_how_many(condition.happening, scope)
+    if quantity is None:
+        return bool(events)
+    different = {event.card for event in events if event.card is not None}
+    return within(len(different) + sum(event.card is None for event in events), quantity, scope)
+
+
+def _said_of_how_many(happening: Instruction, scope: Scope) -> Quantity | None:
+    """None: of any."""
+    nouns = [getattr(happening, field, None) for field in ("what", "who", "to", "on")]
+    said = [noun for noun in nouns if isinstance(noun, Objects) and noun.quantity not in (None, *ONE_OR_EACH)]
+    if len(said) > 1:
+        raise scope.unread(said[1], "the engine counts only one kind of thing that something happened to")
+    return said[0].quantity if said else None
+
+
+ONE_OR_EACH = (Exactly(Number(1)), Every(), AnyNumber())
 
 
 @CONDITIONS.decides(c.Done, "player")

@@ -12,15 +12,12 @@ from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Counters, Objects, OneOf
 
 
-def has_happened(happening: Instruction, period: Duration | None, scope: Scope) -> bool:
-    return any(True for _ in _matching(happening, period, scope))
-
-
 def has_done(happening: Instruction, period: Duration | None, card: Card, scope: Scope) -> bool:
-    return any(event.card is card or event.source is card for event in _matching(happening, period, scope))
+    return any(event.card is card or event.source is card for event in events_described(happening, period, scope))
 
 
-def _matching(happening: Instruction, period: Duration | None, scope: Scope) -> list[Event]:
+def events_described(happening: Instruction, period: Duration | None, scope: Scope) -> list[Event]:
+    """What happened in that period and is what the words describe."""
     kinds = scope.play.rules.event_kinds(scope.play, happening)
     events = scope.play.rules.happened_within(scope.play, period, scope)
     return [event for event in events if event.kind in kinds and describes(happening, event, scope)]

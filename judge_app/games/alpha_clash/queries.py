@@ -462,6 +462,17 @@ def sources(_noun: Objects, scope: Scope) -> list[Card]:
     return list(dict.fromkeys(found))
 
 
+def names_resources(noun: Objects, _scope: Scope) -> bool:
+    return any(isinstance(each, HasType) and each.name.lower() == "resource" for each in noun.filters)
+
+
+@QUERIES.looks_in(Objects, when=names_resources)
+def resources(_noun: Objects, scope: Scope) -> list[Card]:
+    """Resources are in the Resource Zones, which is not in play (408.3)."""
+    play = scope.play
+    return [card for player in play.in_turn_order(play.active) for card in player.cards(RESOURCE_ZONE)]
+
+
 def is_in_progress(noun: Objects, _scope: Scope) -> bool:
     statuses = (each.status for each in noun.filters if isinstance(each, HasStatus))
     return any(status in (BEING_PLAYED, BEING_ACTIVATED) for status in statuses)

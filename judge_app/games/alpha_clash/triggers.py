@@ -31,8 +31,10 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, OncePer, Requires
+from judge_app.language.amounts import AnyNumber, Every, Exactly, Number
 from judge_app.language.durations import Period, Within
 from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.objects import Objects
 
 Waits = tuple[Sequence[str], Callable[[Event], bool]]
 TAGS: dict[str, tuple[str, str]] = {
@@ -115,6 +117,7 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
         return waits_for_state(trigger, scope)
     kinds: list[str] = []
     for happening in trigger.happenings:
+        must_be_of_one(happening, scope)
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
     if all(kind in NEVER_SEEN for kind in kinds):
         raise scope.unread(trigger, "the engine does not notice when this happens")
@@ -140,6 +143,15 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
     return tuple(kinds), it_happens
 
 
+def must_be_of_one(happening: Instruction, scope: Scope) -> None:
+    """Events are seen one by one: "whenever two or more Clash cards are defeated" would be seen for each of them."""
+    for field in ("who", "what", "to", "by", "on"):
+        noun = getattr(happening, field, None)
+        if isinstance(noun, Objects) and not (noun.quantity is None or noun.quantity in ONE_OR_EACH):
+            raise scope.unread(noun, "the engine sees what happens one by one, and cannot wait for several")
+
+
+ONE_OR_EACH = (Exactly(Number(1)), Every(), AnyNumber())
 STATE = "state"
 MOMENTS = (
     *(f"start of {unit}" for unit in (TURN, *PHASES, *EXPANSION_STEPS, *CLASH_STEPS)),
