@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -37,6 +37,9 @@ bench-desk: $(VENV)/dev.stamp
 
 bench-start: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.start
+
+bench-load: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.load
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -10,6 +10,7 @@ from judge_app.commands import COMMANDS
 from judge_app.commands.answer import YES, CallError, Subcommands
 from judge_app.site import create_app
 from judge_app.site.health import warm
+from judge_app.site.kept_pages import keep_pages
 from judge_app.site.logs import write_logs
 from judge_app.site.serving import listening, serve, serve_with_workers
 
@@ -40,6 +41,7 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         raise CallError(f"cannot listen on {options.host}:{options.port}: {error.strerror}") from error
     app = create_app()
+    keep_pages(app)
     told = f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)"
     with listens:
         if options.workers > 1:

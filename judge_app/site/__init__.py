@@ -16,6 +16,7 @@ from judge_app.site import (
     errors,
     health,
     home,
+    kept_pages,
     logs,
     openapi,
     quiz,
@@ -62,6 +63,6 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         health,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, words, wire, logs, health):
+    for part in (errors, theme, words, logs, health, wire, kept_pages):
         part.register(app)
     return app

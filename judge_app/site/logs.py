@@ -65,13 +65,19 @@ def _begin() -> None:
 
 
 def _end(response: Response) -> Response:
+    took = time.perf_counter() - g.get("began", time.perf_counter())
+    note(request.method, _route(), response.status_code, took, response.calculate_content_length() or 0)
+    return response
+
+
+def note(method: str, route: str, status: int, seconds: float, size: int) -> None:
+    """A request that was answered."""
     if _log.isEnabledFor(logging.INFO):
         fields = {
-            "method": request.method if request.method in ("GET", "HEAD", "POST") else "other",
-            "route": _route(),
-            "status": response.status_code,
-            "milliseconds": round((time.perf_counter() - g.get("began", time.perf_counter())) * 1000, 1),
-            "bytes": response.calculate_content_length() or 0,
+            "method": method if method in ("GET", "HEAD", "POST") else "other",
+            "route": route,
+            "status": int(status),
+            "milliseconds": round(seconds * 1000, 1),
+            "bytes": size,
         }
         _log.info("request", extra={"fields": fields})
-    return response

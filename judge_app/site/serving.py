@@ -16,6 +16,7 @@ from waitress.server import create_server
 
 from judge_app.site import create_app
 from judge_app.site.health import readiness, warm
+from judge_app.site.kept_pages import keep_pages
 
 THREADS = 8
 GRACE = 20.0  # seconds for what is being answered when the server ends
@@ -25,6 +26,7 @@ RESTART_SECONDS = 1.0
 def warmed_app() -> Flask:
     """For other servers: `gunicorn --preload 'judge_app.site.serving:warmed_app()'`."""
     app = create_app()
+    keep_pages(app)
     warm(app)
     return app
 

@@ -23,6 +23,7 @@ from judge_app.site.desk.budget import read_one, warmed
 from judge_app.site.desk.changes import marked
 from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
+from judge_app.site.kept_pages import not_to_be_kept
 
 BUSY = "The server has too much to do to answer this now. Nothing is wrong with the scenario; try again in a moment."
 RETRY_SECONDS = 5
@@ -137,6 +138,8 @@ def _run(scenario: Scenario, watch: Watch) -> Result:
         result = run_watched(scenario, watch)
     except Busy as busy:
         raise ServiceUnavailable(BUSY, retry_after=RETRY_SECONDS) from busy
+    if watch.until is not None and watch.until.is_spent():
+        not_to_be_kept()  # another machine, or this one when it is quiet, may come further
     if result.failure is not None:
         _log.error("a scenario of %s failed: %r", scenario.game, result.failure, exc_info=result.failure)
     return result
