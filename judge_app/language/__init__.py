@@ -42,7 +42,7 @@ def read_card_text(game: str, text: str) -> CardText:
 
 
 def tell(game: str, ability: Ability) -> str:
-    """What an ability does, told to a player; what was not understood is marked."""
+    """What an ability does, explained to a player; what was not understood is marked."""
     if ability.unread:
         ability = marked(ability)
     if game in _OWN_READERS:

@@ -1,4 +1,4 @@
-"""What can go wrong with a text, and how it is told.
+"""What can go wrong with a text, and how it is reported.
 
 `LanguageError` is the only thing this package raises. A clause that does not parse is no error of the call: it becomes
 an `Unread` node with a `Fault` that says where reading stopped, what was expected there, and a likely spelling.

@@ -57,11 +57,11 @@ class Printer(ABC):
 
     @abstractmethod
     def tell(self, ability: Ability) -> str:
-        """What the ability does, told to a player: when, at what cost, and what then."""
+        """What the ability does, explained to a player: when, at what cost, and what then."""
 
     @abstractmethod
     def limits(self, ability: Ability) -> list[str]:
-        """How the use of the ability is restricted, told to a player."""
+        """How the use of the ability is restricted, explained to a player."""
 
     # ---- triggers and effects --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Words that were not understood, marked as such where a tree is told in words."""
+"""Words that were not understood, marked as such where a tree is explained in words."""
 
 from dataclasses import replace
 from typing import Any

@@ -47,7 +47,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
-from judge_app.language.printing.telling import DurationWords, VerbWords
+from judge_app.language.printing.protocols import DurationWords, VerbWords
 from judge_app.language.printing.word_forms import article, plural, third
 from judge_app.language.spans import Node
 

@@ -1,4 +1,4 @@
-"""A tree in a form people can read and check: one node a line, small ones folded into their parent's."""
+"""A tree in a form people can read and check: one node per line, small ones folded into their parent's."""
 
 from dataclasses import MISSING, fields
 from enum import Enum
@@ -45,7 +45,7 @@ def _shown(node: Node) -> list[tuple[str, Any]]:
         if each.name not in parts_of(type(node)):
             continue
         value = getattr(node, each.name)
-        if isinstance(value, Fault):  # why words were not understood is told beside the tree
+        if isinstance(value, Fault):  # why words were not understood is reported beside the tree
             continue
         if each.default is MISSING or value != each.default:
             shown.append((each.name, value))

@@ -1,4 +1,4 @@
-"""What an ability does, told to a player: a keyword by what it stands for, the rest as the game's printer tells it."""
+"""What an ability does, explained to a player: a keyword by what it stands for, the rest as the game's printer tells it."""
 
 from judge_app.language.abilities import Ability
 from judge_app.language.keywords.expanding import expand

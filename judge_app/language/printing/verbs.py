@@ -19,7 +19,7 @@ from judge_app.language.instructions import (
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Counters, Place, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
-from judge_app.language.printing.telling import Doing, DurationWords, SentenceWords
+from judge_app.language.printing.protocols import Doing, DurationWords, SentenceWords
 from judge_app.language.printing.word_forms import gerund, spoken
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 from judge_app.language.spans import Node

@@ -217,7 +217,7 @@ class AbilityBuilder:
         draft = self.draft
         if draft is None:
             return True
-        if self.sentences.parser.game.one_ability_a_line:
+        if self.sentences.parser.game.one_ability_per_line:
             return line.breaks and bool(draft.effects)
         if not draft.effects and draft.spans:
             return False  # the words before the colon have just opened it
@@ -235,7 +235,7 @@ class AbilityBuilder:
 
     def _add(self, draft: _Draft, reading: Reading) -> None:
         draft.chooses = draft.chooses or reading.chooses
-        headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_a_line
+        headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_per_line
         if draft.effects or headed or draft.trigger:
             if reading.trigger is not None and not draft.effects and draft.trigger is None:
                 draft.trigger = reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
@@ -255,7 +255,7 @@ class AbilityBuilder:
     def _kind(self, reading: Reading) -> Kind:
         if reading.trigger is not None:
             return Kind.TRIGGERED
-        if self.sentences.parser.game.one_ability_a_line:
+        if self.sentences.parser.game.one_ability_per_line:
             return Kind.STATIC  # without a type designation it is continuous (universus:continuous-ability.2)
         if is_continuous(reading.effects):
             return Kind.STATIC

@@ -68,7 +68,7 @@ def prevent(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Prevent:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is not Sort.DAMAGE:
         raise NotUnderstood(noun.span, "expected damage to prevent")
-    read.meanings.spent(noun, "would be dealt,one of", "to,by")
+    read.meanings.refuse_unused(noun, "would be dealt,one of", "to,by")
     if noun.filters:
         raise NotUnderstood(noun.span, "which damage is prevented is not understood")
     kind = noun.names[0] if noun.names else None
@@ -163,13 +163,13 @@ def figures_become(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modif
     stats, figures = read.nouns.noun(subject), read.nouns.noun(verb.parts[0])
     owner = read.meanings.possessor(stats)
     if stats.sort is Sort.HEALTH and isinstance(owner, Objects) and isinstance(figures.quantity, Exactly):
-        read.meanings.spent(stats, "its", "owner")
-        read.meanings.spent(figures)
+        read.meanings.refuse_unused(stats, "its", "owner")
+        read.meanings.refuse_unused(figures)
         health = StatBecomes("health", figures.quantity.amount, span=verb.span)
         return Modify(owner, (health,), span=verb.span)
     if isinstance(owner, Objects) and len(stats.names) == 1 and figures.is_bare:
-        read.meanings.spent(stats, "its", "owner")
-        read.meanings.spent(figures)
+        read.meanings.refuse_unused(stats, "its", "owner")
+        read.meanings.refuse_unused(figures)
         if isinstance(figures.quantity, Exactly) and not stats.filters:
             change = StatBecomes(stats.names[0], figures.quantity.amount, span=verb.span)
             return Modify(owner, (change,), span=verb.span)

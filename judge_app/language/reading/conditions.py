@@ -96,12 +96,12 @@ class ConditionReader:
         if verb.rule not in ("be_done", "be_not_done") or len(clause.verbs) > 1 or clause.tails or subject is None:
             return None
         passives = verb.parts[0].parts
-        told = [each.participle for each in passives if each.thing is None and not each.complements]
-        if len(told) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
+        done = [each.participle for each in passives if each.thing is None and not each.complements]
+        if len(done) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
             return None
-        if told[0] not in self.nouns.vocabulary.lasting_participles:
+        if done[0] not in self.nouns.vocabulary.lasting_participles:
             return None
-        status = HasStatus(told[0], span=verb.span)
+        status = HasStatus(done[0], span=verb.span)
         made = Is(self.nouns.objects(subject), (status,), span=subject.span.joined(verb.span))
         return Negation(made, span=clause.span) if verb.rule == "be_not_done" else made
 
@@ -299,7 +299,7 @@ class ConditionReader:
 
     def _damage_prevented(self, passive: Passive, noun: Noun) -> Prevent:
         """Any such damage: how much of it, or which of it, is not said."""
-        self.meanings.spent(noun, "would be dealt", "to,by")
+        self.meanings.refuse_unused(noun, "would be dealt", "to,by")
         that = noun.choice in (Choice.THAT, Choice.THIS, Choice.THE) and not noun.links
         if noun.filters or (noun.choice is not None and not that) or noun.quantity is not None:
             raise NotUnderstood(noun.span, "which damage is prevented is not understood")

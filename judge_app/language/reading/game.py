@@ -71,5 +71,5 @@ class GameLanguage:
     printer: Printing
     tag: Callable[[Sequence[Word]], list[Word]]
     reader: Callable[[Vocabulary], SentenceReader] = sentence_reader
-    one_ability_a_line: bool = False  # only a line break or a head opens an ability
+    one_ability_per_line: bool = False  # only a line break or a head opens an ability
     bullets_are_options: bool = False  # without "choose one" before them too

@@ -97,7 +97,7 @@ class NounMeanings:
     """
 
     @staticmethod
-    def spent(noun: Noun, flags: str = "", links: str = "", withs: bool = False) -> None:
+    def refuse_unused(noun: Noun, flags: str = "", links: str = "", withs: bool = False) -> None:
         """Nothing that was said of a noun may be lost: what its meaning does not use makes it unread."""
         words = sorted(noun.flags - set(flags.split(","))) if noun.flags else []
         ties = sorted(noun.links.keys() - set(links.split(","))) if noun.links else []
@@ -130,7 +130,7 @@ class NounMeanings:
 
     def amount_of(self, noun: Noun) -> Amount:
         links = "of,owner,among,rounded,plus,minus,compared,happening"
-        self.spent(noun, "equal,highest,lowest,your,their,its,half,double,or,and", links)
+        self.refuse_unused(noun, "equal,highest,lowest,your,their,its,half,double,or,and", links)
         amount = scaled(noun, self._plain_amount(noun))
         if "plus" in noun.links:
             return Sum(amount, self.amount_of(noun.links["plus"]), span=noun.span)
@@ -184,7 +184,7 @@ class NounMeanings:
     def period_of(self, noun: Noun) -> Period:
         if noun.sort is not Sort.PERIOD or noun.filters or noun.quantity or noun.other:
             raise NotUnderstood(noun.span, "expected a turn, phase or step here")
-        self.spent(noun, "your,their,its", "owner,of")
+        self.refuse_unused(noun, "your,their,its", "owner,of")
         of = noun.links.get("of")
         if of is not None:  # the draw step of each player's Expansion Phase
             whole = self.period_of(of)
@@ -208,11 +208,11 @@ class NounMeanings:
 
     def player_of(self, noun: Noun) -> Player:
         if noun.sort is Sort.ROLE:
-            self.spent(noun, "your,their,its", "owner")
+            self.refuse_unused(noun, "your,their,its", "owner")
             return Player(Who(noun.names[0]), self._possessor_objects(noun), span=noun.span)
         if noun.sort is not Sort.PLAYER:
             raise NotUnderstood(noun.span, "expected a player here")
-        self.spent(noun, "your,any")
+        self.refuse_unused(noun, "your,any")
         name = noun.names[0]
         if name in ("you", "they"):
             return Player(Who(name), span=noun.span)
@@ -264,7 +264,7 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "expected a zone here")
         if noun.filters or noun.quantity or noun.other:
             raise NotUnderstood(noun.span, "a zone is not described like this")
-        self.spent(noun, "your,their,its,any", "owner,from")
+        self.refuse_unused(noun, "your,their,its,any", "owner,from")
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
             raise NotUnderstood(noun.span, "a zone belongs to a player")
@@ -276,7 +276,7 @@ class NounMeanings:
     def counters_of(self, noun: Noun) -> Counters:
         if noun.sort is not Sort.COUNTER or noun.filters:
             raise NotUnderstood(noun.span, "expected counters here")
-        self.spent(noun, links="on,among")
+        self.refuse_unused(noun, links="on,among")
         on, among = noun.links.get("on"), noun.links.get("among")
         quantity = noun.quantity
         if noun.choice is Choice.EVERY:
@@ -305,7 +305,7 @@ class NounMeanings:
         if noun.quantity is not None:
             raise NotUnderstood(noun.span, "effects are not counted like this")
         noun.timing = None
-        self.spent(noun, "your,their,its,any", "of,owner")
+        self.refuse_unused(noun, "your,their,its,any", "of,owner")
         if owner is not None and not isinstance(owner, Objects | OneOf | Player):
             raise NotUnderstood(noun.span, "effects belong to cards or players")
         return Effects(
@@ -335,7 +335,7 @@ class NounMeanings:
         if noun.simple.pronoun:
             return self._pronoun_objects(noun)
         if noun.sort is Sort.TARGET:
-            self.spent(noun)
+            self.refuse_unused(noun)
             return Objects(Choice.THAT, span=noun.span)
         if noun.sort is Sort.REST:
             return self._rest(noun)
@@ -375,7 +375,7 @@ class NounMeanings:
 
     def _refuse_misplaced(self, noun: Noun) -> None:
         """What was said of the noun and does not go with cards."""
-        self.spent(
+        self.refuse_unused(
             noun,
             "your,their,its,additional,one of,any,attached,at random",
             "owner,attached to,end,of,loose,targets,targets only",
@@ -428,7 +428,7 @@ class NounMeanings:
         return filters
 
     def _bare(self, noun: Noun) -> Objects:
-        self.spent(noun)
+        self.refuse_unused(noun)
         if noun.choice in (Choice.THIS, Choice.THAT):
             return Objects(noun.choice, noun.quantity, tuple(noun.filters), noun.other, span=noun.span)
         if noun.quantity is not None or noun.other:
@@ -442,7 +442,7 @@ class NounMeanings:
         of = noun.links.get("of")
         if noun.filters or (of is not None and (of.filters or of.withs or of.sort is not Sort.OBJECT)):
             raise NotUnderstood(noun.span, "the rest of what is not understood")
-        self.spent(noun, links="of")
+        self.refuse_unused(noun, links="of")
         return Objects(Choice.REST, span=noun.span)
 
     def with_filters(self, noun: Noun) -> list[Filter]:

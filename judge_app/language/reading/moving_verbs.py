@@ -1,4 +1,4 @@
-"""Drawing, moving, looking, searching: verbs to instructions. One method a rule of the grammar, named like the rule."""
+"""Drawing, moving, looking, searching: verbs to instructions. One function per rule of the grammar, named like the rule."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,7 +43,7 @@ def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
         quantity = Exactly(read.meanings.amount_of(noun), span=noun.span)
     if quantity is None or noun.choice not in (None, Choice.CHOSEN):
         raise NotUnderstood(noun.span, "expected how many cards to draw")
-    read.meanings.spent(noun, "additional", "plus,minus")
+    read.meanings.refuse_unused(noun, "additional", "plus,minus")
     return Draw(subject, quantity, "additional" in noun.flags, span=verb.span)
 
 

@@ -75,9 +75,9 @@ class NounReader:
             noun.sort = Sort.END
         if simple.owner is not None:
             owner = self.simple(simple.owner)
-            for told in owner.flags & {"equal", "half", "double"}:  # "equal to that card's cost" compares the cost
-                owner.flags.discard(told)
-                noun.flags.add(told)
+            for flag in owner.flags & {"equal", "half", "double"}:  # "equal to that card's cost" compares the cost
+                owner.flags.discard(flag)
+                noun.flags.add(flag)
             noun.links["owner"] = owner
         return noun
 
@@ -102,7 +102,7 @@ class NounReader:
             self.posts[post.kind](self, post, hosts)
         return head
 
-    # ---- one method a post -----------------------------------------------------------------------------------------
+    # ---- what the posts need ---------------------------------------------------------------------------------------
 
     def host(self, hosts: list[Noun], post: Post, *sorts: Sort) -> Noun:
         for noun in reversed(hosts):

@@ -62,7 +62,7 @@ class Parser:
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]
         self.lexicon: Lexicon = build_lexicon(self.grammar.tables.phrases, printed, numbered, game.timings)
         self.terminals = self.grammar.terminals | {END}
-        self.told: dict[
+        self.readable_names: dict[
             tuple[str, ...], tuple[str, ...]
         ] = {}  # what could stand at a place -> the same in readable words
         self.beginnings: dict[str, set[str]] = {}  # terminal -> the words its phrases begin with
@@ -86,9 +86,9 @@ class Parser:
     def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> NotRead:
         at = error.place
         accepted = tuple(sorted(name for name in error.accepted if name in self.terminals))
-        if accepted not in self.told:
-            self.told[accepted] = self.readable(accepted)
-        expected = self.told[accepted]
+        if accepted not in self.readable_names:
+            self.readable_names[accepted] = self.readable(accepted)
+        expected = self.readable_names[accepted]
         if at == len(leaves):
             last = leaves[-1].span.end
             message = f"the sentence ends too early; expected {_listed(expected)}"

@@ -226,7 +226,7 @@ class SentenceReader:
     def _who_may(self, clause: Clause, subject: Doer) -> Objects | OneOf | Player:
         whom = self._whom(clause, subject)
         if isinstance(whom, Effects):
-            raise NotUnderstood(clause.span, "an effect is not told what it may or must do")
+            raise NotUnderstood(clause.span, "an effect is nothing that may or must do something")
         return whom
 
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:

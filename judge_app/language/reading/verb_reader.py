@@ -106,7 +106,7 @@ class VerbReader:
         """How much damage, and of which kind."""
         if noun.sort is not Sort.DAMAGE or noun.filters or noun.withs:
             raise NotUnderstood(noun.span, "expected damage here")
-        self.meanings.spent(noun, "double", "compared,plus,minus")
+        self.meanings.refuse_unused(noun, "double", "compared,plus,minus")
         kind = noun.names[0] if noun.names else None
         if "compared" in noun.links:
             word, inner = noun.links["compared"]

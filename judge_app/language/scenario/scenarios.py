@@ -1,7 +1,7 @@
 """From scenario text to `Scenario` trees.
 
 A game hands in its own phrases as grammar text; the readers made from them are kept. Sentences are read one by one,
-so that every faulty line is told, not only the first.
+so that every faulty line is reported, not only the first.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ class Rules(tuple[str, ...]):
 
 
 class SentenceReader(Transformer[Token, Any]):
-    """A method a rule of the grammar; rules that a game adds become `Deed`s with their parts."""
+    """A method per rule of the grammar; rules that a game adds become `Deed`s with their parts."""
 
     def read(self, tree: Tree[Token]) -> Any:
         return self.transform(tree)

@@ -1,4 +1,4 @@
-"""What a word can be, told by its terminal: noun, determiner, verb; and where a clause stands."""
+"""What a word can be, by its terminal: noun, determiner, verb; and where a clause stands."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -157,8 +157,8 @@ def did_it_within_a_time(at: Place) -> str | None:
 def is_placed(at: Place) -> str | None:
     if at.kind("V_") not in at.classes.placing_verbs:
         return None
-    told = at.is_after("BE", "V_HAVE") or (is_noun(at.before) and not is_determiner(at.after))
-    return at.kind("P_") if told else at.kind("V_")
+    done = at.is_after("BE", "V_HAVE") or (is_noun(at.before) and not is_determiner(at.after))
+    return at.kind("P_") if done else at.kind("V_")
 
 
 @word_rule("V_", "P_", example="If you «discarded» a card this turn, draw one card.", gives="V_DISCARD")

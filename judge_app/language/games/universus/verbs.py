@@ -1,4 +1,4 @@
-"""What the other verbs of UniVersus do. One method a rule of the grammar, named like the rule."""
+"""What the other verbs of UniVersus do. One function per rule of the grammar, named like the rule."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Abilities of Alpha Clash back to canonical text, and told to a player.
+"""Abilities of Alpha Clash back to canonical text, and explained to a player.
 
 Once per turn, in your Primary Phase. Cost: engage this card. Then: deal one damage to target Clash card.
 """
@@ -211,7 +211,7 @@ class AlphaClashPrinter(Printer):
             return self.verbs.preventable(action)
         return super().limited_subject(effect)
 
-    # ---- told to a player ------------------------------------------------------------------------------------------
+    # ---- explained to a player ------------------------------------------------------------------------------------------
 
     def tell(self, ability: Ability) -> str:
         parts = self.limits(ability)

@@ -32,7 +32,7 @@ from judge_app.language.instructions import (
 )
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Place, Player, Thing, Token
-from judge_app.language.printing.telling import Doing
+from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 from judge_app.language.structure import Cannot, Would

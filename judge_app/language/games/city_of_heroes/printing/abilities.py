@@ -1,4 +1,4 @@
-"""Abilities of City of Heroes back to canonical text, and told to a player: what it is, when, at what cost, and what then.
+"""Abilities of City of Heroes back to canonical text, and explained to a player: what it is, when, at what cost, and what then.
 
 An action. A melee attack. Then, if it hits: Inflict 4 smashing damage.
 """
@@ -103,7 +103,7 @@ class CityOfHeroesPrinter(Printer):
             return f"{verb} {rest}"
         return super().statement(effect, first)
 
-    # ---- told to a player ------------------------------------------------------------------------------------------
+    # ---- explained to a player ------------------------------------------------------------------------------------------
 
     def tell(self, ability: Ability) -> str:
         parts = [LABELS[timing] for timing in ability.timings if timing in LABELS]

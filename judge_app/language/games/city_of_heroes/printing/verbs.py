@@ -10,7 +10,7 @@ from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesN
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Draw, Modify, Move, MoveVerb, Verb
 from judge_app.language.nodes import Change, Instruction
 from judge_app.language.objects import Effects, Objects, Thing
-from judge_app.language.printing.telling import Doing
+from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import is_you, spoken
 

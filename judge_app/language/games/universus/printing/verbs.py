@@ -32,7 +32,7 @@ from judge_app.language.instructions import (
 )
 from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
-from judge_app.language.printing.telling import Doing
+from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 from judge_app.language.structure import By, DidNot, DueTo, Would

@@ -15,7 +15,7 @@ from judge_app.language.games.universus import figures
 from judge_app.language.games.universus.conditions import UniversusConditionReader
 from judge_app.language.games.universus.leads import UniversusLeadReader
 from judge_app.language.games.universus.meanings import UniversusMeanings
-from judge_app.language.games.universus.nouns import UniversusNounReader
+from judge_app.language.games.universus.noun_phrases import UniversusNounReader
 from judge_app.language.games.universus.posts import POSTS
 from judge_app.language.games.universus.tails import UniversusTailReader, bounded_let
 from judge_app.language.games.universus.verb_reader import UniversusVerbReader
