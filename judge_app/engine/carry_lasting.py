@@ -7,7 +7,6 @@ static one (it looks anew each time, and ends with its source): `static` says wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from judge_app.engine.effects import (
     FOR_THE_GAME,
@@ -25,16 +24,19 @@ from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
 from judge_app.engine.interpreter import begin as begin
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.rules import Subject
 from judge_app.engine.state import Card
 from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.durations import While, Within
+from judge_app.language.abilities import Ability
+from judge_app.language.durations import Duration, While, Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Node
 
 LASTING: Handlers[Play] = Handlers()
 LASTING.honours(d.Period, "unit", "which", "whose")
@@ -62,7 +64,7 @@ LASTING.carries_out(i.Modify)(_carried_out)
 LASTING.carries_out(i.Prevent)(_carried_out)
 
 
-def _end(duration: Any, scope: Scope, static: bool) -> str:
+def _end(duration: Duration | None, scope: Scope, static: bool) -> str:
     duration = duration if duration is not None else scope.until
     if isinstance(duration, While):
         return STATIC if static else FOR_THE_GAME
@@ -75,7 +77,7 @@ def _end(duration: Any, scope: Scope, static: bool) -> str:
     return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
 
 
-def guarded(duration: Any, scope: Scope, guard: Guard, static: bool = False) -> Guard:
+def guarded(duration: Duration | None, scope: Scope, guard: Guard, static: bool = False) -> Guard:
     """ "While …" and "as long as …": it works only while that is so."""
     duration = duration if duration is not None else scope.until
     keeps = static or scope.play.rules.keeps_to_periods
@@ -109,7 +111,7 @@ class Once:
         return not self.is_over
 
 
-def never_begins(duration: Any, scope: Scope) -> bool:
+def never_begins(duration: Duration | None, scope: Scope) -> bool:
     """ "While …" of a resolving effect that is not so to begin with: it does nothing, now or later."""
     duration = duration if duration is not None else scope.until
     return isinstance(duration, While) and not holds(duration.condition, scope)
@@ -129,7 +131,7 @@ def lasting(effect: s.Lasting, scope: Scope) -> bool:
     return scope.play.rules.do_until(scope.play, effect, scope)
 
 
-def _started(lasting: Lasting, node: Any, scope: Scope) -> None:
+def _started(lasting: Lasting, node: Node, scope: Scope) -> None:
     lasting.card_text = scope.card_text(node.span)
     lasting.step = scope.play.trace.last
     scope.play.add(lasting)
@@ -314,7 +316,9 @@ def kinds_of(action: Instruction, scope: Scope) -> Sequence[str]:
     return kinds
 
 
-def _about(what: Any, action: Instruction, scope: Scope, fixed: Any) -> Callable[[Event], bool]:
+def _about(
+    what: Subject, action: Instruction, scope: Scope, fixed: Callable[[Event, Instruction], bool] | None
+) -> Callable[[Event], bool]:
     def fits(event: Event) -> bool:
         if fixed is not None:
             if not fixed(event, action):
@@ -344,7 +348,7 @@ def later(effect: s.Later, scope: Scope, _static: bool = False, _guard: Guard = 
 
 
 def watch(
-    trigger: s.Trigger, effects: Sequence[Instruction], scope: Scope, duration: str, delayed: bool = False, ability: Any = None,
+    trigger: s.Trigger, effects: Sequence[Instruction], scope: Scope, duration: str, delayed: bool = False, ability: Ability | None = None,
     guard: Guard = None,
 ) -> Watcher:  # fmt: skip
     kinds, fits = scope.play.rules.waits_for(scope.play, trigger, scope)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge_app.engine.play import Scope
 from judge_app.engine.state import Card, Player
@@ -26,11 +25,11 @@ def are_alike(card: Card, other: Card, scope: Scope) -> bool:
     return not names or not others or any(name in others for name in names)
 
 
-def differing(cards: Sequence[Any], scope: Scope) -> list[Card]:
+def differing(cards: Sequence[Card | Player], scope: Scope) -> list[Card]:
     """As many of them as can stand together, in their order."""
     found: list[Card] = []
     for card in cards:
-        if not any(are_alike(card, other, scope) for other in found):
+        if isinstance(card, Card) and not any(are_alike(card, other, scope) for other in found):
             found.append(card)
     return found
 
@@ -38,14 +37,14 @@ def differing(cards: Sequence[Any], scope: Scope) -> list[Card]:
 def pick_differing(
     player: Player | None,
     prompt: str,
-    options: Sequence[Any],
+    options: Sequence[Card],
     bounds: tuple[int, int],
     cites: tuple[str, ...],
     scope: Scope,
-) -> list[Any]:
+) -> list[Card]:
     """One after another, each unlike those already picked."""
     least, most = bounds
-    chosen: list[Any] = []
+    chosen: list[Card] = []
     left = [card for card in options if scope.play.rules.words_of(scope.play, card, "name")]
     while left and len(chosen) < most:
         picked = scope.play.choose_some(

@@ -13,7 +13,7 @@ from judge_app.language import instructions as i
 
 T = TypeVar("T")
 D = TypeVar("D")
-Says = tuple[Any, ...]
+Says = tuple[Any, ...]  # a template, and the words to put into it
 KIND_OF: dict[
     type, str
 ] = {  # the kind of event that an instruction brings about, as `happenings.describes` looks for it

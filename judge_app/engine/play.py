@@ -12,7 +12,7 @@ The kernel gives the points; a game's `GameRules` say who chooses, in what order
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered
@@ -25,6 +25,8 @@ from judge_app.engine.requests import Labels, Request
 from judge_app.engine.rules import GameRules
 from judge_app.engine.state import Card, Face, Player, Zone
 from judge_app.engine.trace import Change, Step, Trace
+
+Option = TypeVar("Option")
 
 STEPS_OF_A_RUN = 20_000
 TRIES_OF_A_RUN = 200_000
@@ -183,12 +185,12 @@ class Play(LastingEffects):
         self,
         player: Player | None,
         prompt: str,
-        options: Iterable[Any],
+        options: Iterable[Option],
         least: int = 1,
         most: int = 1,
         cites: tuple[str, ...] = (),
-        label: Callable[[Any], str] = str,
-    ) -> list[Any]:
+        label: Callable[[Option], str] = str,
+    ) -> list[Option]:
         """The options somebody picks. What leaves no choice is not asked."""
         listed = tuple(options)
         most = min(most, len(listed))
@@ -205,10 +207,26 @@ class Play(LastingEffects):
         return chosen
 
     def choose(
-        self, player: Player | None, prompt: str, options: Iterable[Any], cites: tuple[str, ...] = (), **more: Any
-    ) -> Any:
+        self,
+        player: Player | None,
+        prompt: str,
+        options: Iterable[Option],
+        cites: tuple[str, ...] = (),
+        label: Callable[[Option], str] = str,
+    ) -> Option:
+        """The one option somebody picks, of one or more."""
+        return self.choose_some(player, prompt, options, cites=cites, label=label)[0]
+
+    def choose_if_any(
+        self,
+        player: Player | None,
+        prompt: str,
+        options: Iterable[Option],
+        cites: tuple[str, ...] = (),
+        label: Callable[[Option], str] = str,
+    ) -> Option | None:
         """The one option somebody picks, or None if there is none."""
-        chosen = self.choose_some(player, prompt, options, cites=cites, **more)
+        chosen = self.choose_some(player, prompt, options, cites=cites, label=label)
         return chosen[0] if chosen else None
 
     def may(self, player: Player, prompt: str, cites: tuple[str, ...] = ()) -> bool:

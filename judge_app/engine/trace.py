@@ -6,7 +6,6 @@ Sentences are put together only when somebody reads them, so a run that nobody r
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
 
 Cites = tuple[str, ...]
 CardText = tuple[str, int, int]  # the card, and the words of its text from here to there
@@ -32,7 +31,7 @@ class Change:
         self.before = before
         self.after = after
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {
             "subject": str(self.subject),
             "what": self.what,
@@ -90,7 +89,7 @@ class Step:
         deciding = self.cites
         return tuple(rule for rule in dict.fromkeys(self.rules) if rule not in deciding)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         card_text = self.card_text
         return {
             "n": self.n,

@@ -263,7 +263,7 @@ class ActivateEffect(Deed):
             for ability in activated(play, deed.card, deed.ability)
             if why_not_activate(play, player, deed.card, ability, deed.on) is None
         ]
-        chosen = play.choose(
+        chosen = play.choose_if_any(
             player,
             f"which effect of {deed.card}",
             abilities,

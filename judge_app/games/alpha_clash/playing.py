@@ -286,7 +286,7 @@ def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope)
         return False
     payable = why_not_pay(play, player, own_cost(play, player, card, play_cost(play, card))) is None
     options: list[Instruction | None] = [*ways, *([None] if payable else [])]
-    chosen = play.choose(player, f"which cost to pay for {card}", options, rules("115.9a", "115.9b", "601.1b"),
+    chosen = play.choose_if_any(player, f"which cost to pay for {card}", options, rules("115.9a", "115.9b", "601.1b"),
                          label=lambda way: "its resource cost" if way is None else scope.words(way))  # fmt: skip
     if chosen is None:
         return False

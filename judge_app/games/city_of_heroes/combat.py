@@ -80,7 +80,7 @@ def in_one_mode(play: CityOfHeroes, use: AbilityUse, supers: list[Card]) -> list
     if not is_for_one_mode(use):
         return supers
     modes = list(dict.fromkeys(play.mode(card) for card in supers))
-    mode = play.choose(use.player, f"the tactics mode that {use.card} targets", modes, rules("306.1b"))
+    mode = play.choose_if_any(use.player, f"the tactics mode that {use.card} targets", modes, rules("306.1b"))
     return [card for card in supers if play.mode(card) == mode]
 
 
@@ -371,7 +371,7 @@ def type_for(play: CityOfHeroes, use: AbilityUse, modification: Modification) ->
         answer = play.ask_judge(f"Who chooses the damage type of {modification.source}'s effect?",
                                 (f"{chooser}, who attacks", f"{giver}, whose effect it is"), cited)  # fmt: skip
         chooser = chooser if answer.startswith(f"{chooser},") else giver
-    chosen: str = play.choose(chooser, "which damage type", types, cited) or ""
+    chosen: str = play.choose_if_any(chooser, "which damage type", types, cited) or ""
     play.chosen_types[key] = chosen
     return chosen
 
@@ -478,7 +478,7 @@ def new_target(play: CityOfHeroes, use: AbilityUse, old: Card, verb: GameVerb, s
     named = verb.to
     if isinstance(named, Objects) and names_target(verb):
         options = [card for card in cards_meant(named, scope) if card not in use.first_targets]  # 411.4
-        chosen: Card | None = play.choose(scope.controller, "the new target", options, rules("411.4", "411.2"))
+        chosen: Card | None = play.choose_if_any(scope.controller, "the new target", options, rules("411.4", "411.2"))
         return chosen
     legal = [card for card in redirectable(play, use, old) if card not in use.first_targets]
     mentions_original = "original super" in scope.text.lower()
@@ -487,7 +487,7 @@ def new_target(play: CityOfHeroes, use: AbilityUse, old: Card, verb: GameVerb, s
     cited = ("411.2", "411.3a", "411.3b") if use.attack is not None and use.attack.area else ("411.2", "411.3a")
     refuse_named(play, legal, rules(*cited))
     while True:
-        chosen = play.choose(scope.controller, "the new target", legal, rules(*cited))
+        chosen = play.choose_if_any(scope.controller, "the new target", legal, rules(*cited))
         if chosen is not old or chosen is None or _may_keep(play, old):
             return chosen
         legal.remove(old)

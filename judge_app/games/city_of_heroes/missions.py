@@ -26,7 +26,7 @@ def complete_by_damage(play: CityOfHeroes, mission: Card) -> None:
     rule = "505.1b"
     if super_ is None or not super_.zone.in_play:
         rule = "505.1c"
-        super_ = play.choose(player, f"which super defeated {mission}", play.supers(player), rules("505.1c"))
+        super_ = play.choose_if_any(player, f"which super defeated {mission}", play.supers(player), rules("505.1c"))
     if super_ is None:
         discard_card(play, mission, player, rules("505.1c"))
         return

@@ -104,7 +104,7 @@ def put_into_play(
         return False
     if card.face.says("type", MISSION) or card.face.says("type", HERO):
         return bool(play.happen(entering(card, player, None, cites)))
-    host = host or play.choose(player, f"what to attach {card} to", hosts(play, player, card), cites)
+    host = host or play.choose_if_any(player, f"what to attach {card} to", hosts(play, player, card), cites)
     if host is None:
         return discard_instead(play, player, card, Refusal("there is nothing to attach it to", rules("302.1a")))
     refusal = why_not_attach(play, card, host) if not face_down else None

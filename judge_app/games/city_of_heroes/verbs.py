@@ -165,7 +165,9 @@ def may_move_supers(verb: GameVerb, scope: Scope) -> bool:
 
 def _goes_elsewhere(play: CityOfHeroes, super_: Card, modes: str, scope: Scope) -> bool:
     options = modes.split(" or ")
-    to = play.choose(super_.controller, f"to which tactics mode {super_} moves", options, rules("410.2", "401.11"))
+    to = play.choose_if_any(
+        super_.controller, f"to which tactics mode {super_} moves", options, rules("410.2", "401.11")
+    )
     del scope
     return bool(to != play.mode(super_))
 

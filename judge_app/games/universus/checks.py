@@ -142,7 +142,7 @@ def _which(play: Universus, player: Player, cards: list[Card], need: int, cites:
     ways = exact_ways(play, cards, need)
     if not ways or not play.may(player, prompt, cites):
         return []
-    chosen: list[Card] = play.choose(player, "which to commit", ways, cites, label=lambda way: ", ".join(map(str, way)))
+    chosen = play.choose(player, "which to commit", ways, cites, label=lambda way: ", ".join(map(str, way)))
     return list(chosen)
 
 

@@ -179,7 +179,7 @@ def second_terrain(play: Universus) -> bool:
     newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
     older = [card for card in terrains if card.marks[TERRAIN_SINCE] < newest]
     if not older:
-        kept = play.choose(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
+        kept = play.choose_if_any(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
         older = [card for card in terrains if card is not kept]
     play.happen(*(destroying(card, cites=rules("pause-conditions.3", "terrain.2")) for card in older))
     return True

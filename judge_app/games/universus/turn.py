@@ -225,7 +225,7 @@ def must_try(play: Universus, player: Player) -> bool:
         cites=rules("combat-phase.5"),
         actor=player,
     )
-    card = play.choose(player, "which card to discard", hand, rules("combat-phase.5"))
+    card = play.choose_if_any(player, "which card to discard", hand, rules("combat-phase.5"))
     if card is not None:
         play.happen(discarding(card, player=player, cites=rules("combat-phase.5")))
     return False
