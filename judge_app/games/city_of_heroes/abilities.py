@@ -83,6 +83,9 @@ def is_about_one(ability: Ability, scope: Scope) -> bool:
 TURN_ON = Ability(Kind.ACTIVATED, ("Action",))  # a toggle power whose text is a trait: activating it is charging it
 
 
+# ---- 302.1b: the Act action
+
+
 @dataclass(frozen=True, slots=True)
 class Acting:
     card: Card
@@ -259,6 +262,9 @@ def why_not_power(play: CityOfHeroes, player: Player, power: Card, hero: Card | 
 TIMING_RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 
+# ---- 305.3: playing a react
+
+
 def play_react(play: CityOfHeroes, player: Player, card: Card, ability: Ability, scope: Scope, for_inspiration: bool,
                on: tuple[Card | Player, ...] = ()) -> None:  # fmt: skip
     """305.3, in its six steps. A player who reacts still has their action later (305.1)."""
@@ -314,6 +320,9 @@ def react_cites(
         cites += (*rules("403.1", "403.2"), *sentence_of(card.face.words["inspiration"][0]).cites)
         cites += rules("504.2b") if any(map(is_mission, event.get(TARGETS_CHOSEN, ()))) else ()
     return cites
+
+
+# ---- from its activation to its resolution
 
 
 def play_action(play: CityOfHeroes, player: Player, card: Card, ability: Ability, hero: Card | None, for_inspiration: bool,
@@ -412,6 +421,9 @@ def count_use(play: CityOfHeroes, use: AbilityUse) -> None:
     if any(isinstance(each, OncePer) for each in use.ability.restrictions):
         key = (use.card.n, use.ability.span.start, use.hero.n if use.hero is not None else -1)
         play.uses[key] = play.uses.get(key, 0) + 1
+
+
+# ---- 413: copied powers
 
 
 def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:

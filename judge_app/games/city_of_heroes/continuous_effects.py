@@ -25,6 +25,7 @@ from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
+from judge_app.engine.rules import Subject
 from judge_app.games.city_of_heroes.event_matching import (
     fits,
     is_ability,
@@ -54,6 +55,9 @@ DURATIONS: Handlers[CityOfHeroes] = Handlers()
 DURATIONS.honours(ForActions, "period", "number")
 CHANGES: Handlers[CityOfHeroes] = Handlers()
 LOST_ACTION = "lost action"
+
+
+# ---- clocks (407.2 to 407.4)
 
 
 def begin_clock(
@@ -151,7 +155,10 @@ def is_over(play: CityOfHeroes, copy: Copy, player: Player) -> bool:
     return player is copy.player and play.action_n > copy.made_in
 
 
-def duration_of(play: CityOfHeroes, duration: Any, scope: Scope) -> str:
+# ---- durations (407)
+
+
+def duration_of(play: CityOfHeroes, duration: d.Duration | None, scope: Scope) -> str:
     """407.6 none stated: until the active player's action is resolved; 407.3a a number of actions: a clock."""
     match duration:
         case None:
@@ -203,9 +210,12 @@ def hold_clock(play: CityOfHeroes, cards: list[Card], scope: Scope, what: str) -
         clock.whose = named[0] if len(named) == 1 else None
 
 
-def duration_of_later(play: CityOfHeroes, later: Any, scope: Scope) -> str:
+def duration_of_later(play: CityOfHeroes, later: s.Later, scope: Scope) -> str:
     del play, later, scope
     return FOR_THE_GAME
+
+
+# ---- what lasts until something happens (407.1, 408.2)
 
 
 def is_met(play: CityOfHeroes, ending: Ending, event: Event) -> bool:
@@ -216,9 +226,9 @@ def is_met(play: CityOfHeroes, ending: Ending, event: Event) -> bool:
     return is_it(ending.happening, event, scope)
 
 
-def begin_ending(play: CityOfHeroes, happening: Any, scope: Scope) -> str:
+def begin_ending(play: CityOfHeroes, happening: d.Moment | Instruction, scope: Scope) -> str:
     """The name of a duration that is over when this happens."""
-    if kind_of(happening) is None:
+    if isinstance(happening, d.Moment) or kind_of(happening) is None:
         raise scope.unread(happening, "the engine does not know this end of a duration yet")
     ending = Ending(f"ending {len(play.trace.steps)}.{len(play.endings)}", happening, scope)
     play.endings.append(ending)
@@ -248,6 +258,9 @@ def end(play: CityOfHeroes, ending: Ending, cites: tuple[str, ...]) -> None:
     for clock in clocks:
         play.change(clock.holder, clock.name, "until something happens", None)
         end_clock(play, clock)
+
+
+# ---- bonuses, penalties, resistances (401.12, 503)
 
 
 def is_no_resistance(change: GainsKeyword, scope: Scope) -> bool:
@@ -341,19 +354,22 @@ def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any]
     return lambda _thing: True
 
 
-def fixed_subjects(play: CityOfHeroes, what: Any, scope: Scope) -> Callable[[Event, Instruction], bool]:
+def fixed_subjects(play: CityOfHeroes, what: Subject, scope: Scope) -> Callable[[Event, Instruction], bool]:
     cards = cards_meant(what, scope) if isinstance(what, Objects | OneOf) else []
     play.waiting_holders = cards
     play.step("{} says what {} may not do", scope.source, " and ".join(map(str, cards)), cites=rules("402.1"))
     return lambda event, _action: event.card in cards
 
 
-def is_subject(play: CityOfHeroes, what: Any, event: Event, action: Instruction, scope: Scope) -> bool:
+def is_subject(play: CityOfHeroes, what: Subject, event: Event, action: Instruction, scope: Scope) -> bool:
     del play, action
     return is_meant(what, event.card, scope) if isinstance(what, Objects | OneOf) else True
 
 
 Guard = Callable[[], bool] | None
+
+
+# ---- traits (401.3, 504.1)
 
 
 class TraitScope(Scope):
@@ -362,7 +378,7 @@ class TraitScope(Scope):
     __slots__ = ()
 
     @property
-    def controller(self) -> Any:
+    def controller(self) -> Player:
         return self.source.controller
 
     @controller.setter
@@ -436,7 +452,7 @@ class Condition:
             self.is_being_asked = False
 
 
-def begin_static(play: CityOfHeroes, effect: Any, scope: Scope, guard: Guard) -> None:
+def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: Guard) -> None:
     match effect:
         case s.If(condition=condition, effects=effects):
             for inner in effects:
@@ -455,7 +471,7 @@ def begin_static(play: CityOfHeroes, effect: Any, scope: Scope, guard: Guard) ->
             raise scope.unread(effect)
 
 
-def forbid(play: CityOfHeroes, effect: s.Cannot, action: Any, scope: Scope, guard: Guard) -> None:
+def forbid(play: CityOfHeroes, effect: s.Cannot, action: Instruction, scope: Scope, guard: Guard) -> None:
     """What a card says may not happen does not; it wins over what allows it (102.1)."""
     kind = kind_of(action)
     if kind is None:

@@ -6,8 +6,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -22,8 +20,8 @@ from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
-from judge_app.language.instructions import Act, Verb
-from judge_app.language.objects import Objects
+from judge_app.language.instructions import Act, Instruction, Verb
+from judge_app.language.objects import Objects, Resources
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
@@ -47,8 +45,10 @@ def pay(play: CityOfHeroes, use: AbilityUse) -> bool:
     return all(pay_one(play, cost, player, use.scope) for cost in use.ability.costs)
 
 
-def pay_one(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> bool:
+def pay_one(play: CityOfHeroes, cost: Resources | Instruction, player: Player, scope: Scope) -> bool:
     """One additional cost, wholly or not at all (307.2, 307.3a)."""
+    if isinstance(cost, Resources):
+        raise scope.unread(cost)
     refusal = why_not_pay(play, cost, player, scope)
     if refusal is not None:
         play.step("{} can't pay the cost: {}", player, refusal.reason, cites=refusal.cites, actor=player)
@@ -61,7 +61,7 @@ def pay_one(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> bool
 
 def pay_clicks(play: CityOfHeroes, cost: GameVerb, what: Objects, player: Player, scope: Scope) -> bool:
     """No toggle power may be clicked into activity beyond its super's maximum (304.3b)."""
-    wanted = bounds(what.quantity, scope)[0] if what.quantity is not None else 1
+    wanted = least_of(what, scope)
     clicks = bounds(cost.quantity, scope)[0]
     for power in play.choose_some(
         player, "which powers to charge", chargeable(play, what, scope), wanted, wanted, rules("304.3b")
@@ -76,26 +76,37 @@ def chargeable(play: CityOfHeroes, what: Objects, scope: Scope) -> list[Card]:
     ]
 
 
-def why_not_pay(play: CityOfHeroes, cost: Any, player: Player, scope: Scope) -> Refusal | None:
-    if isinstance(cost, Act) and cost.verb is Verb.DISCARD and isinstance(cost.what, Objects):
-        wanted = bounds(cost.what.quantity, scope)[0] if cost.what.quantity is not None else 1
-        noun = cost.what
-        if lies_in_play(noun) or points_at_one(noun):
-            there = [card for card in candidates(noun, scope) if card.zone.in_play]
+def why_not_pay(play: CityOfHeroes, cost: Resources | Instruction, player: Player, scope: Scope) -> Refusal | None:
+    match cost:
+        case Resources():
+            raise scope.unread(cost)
+        case Act(verb=Verb.DISCARD, what=Objects() as noun):
+            return why_not_discard(noun, player, scope)
+        case GameVerb(name=name, what=Objects() as noun):
+            found = chargeable(play, noun, scope) if name == "charge" else candidates(noun, scope)
+            wanted = least_of(noun, scope)
+            enough = len(found) >= wanted
             return (
-                None
-                if len(there) >= wanted
-                else Refusal(f"there are {len(there)} of them in play, not {wanted}", rules("307.2", "307.3a"))
+                None if enough else Refusal(f"there are {len(found)} of them, not {wanted}", rules("307.2", "304.3b"))
             )
-        held = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
-        if len(held) < wanted:
-            return Refusal(f"{player} has {len(held)} such cards in hand, not {wanted}", rules("307.2", "307.3a"))
-    if isinstance(cost, GameVerb) and isinstance(cost.what, Objects):
-        wanted = bounds(cost.what.quantity, scope)[0] if cost.what.quantity is not None else 1
-        found = chargeable(play, cost.what, scope) if cost.name == "charge" else candidates(cost.what, scope)
-        if len(found) < wanted:
-            return Refusal(f"there are {len(found)} of them, not {wanted}", rules("307.2", "304.3b"))
-    return None
+        case _:
+            return None
+
+
+def why_not_discard(noun: Objects, player: Player, scope: Scope) -> Refusal | None:
+    """Cards in play, or of the hand."""
+    wanted = least_of(noun, scope)
+    if lies_in_play(noun) or points_at_one(noun):
+        there = [card for card in candidates(noun, scope) if card.zone.in_play]
+        reason = f"there are {len(there)} of them in play, not {wanted}"
+    else:
+        there = [card for card in player.cards(HAND) if not noun.filters or describes(noun, card, scope)]
+        reason = f"{player} has {len(there)} such cards in hand, not {wanted}"
+    return None if len(there) >= wanted else Refusal(reason, rules("307.2", "307.3a"))
+
+
+def least_of(noun: Objects, scope: Scope) -> int:
+    return bounds(noun.quantity, scope)[0] if noun.quantity is not None else 1
 
 
 def costly_status(play: CityOfHeroes, super_: Card, action: GameVerb) -> tuple[str, int, str] | None:

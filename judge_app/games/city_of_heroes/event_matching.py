@@ -30,7 +30,6 @@ from judge_app.language.structure import Trigger as AnyTrigger
 EVENTS: Handlers[CityOfHeroes] = Handlers()
 ONCE = (None, Exactly(Number(1)))
 AS_TUPLE: Kept[Trigger, tuple[Trigger]] = Kept(lambda trigger: (trigger,))
-
 VerbEvent = Callable[[GameVerb, Event, Scope], bool]
 ActEvent = Callable[[Act, Event, Scope], bool]
 VERB_EVENTS: dict[

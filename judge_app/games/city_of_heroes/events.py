@@ -43,14 +43,17 @@ def _card(event: Event) -> Card:
     return event.card
 
 
+# ---- actions and supers
+
+
 def action(play: CityOfHeroes, event: Event) -> None:
     """All effects of the action are completed within it (302.1)."""
     del play
     event[CARRY_OUT]()
 
 
-def begin_status(play: CityOfHeroes, event: Event) -> None:
-    """An instance of its own, with its own clock (502.5, 502.6)."""
+def status(play: CityOfHeroes, event: Event) -> None:
+    """A super receives a status effect: an instance of its own, with its own clock, beside others (502.5, 502.6)."""
     super_ = event.card
     assert super_ is not None
     number = event.amount
@@ -75,6 +78,9 @@ def begin_status(play: CityOfHeroes, event: Event) -> None:
             turn_off(play, power, event.player, (effect.turns_off,))
 
 
+# ---- players
+
+
 def lose_actions(play: CityOfHeroes, event: Event) -> None:
     """A player will lose their next action or actions (407.5)."""
     player = event.subject
@@ -82,6 +88,9 @@ def lose_actions(play: CityOfHeroes, event: Event) -> None:
     sentence = "{} loses their next action" if event.amount == 1 else "{} loses their next {} actions"
     play.step(sentence, player, event.amount, cites=(*event.cites, *rules("407.5")), actor=event.player)
     begin_clock(play, LOST_ACTION, "the lost action", player, event.amount, event.source)
+
+
+# ---- missions (504.3)
 
 
 def completing(mission: Card, player: Player | None, super_: Card, cites: tuple[str, ...]) -> Event:
@@ -109,6 +118,9 @@ def complete(play: CityOfHeroes, event: Event) -> None:
     play.completed_names.append(mission.name)
 
 
+# ---- losing the game (507)
+
+
 def lose_the_game(play: CityOfHeroes, event: Event) -> None:
     """The player is out: their deck, supers and discard pile are removed, their effects end.
 
@@ -126,7 +138,6 @@ def lose_the_game(play: CityOfHeroes, event: Event) -> None:
 
 def leave_the_table(play: CityOfHeroes, player: Player) -> None:
     """507.1 deck, hero, sidekicks, their attachments and the discard pile; 507.2 the effects of the player's cards."""
-
     play.step("{}'s deck, supers and discard pile are removed from the game", player, cites=rules("507.1"))
     gone = [card for super_ in play.supers(player) for card in whole(super_)]
     for card in gone:
@@ -135,13 +146,23 @@ def leave_the_table(play: CityOfHeroes, player: Player) -> None:
         play.relocate(card, card.owner.zones[REMOVED])
     for mission in [card for card in play.in_play() if card.face.says("type", MISSION) and card.owner is player]:
         ask_of_mission(play, mission)
-    ended = [lasting for effects in tuple(play.ending.values()) for lasting in tuple(effects)
-             if lasting.controller is player or (lasting.source is not None and lasting.source.owner is player)]  # fmt: skip
-    for lasting in ended:
-        play.drop(lasting)
-    play.clocks = [clock for clock in play.clocks if clock.holder is not player and clock.player is not player
-                   and not (clock.source is not None and clock.source.owner is player)]  # fmt: skip
+    end_effects_of(play, player)
     play.step("The effects of {}'s cards end", player, cites=rules("507.2"))
+
+
+def end_effects_of(play: CityOfHeroes, player: Player) -> None:
+    """Those that the player controls or that come from the player's cards, and the clocks on the player (507.2)."""
+
+    def is_theirs(source: Card | None) -> bool:
+        return source is not None and source.owner is player
+
+    for effects in tuple(play.ending.values()):
+        for lasting in tuple(effects):
+            if lasting.controller is player or is_theirs(lasting.source):
+                play.drop(lasting)
+    play.clocks = [
+        clock for clock in play.clocks if player not in (clock.holder, clock.player) and not is_theirs(clock.source)
+    ]
 
 
 def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
@@ -154,6 +175,9 @@ def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
     question = f"{mission} stays in play after {mission.owner} has lost: does what it says still work?"
     if play.ask_judge(question, ("yes", "no"), rules("507.1", "507.2", "504.1")) == "no":
         play.drop_static(mission)
+
+
+# ---- powers
 
 
 def turn_on(play: CityOfHeroes, power: Card, player: Player | None, cites: tuple[str, ...]) -> None:
@@ -205,6 +229,9 @@ def turning_rules(event: Event, clicks: int) -> tuple[str, ...]:
     cites = event.cites or rules("401.10")
     cites += rules("204.3b") if clicks > 1 else ()
     return cites + rules("204.3a") if clicks < event.amount else cites
+
+
+# ---- tactics modes, damage and health
 
 
 def tactics(play: CityOfHeroes, event: Event) -> None:
@@ -271,12 +298,7 @@ def heal(play: CityOfHeroes, event: Event) -> None:
     play.mark(super_, HEALTH, after)
 
 
-def status(play: CityOfHeroes, event: Event) -> None:
-    """A super receives a status effect; several instances stay side by side; Stun turns its toggles off.
-
-    city-of-heroes:502.4b, 502.6
-    """
-    begin_status(play, event)
+# ---- the rest
 
 
 def end_status(play: CityOfHeroes, event: Event) -> None:

@@ -33,11 +33,7 @@ from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
 from judge_app.language.keywords.city_of_heroes import INSPIRATIONS
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
-
-
 _NUMBER = re.compile(r"(accuracy|defense|health|click) (-?\d+)$", re.IGNORECASE)
-
-
 _LISTED = re.compile(
     r"(powersets?|starting powers?|requires|inspiration|defeat cost|archetype|travel power) (.+)$", re.IGNORECASE
 )
@@ -107,8 +103,6 @@ def read_abilities(text: str) -> tuple[Ability, ...]:
 
 
 _SAID = ("accuracy", "defense", "health", "archetype", "travel power", "inspiration", "defeat cost")
-
-
 _LISTS = ("powersets", "starting powers")
 
 

@@ -26,7 +26,6 @@ from judge_app.language.structure import Event as Trigger
 GAME = "city-of-heroes"
 KEYWORDS = Keywords(GAME, aimed)
 RESISTANCE = KEYWORDS.coded("Resistance", "503.2", "503.3")
-
 __all__ = ["INSPIRATIONS", "KEYWORDS", "RESISTANCE", "STATUS_EFFECTS", "StatusEffect", "sentence_of", "status_effect"]
 
 

@@ -7,8 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -171,7 +170,12 @@ def choose_cards_of_hand(
 
 
 def discard_from_hand(
-    play: CityOfHeroes, player: Player, count: int, scope: Scope | None, cites: tuple[str, ...], fits: Any = None
+    play: CityOfHeroes,
+    player: Player,
+    count: int,
+    scope: Scope | None,
+    cites: tuple[str, ...],
+    fits: Callable[[Card], bool] | None = None,
 ) -> list[Card]:
     fitting = [card for card in player.cards(HAND) if fits is None or fits(card)]
     if fits is None:

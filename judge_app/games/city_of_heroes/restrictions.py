@@ -112,17 +112,9 @@ def would_turn_on(play: CityOfHeroes, target: Card, scope: Scope) -> bool:
 
 
 _POWERSET = re.compile(r"requires (.+) powerset$", re.IGNORECASE)
-
-
 _POWERS = re.compile(r"requires (\d+|one|two|three) (.+) powers?$", re.IGNORECASE)
-
-
 _KIND = re.compile(r"requires an? (click|toggle|constant|attack) power$", re.IGNORECASE)
-
-
 _NAMED = re.compile(r"requires (.+)$", re.IGNORECASE)
-
-
 _NUMBERS = {"one": 1, "two": 2, "three": 3}
 
 
@@ -297,11 +289,16 @@ def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | N
         return why_illegal(play, use, wrong[0])
     if aimed and (refusal := why_not_together(play, use, aimed)) is not None:
         return refusal
-    nouns = [words.options[0] if isinstance(words, OneOf) else words for words in wanted]
-    most = sum(bounds(noun.quantity, use.scope)[1] if isinstance(noun, Objects) else 1 for noun in nouns)
+    most = most_targets(wanted, use.scope)
     if len(others) > most:
         return Refusal(f"{use.card} has at most {most} targets, not {len(others)}", rules("404.1", "404.2"))
     return None
+
+
+def most_targets(wanted: Iterable[object], scope: Scope) -> int:
+    """How many targets these words ask for at most; a player is one."""
+    nouns = [words.options[0] if isinstance(words, OneOf) else words for words in wanted]
+    return sum(bounds(noun.quantity, scope)[1] if isinstance(noun, Objects) else 1 for noun in nouns)
 
 
 def why_illegal(play: CityOfHeroes, use: AbilityUse, target: Card | Player) -> Refusal:

@@ -54,7 +54,6 @@ NOT_PLAYED = (
     s.Replace,
     c.FirstTime,
 )
-
 HANDLERS: Handlers[CityOfHeroes] = Handlers(
     KERNEL.without(*NOT_PLAYED),
     queries.FILTERS,

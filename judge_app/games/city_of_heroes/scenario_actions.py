@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
@@ -53,8 +51,6 @@ def find(play: CityOfHeroes, subject: Subject) -> Found:
 
 
 PLAIN = {"passes": PASS, "assembles": ASSEMBLE, "recharges": RECHARGE, "rests": REST}
-
-
 OF_A_CARD = {"moves": MOVE, "powers_down": POWER_DOWN, "starts_mission": MISSION, "defeats": DEFEAT}
 
 
@@ -97,8 +93,10 @@ def _check_inspiration(card: Card, said: str) -> None:
         raise SetupError(f"the inspiration of {card} is {own[0]}, not {said}")
 
 
-def _card(play: CityOfHeroes, subject: Any, player: Player) -> Card:
+def _card(play: CityOfHeroes, subject: object, player: Player) -> Card:
     """A player's own card first, where several have the name."""
+    if not isinstance(subject, Subject):
+        raise SetupError(f'"{subject}" is not a card')
     if subject.owner is None and subject.name is not None:
         named = [card for card in play.cards if card.label == subject.name and card.controller is player]
         if len(named) == 1:
@@ -109,7 +107,7 @@ def _card(play: CityOfHeroes, subject: Any, player: Player) -> Card:
     return found
 
 
-def _target(play: CityOfHeroes, named: Any, player: Player) -> Card | Player:
+def _target(play: CityOfHeroes, named: object, player: Player) -> Card | Player:
     if not isinstance(named, Subject):
         raise SetupError(f'"{named}" is neither a card nor a player')
     found = player_named(play, named.name) if named.owner is None else None

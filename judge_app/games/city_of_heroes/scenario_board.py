@@ -111,8 +111,6 @@ def must_be_possible(play: CityOfHeroes) -> None:
 
 
 UNKNOWN_DECK = 20  # cards that nobody knows
-
-
 ZONES = {zone: zone for zone in (HAND, DECK, DISCARD_PILE, REMOVED)}
 
 

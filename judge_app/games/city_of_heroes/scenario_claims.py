@@ -92,8 +92,6 @@ def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str
 
 MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
 FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
-
-
 WAS: Mapping[str, Callable[[Event], bool]] = {
     "hit": is_kind("hit"), "missed": is_kind("miss"), "targeted": is_kind("target"), "discarded": moved("discard"),
     "drawn": moved("draw"), "canceled": is_kind("cancel"), "activated": is_kind("activate"), "moved": is_kind("tactics"),

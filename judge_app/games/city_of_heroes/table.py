@@ -47,7 +47,7 @@ from judge_app.games.city_of_heroes.words import (
 from judge_app.language.abilities import Ability, nodes
 from judge_app.language.city_of_heroes_nodes import AttackLine, attack_line
 from judge_app.language.durations import Period
-from judge_app.language.instructions import Deal
+from judge_app.language.instructions import Deal, Instruction
 
 
 class AbilityUse:
@@ -130,7 +130,7 @@ class Clock:
         self.by_react = False
         self.duration = ""  # of the lasting effects that end with it
         self.ending = ""  # what it waits for instead, if it counts no actions
-        self.then: Any = None  # what it does after each action
+        self.then: Callable[[], object] | None = None  # what it does after each action
         self.whose: Player | None = None  # whose actions it counts, if the text names somebody (102.1)
 
     def __str__(self) -> str:
@@ -158,7 +158,7 @@ class Copy:
 @dataclass(slots=True, eq=False)
 class Ending:
     name: str  # the duration of what ends with it
-    happening: Any
+    happening: Instruction
     scope: Scope
 
 

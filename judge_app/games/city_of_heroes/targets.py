@@ -14,7 +14,7 @@ from judge_app.language.abilities import Ability, Kind
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.conditions import Has, Is
 from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
-from judge_app.language.instructions import Act, Attach, Deal, Doer, Move, Search, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Doer, Instruction, Move, Search, Verb
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
@@ -28,7 +28,7 @@ def aimed(ability: Ability) -> Ability:
     return replace(ability, effects=tuple(_aimed(effect) for effect in _with_targets(ability)))
 
 
-def _with_targets(ability: Ability) -> tuple[Any, ...]:
+def _with_targets(ability: Ability) -> tuple[Instruction, ...]:
     """An area attack may say whom it targets where it says whom it damages: "on all opposing supers" (306.1b)."""
     line = attack_line(ability.timings)
     named = [each for each in ability.effects if isinstance(each, Act) and each.verb is Verb.TARGET]

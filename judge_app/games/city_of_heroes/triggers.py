@@ -269,8 +269,6 @@ def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: O
 
 
 QUIET = frozenset({"search", "shuffle", "reveal", "cancel", "redirect", "copy", "lose game", "last chance"})
-
-
 RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 

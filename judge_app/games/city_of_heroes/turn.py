@@ -270,15 +270,9 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
 
 
 POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE = PowerUp(), Act(), Move(), Assemble(), Recharge()
-
-
 MISSION, REST, DEFEAT, POWER_DOWN, PASS = Mission(), Rest(), Defeat(), PowerDown(), Pass()
-
-
 ACTION_RULES = {POWER_UP.name: "302.1a", ACT.name: "302.1b", MOVE.name: "302.1c", ASSEMBLE.name: "302.1d", RECHARGE.name: "302.1e",
                 MISSION.name: "302.1f", REST.name: "302.1g", DEFEAT.name: "302.1h", POWER_DOWN.name: "302.1i"}  # fmt: skip
-
-
 ACTIONS: tuple[Deed, ...] = (POWER_UP, ACT, MOVE, ASSEMBLE, RECHARGE, MISSION, REST, DEFEAT, POWER_DOWN)
 
 

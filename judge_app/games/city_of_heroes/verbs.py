@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -361,7 +360,7 @@ def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
-def is_a_supers(who: Any) -> bool:
+def is_a_supers(who: object) -> bool:
     """Told to a super, done by its controller (401.8a)."""
     return isinstance(who, PlayerWords) and who.who is Who.CONTROLLER
 
@@ -414,24 +413,26 @@ def discard_by_text(act: i.Act, scope: Scope) -> bool:
         if lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
             found += _discard_in_play(play, noun, player, scope)
             continue
-        most = len(player.cards(HAND)) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
-        count = min(most, len(player.cards(HAND)))
-        fits = (lambda card, noun=noun: describes(noun, card, scope)) if noun.filters else None
-        if act.at_random:
-            cards: list[Card] = play.choose_some(None, f"which {count} cards are discarded at random", player.cards(HAND), count, count,
-                                                 rules("402.1"))  # fmt: skip
-            for card in cards:
-                discard_card(play, card, player, rules("402.1"))
-        else:
-            cited = (
-                "402.1",
-                *(("401.7a",) if count < most else ()),
-                *(("401.8a",) if is_a_supers(act.who) else ()),
-            )
-            cards = discard_from_hand(play, player, count, scope, rules(*cited), fits)
-        found += cards
+        found += _discard_from_hand(act, noun, player, scope)
     scope.this_way["discarded"] = found
     return bool(found)
+
+
+def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) -> list[Card]:
+    """By choice or at random, as many as there are (401.7a)."""
+    play, hand = scope.play, player.cards(HAND)
+    most = len(hand) if noun.choice is Choice.EVERY else bounds(noun.quantity, scope)[1]
+    count = min(most, len(hand))
+    if act.at_random:
+        fitting = [card for card in hand if not noun.filters or describes(noun, card, scope)]
+        question = f"which {count} cards are discarded at random"
+        cards: list[Card] = play.choose_some(None, question, fitting, count, count, rules("402.1"))
+        for card in cards:
+            discard_card(play, card, player, rules("402.1"))
+        return cards
+    cited = rules("402.1", *(("401.7a",) if count < most else ()), *(("401.8a",) if is_a_supers(act.who) else ()))
+    fits = (lambda card: describes(noun, card, scope)) if noun.filters else None
+    return discard_from_hand(play, player, count, scope, cited, fits)
 
 
 def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, player: Player, scope: Scope) -> list[Card]:
