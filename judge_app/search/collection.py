@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -31,7 +32,8 @@ LONG_ENOUGH = 3
 MOST_ANSWERS = 2
 ASKS_THE_SAME = 0.6
 A_LITTLE = 1e-4
-_SAYS_LITTLE = 24
+_SAYS_LITTLE = 20
+_STEP = re.compile(r"^step \w+[.:]")
 
 
 class Found(NamedTuple):
@@ -271,6 +273,6 @@ def _in_a_row(row: Sequence[str]) -> str:
 
 
 def _said(body: str) -> str:
-    """A sentence as it is compared with others: its letters and figures alone; nothing where it says too little."""
-    said = "".join(filter(str.isalnum, body.lower()))
+    """A sentence as it is compared with others: its letters alone, without the number of its step; nothing where it says too little."""
+    said = "".join(character for character in _STEP.sub("", body.lower()) if "a" <= character <= "z")
     return said if len(said) >= _SAYS_LITTLE else ""

@@ -25,9 +25,9 @@ ASKING = frozenset(
     stem(word)
     for word in """
     a about actually after all allowed also am an and any anyone anything are as ask at be because been being between but by
-    can case could did differ difference different do does doesn't done don't else even ever exactly explain for from get
+    can case could define defined definition did differ difference different do does doesn't done don't else even ever exactly explain for from get
     give go goes got had happen happens has have he her him his how i if in into is isn't it its just keep know let like made
-    make many may me mean mine much must my need never now of ok okay on or other our out over please question quite really
+    make many may me mean meaning means mine much must my need never now of ok okay on or other our out over please question quite really
     right rule rules same say she should so some someone something sort suppose sure take tell than that the their them
     then there these they thing this those to too try u understand up us use very want was we well were what whatever when
     whenever where whether which while who whose why will with work would yet you your yours
