@@ -224,6 +224,8 @@ def move(play: AlphaClash, event: Event) -> None:
             step.rules += rules("603.6b")  # from the moment it is in play
     if place.name == RESOURCE_ZONE:
         card.status.clear()
+        for status in event.get(ENTERS_WITH, ()):
+            play.set_status(card, status, True)
     elif not place.in_play and card.face.abilities:
         begin_in_zone(play, card)
 

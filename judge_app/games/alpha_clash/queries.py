@@ -224,8 +224,13 @@ def is_being_played(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
 
 
 def is_opposing(play: AlphaClash, card: Card, scope: Scope) -> bool:
-    """An opposing card is one in the clash on the other side (303.3c)."""
+    """An opposing card is one in the clash on the other side (303.3c).
+
+    Cards also say it when there is no clash, where the rule gives it no meaning: of an opponent's card nobody can tell.
+    """
     clash = play.clash
+    if clash is None and card.controller is not scope.controller:
+        raise Unreadable(str(scope.source), "opposing", "outside of a clash no rule says what is opposing (303.3c)")
     if clash is None:
         return False
     sides = ([clash.attacker], clash.opposing())
