@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from lark import Token, Transformer, Tree
@@ -31,7 +32,51 @@ WHOSE = ("her", "his", "their", "its", "the")  # of the one the sentence is abou
 
 
 class Rules(tuple[str, ...]):
-    """The rules after "because", told apart from picks."""
+    """The rules after "because", as apart from picks."""
+
+
+def _claim(kind: str, items: Items) -> Claim:
+    values: dict[str, Any] = {}
+    for item in items[1:]:
+        if isinstance(item, State):
+            values["state"] = item
+        elif isinstance(item, CardPhrase | Amount):
+            values["things"] = (item,)
+        elif isinstance(item, Deed):
+            values["deed"] = item
+        elif isinstance(item, str):
+            values["words"] = item
+        elif isinstance(item, tuple):
+            values[_kind_of(kind, item)] = item
+    if kind in ("is", "is_not") and len(values["things"]) == 1 and isinstance(values["things"][0], State):
+        values = {"state": values["things"][0]}
+    return Claim(kind, items[0] if items else None, **values)
+
+
+def _claims(kind: str) -> Callable[[object, Items], Claim]:
+    """The method of a rule that is a claim of this kind."""
+    return lambda _self, items: _claim(kind, items)
+
+
+def _asks(kind: str) -> Callable[[object, Items], Question]:
+    """The method of a rule that is a question of this kind."""
+
+    def method(_self: object, items: Items) -> Question:
+        values: dict[str, Any] = {}
+        for item in items:
+            if isinstance(item, Subject):
+                values["subject"] = item
+            elif isinstance(item, Claim):
+                values["claim"] = item
+            elif isinstance(item, Deed):
+                values["deed"] = item
+            elif isinstance(item, str) and not isinstance(item, Token):  # "how many cards does Ben have in hand"
+                values["words"] = f"{values['words']} {_without_whose(item)}" if "words" in values else item
+            elif isinstance(item, tuple):
+                values["picks"] = item
+        return Question(kind, **values)
+
+    return method
 
 
 class SentenceReader(Transformer[Token, Any]):
@@ -181,36 +226,45 @@ class SentenceReader(Transformer[Token, Any]):
 
     def ask_is(self, items: Items) -> Question:
         """ "Is Wall defeated?" asks whether the claim is true."""
-        return Question("claim", claim=self._claim("is", items))
+        return Question("claim", claim=_claim("is", items))
 
     def ask_was(self, items: Items) -> Question:
-        return Question("claim", claim=self._claim("was", items))
+        return Question("claim", claim=_claim("was", items))
 
     def ask_has(self, items: Items) -> Question:
-        return Question("claim", claim=self._claim("has", items))
+        return Question("claim", claim=_claim("has", items))
 
     def ask_controls(self, items: Items) -> Question:
-        return Question("claim", claim=self._claim("controls", items))
+        return Question("claim", claim=_claim("controls", items))
 
     def claim_refused(self, items: Items) -> Claim:
         return Claim("refused", because=items[0])
 
-    def _claim(self, kind: str, items: Items) -> Claim:
-        values: dict[str, Any] = {}
-        for item in items[1:]:
-            if isinstance(item, State):
-                values["state"] = item
-            elif isinstance(item, CardPhrase | Amount):
-                values["things"] = (item,)
-            elif isinstance(item, Deed):
-                values["deed"] = item
-            elif isinstance(item, str):
-                values["words"] = item
-            elif isinstance(item, tuple):
-                values[_kind_of(kind, item)] = item
-        if kind in ("is", "is_not") and len(values["things"]) == 1 and isinstance(values["things"][0], State):
-            values = {"state": values["things"][0]}
-        return Claim(kind, items[0] if items else None, **values)
+    claim_is = _claims("is")
+    claim_is_not = _claims("is_not")
+    claim_has = _claims("has")
+    claim_has_not = _claims("has_not")
+    claim_controls = _claims("controls")
+    claim_controls_not = _claims("controls_not")
+    claim_cannot = _claims("cannot")
+    claim_can = _claims("can")
+    claim_was = _claims("was")
+    claim_was_not = _claims("was_not")
+    claim_wins = _claims("wins")
+    claim_loses = _claims("loses")
+    claim_loses_amount = _claims("loses_amount")
+    claim_gains_amount = _claims("gains_amount")
+    claim_takes_amount = _claims("takes_amount")
+    claim_deals_amount = _claims("deals_amount")
+    claim_must_choose = _claims("must_choose")
+    claim_nothing_triggers = _claims("nothing_triggers")
+    claim_stops = _claims("stops")
+    ask_can = _asks("can")
+    ask_who_wins = _asks("who_wins")
+    ask_where = _asks("where")
+    ask_what = _asks("what")
+    ask_how_many = _asks("how_many")
+    ask_claim = _asks("claim")
 
 
 def _without_whose(words: str) -> str:
@@ -230,38 +284,3 @@ def _picks(items: Items) -> tuple[Pick, ...]:
 
 def _part(child: Any) -> Part:
     return str(child) if isinstance(child, Token) else child
-
-
-def _claim_method(kind: str) -> Any:
-    def method(self: SentenceReader, items: Items) -> Claim:
-        return self._claim(kind, items)
-
-    return method
-
-
-def _question_method(kind: str) -> Any:
-    def method(self: SentenceReader, items: Items) -> Question:
-        del self
-        values: dict[str, Any] = {}
-        for item in items:
-            if isinstance(item, Subject):
-                values["subject"] = item
-            elif isinstance(item, Claim):
-                values["claim"] = item
-            elif isinstance(item, Deed):
-                values["deed"] = item
-            elif isinstance(item, str) and not isinstance(item, Token):  # "how many cards does Ben have in hand"
-                values["words"] = f"{values['words']} {_without_whose(item)}" if "words" in values else item
-            elif isinstance(item, tuple):
-                values["picks"] = item
-        return Question(kind, **values)
-
-    return method
-
-
-for _name in ("is", "is_not", "has", "has_not", "controls", "controls_not", "cannot", "can", "was",
-              "was_not", "wins", "loses", "loses_amount", "gains_amount", "takes_amount", "deals_amount",
-              "must_choose", "nothing_triggers", "stops"):  # fmt: skip
-    setattr(SentenceReader, f"claim_{_name}", _claim_method(_name))
-for _name in ("can", "who_wins", "where", "what", "how_many", "claim"):
-    setattr(SentenceReader, f"ask_{_name}", _question_method(_name))
