@@ -15,6 +15,7 @@ from judge_app.games.universus.abilities import prints
 from judge_app.games.universus.faces import LONGEST_FIGURE, UnknownFigure, inline_face, read_abilities
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.table import _printed_places, keywords_of_face
+from judge_app.language.changes import Keyword
 from judge_app.language.keywords.universus import KEYWORDS, LATER
 from judge_app.language.reading.game import KeywordMeaning
 from judge_app.scenarios.run import Result, read, run_scenario
@@ -174,10 +175,11 @@ def test_a_keyword_added_by_one_line_is_read_printed_explained_and_played_or_sto
         request.addfinalizer(forget)
     result = run(board)
     assert result.verdict == verdict, result.message
-    written = "Wallop: 3" if numbered else "Wallop"
+    written, number = ("Wallop: 3", 3) if numbered else ("Wallop", None)
     (ability,) = read_abilities(written)
-    assert ability.keyword is not None
-    assert ability.keyword.name == "Wallop"
+    assert ability.keyword == Keyword("Wallop", number)
+    assert language.parser_for("universus").game.printer.ability(ability).rstrip(".") == written
+    assert language.tell("universus", ability).endswith(text.replace("X", "3"))
 
 
 @pytest.mark.parametrize(("turn", "health"), [("", 17), ("ended", 18)])
