@@ -95,12 +95,22 @@ CALLED_BY_RESTRICTION = ("combo", "deadlock", "first")
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
+def is_no_damage(deal: i.Deal) -> bool:
+    match deal.amount:
+        case a.Number(value=0) | a.Exactly(amount=a.Number(value=0)):
+            return True
+        case _:
+            return False
+
+
 def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
     match happening:
         case Act(verb=verb) if verb in KINDS:
             return KINDS[verb]
         case i.MakeCheck():
             return ("check",)
+        case i.Deal() if is_no_damage(happening):
+            return ("no damage",)
         case i.ChangeHealth(lose=True):
             return ("health", "damage")  # taking damage is losing health (health.3)
         case s.DueTo(event=inner):
@@ -123,6 +133,9 @@ EVENTS.honours(ch.StatMoves, "stat", "up", "signed")
 
 @EVENTS.recognizes(i.Deal, "by", "amount", "to")
 def deals(happening: i.Deal, scope: Scope, event: Event) -> bool:
+    """ "Deals no damage" is what the Damage Step comes to without any (damage-step.1)."""
+    if is_no_damage(happening):
+        return event.kind == "no damage" and happening.to is None and _is_by(happening.by, event, scope)
     by = event.kind == "damage" and _is_by(happening.by, event, scope)
     to = happening.to is None or _is_player(scope.play, happening.to, event, scope)
     return by and to and _is_amount(happening.amount, event, scope)

@@ -36,7 +36,7 @@ from judge_app.games.universus.choosing import (
 )
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
 from judge_app.games.universus.costs import begin_additional_cost
-from judge_app.games.universus.event_matching import is_purpose, what_may_happen
+from judge_app.games.universus.event_matching import is_no_damage, is_purpose, what_may_happen
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
     building,
@@ -218,13 +218,9 @@ def later(effect: s.Later, scope: Scope) -> bool:
     return wait_until_later(scope.play, effect, scope)
 
 
-def is_no_damage(effect: i.Deal, scope: Scope) -> bool:
+def says_no_damage(effect: i.Deal, scope: Scope) -> bool:
     del scope
-    match effect.amount:
-        case a.Number(value=0) | a.Exactly(amount=a.Number(value=0)):
-            return True
-        case _:
-            return False
+    return is_no_damage(effect)
 
 
 def is_order(effect: s.Must, scope: Scope) -> bool:
@@ -307,7 +303,7 @@ def during(effect: s.Lasting, scope: Scope) -> bool:
             raise scope.unread(effect)
 
 
-@VERBS.carries_out(i.Deal, "by", "amount", when=is_no_damage)
+@VERBS.carries_out(i.Deal, "by", "amount", when=says_no_damage)
 def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
     """It prohibits, and so wins over whatever makes the attack deal damage (conflict-resolution.2)."""
     cards, play = doing_cards(effect.by, scope), scope.play
