@@ -21,9 +21,10 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.games.universus.last_known import was_meant
-from judge_app.games.universus.queries import figure_called, named_types
+from judge_app.games.universus.queries import asked_for, figure_called, named_types
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    AT_ONCE,
     BY_EFFECT_OF,
     CARD_PLAYED,
     IS_PAID,
@@ -432,10 +433,21 @@ def is_move(play: Universus, move: Move, event: Event, scope: Scope) -> bool:
     return _is_object(move.what, event.card, scope) and is_doer(move.who, event, scope)
 
 
+def is_as_many(happening: Instruction, event: Event, scope: Scope) -> bool:
+    """ "After you spend 2 or more momentum": so many at once, which is one game event (game-event.2); of a check, its value."""
+    quantity = asked_for(happening)
+    if quantity is None:
+        return True
+    if isinstance(happening, Act) and happening.verb is Verb.CHECK:
+        return within(event.amount, quantity, scope)
+    happened = [each for each in event.get(AT_ONCE, (event,)) if each.step and each.kind == event.kind]
+    return within(sum(describes(happening, each, scope) for each in happened), quantity, scope)
+
+
 def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:
     outer, play.counted_within = play.counted_within, trigger.within
     try:
-        return any(describes(happening, event, scope) for happening in trigger.happenings)
+        return any(describes(each, event, scope) and is_as_many(each, event, scope) for each in trigger.happenings)
     finally:
         play.counted_within = outer
 

@@ -60,6 +60,8 @@ from judge_app.games.universus.words import (
     rules,
 )
 from judge_app.language import abilities as ab
+from judge_app.language import amounts as a
+from judge_app.language import conditions as c
 from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
@@ -595,6 +597,26 @@ def count_abilities(thing: Effects, scope: Scope) -> int:
             return sum(1 for _ in happened(scope.play, played, period, scope))
         case _:
             raise scope.unread(thing)
+
+
+ONE = (a.Exactly(a.Number(1)), a.AtLeast(a.Number(1)), a.AnyNumber())  # it is enough that it happened
+
+
+def asked_for(happening: Instruction) -> a.Quantity | None:
+    """How many the words ask for, if that is more than that it happened."""
+    what = happening.what if isinstance(happening, i.Act | i.Move) else None
+    named = (
+        what.quantity if isinstance(what, Objects) else happening.quantity if isinstance(happening, i.Draw) else None
+    )
+    return None if named in ONE else named
+
+
+@QUERIES.decides(c.Happened, "happening", "within")
+def has_happened(condition: c.Happened, scope: Scope) -> bool:
+    """ "If you have drawn 2 or more cards this turn": counted over the whole period."""
+    quantity = asked_for(condition.happening)
+    events = happened(scope.play, condition.happening, condition.within, scope)
+    return any(True for _ in events) if quantity is None else within(sum(1 for _ in events), quantity, scope)
 
 
 def happened(play: Universus, happening: Instruction, period: d.Duration | None, scope: Scope) -> Iterator[Event]:

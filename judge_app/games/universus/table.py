@@ -370,6 +370,7 @@ class LastValues:
 
 
 # what events of this game carry besides, by typed keys
+AT_ONCE: Detail[tuple[Event, ...]] = Detail("at once")  # what was to happen at the same time (game-event.2)
 LIFE_THEN: Detail[int] = Detail("life")  # which object its card was when it happened
 ANSWERED_BY: Detail[dict[object, bool]] = Detail("answered by")  # the responses it triggers (game-event.3)
 LAST_VALUES: Detail[LastValues] = Detail("was")  # what its card was where it came from (scope.2)
@@ -559,6 +560,9 @@ class Universus(Play):
 
     def happen(self, *events: Event) -> list[Event]:
         """Cards that go to a discard pile together go there in the order their owner chooses (discard-pile.3)."""
+        if len(events) > 1:
+            for event in events:
+                event[AT_ONCE] = events
         return super().happen(*(in_chosen_order(self, events) if len(events) > 1 else events))
 
     def let_through(self, event: Event) -> list[Event]:
