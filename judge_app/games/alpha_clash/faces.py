@@ -45,7 +45,7 @@ _NAMED = {name.lower(): name for name in (*TYPES, *SUBTYPES)} | {
 _AFFILIATIONS = {name.lower(): name for name in AFFILIATIONS}
 
 
-class UnknownFigure(Exception):
+class UnknownFigure(SetupError):
     def __init__(self, figure: str) -> None:
         super().__init__(
             f'"{figure}" is no figure of Alpha Clash; expected attack/defense (2/3), attack N, defense N, cost N, health N, attach N, a color, a type, '

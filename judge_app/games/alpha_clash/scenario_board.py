@@ -10,7 +10,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import people_of, player_named, the_card
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.alpha_clash.faces import UnknownFigure, inline_face
+from judge_app.games.alpha_clash.faces import inline_face
 from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.rules import RULES
 from judge_app.games.alpha_clash.starting import SIDEBOARD
@@ -39,20 +39,27 @@ from judge_app.games.alpha_clash.words import (
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject, Thing
+from judge_app.scenarios.board import (
+    DECK_IS_GIVEN,
+    Lies,
+    Takes,
+    add_unknown,
+    has_moment,
+    is_card,
+    is_cards,
+    lay,
+    must_be_somebody,
+    put_onto,
+    take_all,
+    the_player_of,
+    zone_named,
+)
 
 UNKNOWN_DECK = 20
 CONTENDER_HEALTH = 30
 ZONES = {
     zone.lower(): zone for zone in (DECK, HAND, OBLIVION, CLASH_ZONE, ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE)
 }
-
-
-def add_unknown(play: AlphaClash, player: Player, zone: str, count: int, bottom: bool = False) -> None:
-    for number in range(1, count + 1):
-        play.new_card(Face("a card", known=False), player, player.zones[zone], f"card {number} of {player}'s {zone}")
-        if bottom:
-            cards = player.zones[zone].cards
-            cards.insert(0, cards.pop())
 
 
 def complete_contender(play: AlphaClash, player: Player) -> Card:
@@ -82,9 +89,6 @@ class Setup:
     def __init__(self, play: AlphaClash) -> None:
         self.play = play
 
-    def take(self, fact: Fact) -> None:
-        getattr(self, f"take_{fact.kind}")(fact)
-
     def take_moment(self, fact: Fact) -> None:
         """It is Ana's primary phase; it is Ana's first turn."""
         player = player_named(self.play, fact.subject.owner)
@@ -105,7 +109,7 @@ class Setup:
         self.play.phase = phase
 
     def take_controls(self, fact: Fact) -> None:
-        player = self._player(fact.subject)
+        player = the_player_of(self.play, fact.subject)
         for thing in fact.things:
             if not isinstance(thing, CardPhrase):
                 raise SetupError(f'{player} controls cards; "{thing}" is not one')
@@ -149,7 +153,7 @@ class Setup:
             for thing in reversed(fact.things):
                 self._into_zone(owner, zone, thing)
             if words == DECK:
-                owner.marks["deck is given"] = 1
+                owner.marks[DECK_IS_GIVEN] = 1
         else:
             raise SetupError(f'expected "contender", "deck" or "the top of {owner}\'s deck", found "{fact.subject}"')
 
@@ -162,21 +166,15 @@ class Setup:
         elif state.amount is not None and player_named(self.play, subject.name) is not None:
             self._amount(subject, state.amount)  # "Ben is at 20 health"
         elif subject.owner and state.words == "empty" and (subject.words or "").lower() == DECK:
-            self._player(Subject(name=subject.owner)).marks["deck is given"] = 1
+            the_player_of(self.play, Subject(name=subject.owner)).marks[DECK_IS_GIVEN] = 1
         else:
             self._lay(self._card(subject), (state,))
 
     # ---- pieces
 
-    def _player(self, subject: Subject) -> Player:
-        player = player_named(self.play, subject.name)
-        if player is None:
-            raise SetupError(f'"{subject}" is not a player')
-        return player
-
     def _card(self, subject: Subject) -> Card:
         if subject.owner and (subject.words or subject.name or "").lower() == "contender":
-            return self.play.contender(self._player(Subject(name=subject.owner)))
+            return self.play.contender(the_player_of(self.play, Subject(name=subject.owner)))
         return the_card(self.play, subject)
 
     def _card_or_none(self, subject: Subject) -> Card | None:
@@ -198,15 +196,13 @@ class Setup:
         if words == "sideboard":
             self._sideboard(owner, thing)
             return
-        zone = ZONES.get(words.lower())
-        if zone is None:
-            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+        zone = zone_named(words, ZONES)
         if zone == DECK:
-            owner.marks["deck is given"] = owner.marks.get("deck is given", 0)
-        if isinstance(thing, Amount) and thing.words in ("card", "cards"):
-            add_unknown(self.play, owner, zone, thing.number, bottom=True)
+            owner.marks[DECK_IS_GIVEN] = owner.marks.get(DECK_IS_GIVEN, 0)
+        if isinstance(thing, Amount) and is_cards(thing):
+            add_unknown(self.play, owner, zone, thing.number)
             if zone == DECK:
-                owner.marks["deck is given"] = 1
+                owner.marks[DECK_IS_GIVEN] = 1
         elif isinstance(thing, CardPhrase):
             card = self._new(thing, owner, zone)
             if thing.states and not (card.zone.in_play or zone == RESOURCE_ZONE):
@@ -260,34 +256,61 @@ class Setup:
     def _lay(self, card: Card, states: Sequence[State]) -> None:
         """How a card lies."""
         for state in states:
-            words = state.words.lower()
             if state.attached_to is not None:
                 self._attach(card, self._card(state.attached_to))
             elif state.amount is not None:
                 self._amount(Subject(name=card.label), state.amount)
-            elif words in ("engaged", "ready"):
-                card.status[ENGAGED] = words == "engaged"
-            elif words in ("face down", "facedown", "set"):
-                card.status[FACE_DOWN] = True
-            elif words in ("set this turn",):
-                card.status[FACE_DOWN] = True
-                card.marks["set"] = self.play.turn
-            elif words in ("that entered play this turn", "new", "entered this turn"):
-                card.entered = self.play.turn
-            elif words == "a token":
-                card.token = True
-                self.play.tokens.append(card)
             else:
-                raise SetupError(
-                    f'a card is engaged, ready, face down, set this turn, new, a token or attached to another; found "{state}"'
-                )
+                lay(self.play, card, state, LIES, EXPECTED)
 
     def _attach(self, weapon: Card, host: Card) -> None:
-        weapon.attached_to = host
-        host.attached.append(weapon)
+        put_onto(weapon, host)
         weapon.zone.cards.remove(weapon)
         weapon.zone = host.zone
         host.zone.cards.append(weapon)
+
+
+TAKES: Takes[Setup] = {
+    "moment": Setup.take_moment, "controls": Setup.take_controls, "has": Setup.take_has, "is_card": Setup.take_is_card,
+    "is": Setup.take_is,
+}  # fmt: skip
+
+
+# ---- How a card lies.
+
+
+def _engaged(_play: AlphaClash, card: Card) -> None:
+    card.status[ENGAGED] = True
+
+
+def _ready(_play: AlphaClash, card: Card) -> None:
+    card.status[ENGAGED] = False
+
+
+def _face_down(_play: AlphaClash, card: Card) -> None:
+    card.status[FACE_DOWN] = True
+
+
+def _set_this_turn(play: AlphaClash, card: Card) -> None:
+    card.status[FACE_DOWN] = True
+    card.marks["set"] = play.turn
+
+
+def _new_this_turn(play: AlphaClash, card: Card) -> None:
+    card.entered = play.turn
+
+
+def _token(play: AlphaClash, card: Card) -> None:
+    card.token = True
+    play.tokens.append(card)
+
+
+LIES: Lies[AlphaClash] = {
+    "engaged": _engaged, "ready": _ready, "face down": _face_down, "facedown": _face_down, "set": _face_down,
+    "set this turn": _set_this_turn, "that entered play this turn": _new_this_turn, "new": _new_this_turn,
+    "entered this turn": _new_this_turn, "a token": _token,
+}  # fmt: skip
+EXPECTED = "a card is engaged, ready, face down, set this turn, new, a token or attached to another"
 
 
 # ---- From the givens of a scenario to a table.
@@ -306,16 +329,12 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
     play.phase = PRIMARY
     play.place = "Setup"
     play.step("The board is set up", cites=rules("301.1", "400.1", "404.1"))
-    for fact in facts:
-        try:
-            Setup(play).take(fact)
-        except (SetupError, UnknownFigure) as wrong:
-            raise SetupError(str(wrong), fact.line) from None
+    take_all(Setup(play), facts, TAKES)
     for player in play.players:
         complete(play, player)
     if play.phase == BEFORE_THE_GAME:
         return play  # the rest is the start of the game itself
-    if not any(fact.kind == "moment" for fact in facts):
+    if not has_moment(facts):
         play.assumed.append(f"it is {play.active}'s {play.phase}")
     if play.turn == 1:
         play.step("{} goes first: Contenders are in place with their health, the Portal is closed", play.active,
@@ -341,28 +360,23 @@ def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[st
         subject = fact.subject
         name = subject.owner or (
             subject.name
-            if (fact.kind in ("controls", "has") or _is_at(fact)) and not _is_card(facts, subject)
+            if (fact.kind in ("controls", "has") or _is_at(fact)) and not is_card(facts, subject.name)
             else None
         )
-        if name and name not in names and not _is_card(facts, Subject(name=name)):
+        if name and name not in names and not is_card(facts, name):
             names.append(name)
     if len(names) == 1:  # the other one may be named only where the story goes on
-        others = (name for name in people_of(beats, ("contender", *ZONES)) if not _is_card(facts, Subject(name=name)))
+        others = (name for name in people_of(beats, ("contender", *ZONES)) if not is_card(facts, name))
         names += [name for name in others if name not in names][:1]
     if len(names) == 1:
         names.append("the opponent" if "the opponent" not in names else "another")
-    if not names:
-        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    must_be_somebody(names, facts)
     return names
 
 
 def _is_at(fact: Fact) -> bool:
     """ "Ben is at 20 health"."""
     return fact.kind == "is" and fact.state is not None and fact.state.amount is not None
-
-
-def _is_card(facts: Sequence[Fact], subject: Subject) -> bool:
-    return any(isinstance(thing, CardPhrase) and thing.name == subject.name for fact in facts for thing in fact.things)
 
 
 def complete(play: AlphaClash, player: Player) -> None:
@@ -377,8 +391,8 @@ def complete(play: AlphaClash, player: Player) -> None:
         contender.marks[HEALTH] = contender.face.figures.get(HEALTH, CONTENDER_HEALTH)
         if HEALTH not in contender.face.figures or contender.face.name == f"{player}'s contender":
             play.assumed.append(f"{contender} has {contender.marks[HEALTH]} health")
-    if not player.marks.get("deck is given"):
-        add_unknown(play, player, DECK, UNKNOWN_DECK, bottom=True)
+    if not player.marks.get(DECK_IS_GIVEN):
+        add_unknown(play, player, DECK, UNKNOWN_DECK)
         play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
     free = [str(card) for card in player.cards(HAND) if card.face.known and COST not in card.face.figures]
     if free:
@@ -390,6 +404,6 @@ def complete_deck(play: AlphaClash, player: Player) -> None:
     there = len(player.zones[DECK].cards) + len(player.zones[HAND].cards)
     if len(player.zones[HAND].cards) > STARTING_HAND:
         raise SetupError(f"{player} draws {STARTING_HAND} cards to start with, and more are given (103.5)")
-    if there > DECK_SIZE or (there < DECK_SIZE and player.marks.get("deck is given")):
+    if there > DECK_SIZE or (there < DECK_SIZE and player.marks.get(DECK_IS_GIVEN)):
         raise SetupError(f"a deck has {DECK_SIZE} cards at the start of a game, and {player}'s has {there} (401.1)")
-    add_unknown(play, player, DECK, DECK_SIZE - there, bottom=True)
+    add_unknown(play, player, DECK, DECK_SIZE - there)

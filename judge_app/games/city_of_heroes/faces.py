@@ -39,7 +39,7 @@ _LISTED = re.compile(
 )
 
 
-class UnknownFigure(Exception):
+class UnknownFigure(SetupError):
     def __init__(self, figure: str) -> None:
         super().__init__(
             f'"{figure}" is no figure of City of Heroes; expected accuracy N, defense N, health N, click N, toggle, constant, '

@@ -15,7 +15,7 @@ from judge_app.engine.names import player_named, the_card
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock, begin_status_traits
-from judge_app.games.city_of_heroes.faces import UnknownFigure, inline_face
+from judge_app.games.city_of_heroes.faces import inline_face
 from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.moves import settle_in
 from judge_app.games.city_of_heroes.rules import RULES
@@ -49,6 +49,18 @@ from judge_app.games.city_of_heroes.words import (
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Fact, State, Subject
+from judge_app.scenarios.board import (
+    DECK_IS_GIVEN,
+    Takes,
+    add_unknown,
+    has_moment,
+    is_cards,
+    must_be_somebody,
+    put_onto,
+    take_all,
+    the_player_of,
+    zone_named,
+)
 
 TURN_ORDER = "turn order"
 
@@ -68,8 +80,7 @@ def player_names(facts: Sequence[Fact]) -> list[str]:
             names.append(own)
     if len(names) == 1:
         names.append("the opponent")
-    if not names:
-        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    must_be_somebody(names, facts)
     return names
 
 
@@ -119,18 +130,14 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> CityOfHeroes:
     play.place = "Setup"
     play.step("The table is set up", cites=rules("205.1"))
     givens = Givens(play)
-    for fact in facts:
-        try:
-            givens.take(fact)
-        except (SetupError, UnknownFigure) as wrong:
-            raise SetupError(str(wrong), fact.line) from None
+    take_all(givens, facts, TAKES)
     if givens.begins:
         know_reacts(play)
         begin_game(play)
         return play
     for player in play.players:
         givens.complete(player)
-    if not any(fact.kind == "moment" for fact in facts):
+    if not has_moment(facts):
         play.assumed.append(f"{play.active} has priority")
     if len(play.players) > 2 and not any(fact.subject.words == TURN_ORDER for fact in facts):
         play.assumed.append(f"the turn order is {', '.join(map(str, play.players))}, as they are named")
@@ -147,9 +154,6 @@ class Givens:
         self.play = play
         self.begins = False  # with step 1 of the setup, and not in the middle of a game
 
-    def take(self, fact: Fact) -> None:
-        getattr(self, f"take_{fact.kind}")(fact)
-
     def take_moment(self, fact: Fact) -> None:
         """ "It is Mo's action", "it is Mo's turn"."""
         player = player_named(self.play, fact.subject.owner)
@@ -161,7 +165,7 @@ class Givens:
         self.play.active = player
 
     def take_controls(self, fact: Fact) -> None:
-        player = self._player(fact.subject)
+        player = the_player_of(self.play, fact.subject)
         for thing in fact.things:
             if not isinstance(thing, CardPhrase):
                 raise SetupError(f'{player} controls cards; "{thing}" is not one')
@@ -226,17 +230,12 @@ class Givens:
             figures = ", ".join(f"{name} {figure}" for name, figure in PLAIN_HERO.items())
             self.play.assumed.append(f"{player}'s hero has {figures} and no text")
         only_top = bool(player.marks.pop("top of deck is given", 0))
-        if not player.marks.pop("deck is given", 0) and (only_top or not player.cards(DECK)):
+        if not player.marks.pop(DECK_IS_GIVEN, 0) and (only_top or not player.cards(DECK)):
             self._unknown(player, DECK, UNKNOWN_DECK)
             below = " below those named" if only_top else ""
             self.play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows{below}")
 
     # ---- pieces
-
-    def _player(self, subject: Subject) -> Player:
-        if (player := player_named(self.play, subject.name)) is None:
-            raise SetupError(f'"{subject}" is not a player')
-        return player
 
     def _card(self, subject: Subject) -> Card:
         """A card by its name; somebody's hero or sidekick; of a player, "Mo has 12 health", the hero."""
@@ -269,10 +268,8 @@ class Givens:
         self._lay(card, thing.states)
 
     def _into_zone(self, owner: Player, words: str, thing: object) -> None:
-        zone = ZONES.get(words.lower())
-        if zone is None:
-            raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
-        if isinstance(thing, Amount) and thing.words in ("card", "cards"):
+        zone = zone_named(words, ZONES)
+        if isinstance(thing, Amount) and is_cards(thing):
             self._unknown(owner, zone, thing.number)
             owner.marks[f"{zone} is given"] = 1
         elif isinstance(thing, CardPhrase):
@@ -281,11 +278,7 @@ class Givens:
             raise SetupError(f'expected cards or a number of cards, found "{thing}"')
 
     def _unknown(self, player: Player, zone: str, count: int) -> None:
-        cards = player.zones[zone].cards
-        for _ in range(count):
-            label = f"card {len(cards) + 1} of {player}'s {zone}"
-            self.play.new_card(Face("a card", known=False), player, player.zones[zone], label)
-            cards.insert(0, cards.pop())
+        add_unknown(self.play, player, zone, count, first=len(player.cards(zone)) + 1)
 
     def _amount(self, subject: Subject, amount: Amount) -> None:
         words = amount.words.lower()
@@ -309,9 +302,7 @@ class Givens:
             if state.amount is not None:
                 self._amount(Subject(name=card.label), state.amount)
             elif state.attached_to is not None:
-                host = self._card(state.attached_to)
-                card.attached_to = host
-                host.attached.append(card)
+                put_onto(card, self._card(state.attached_to))
             elif words.startswith("run"):
                 card.status[RUN_N_GUN] = True
             elif words.startswith("toe") or words == "ready":
@@ -327,3 +318,9 @@ class Givens:
             else:
                 expected = "a super is toe-to-toe or run-'n'-gun, a power ready, turned on or at so many clicks"
                 raise SetupError(f'{expected}; found "{state}"')
+
+
+TAKES: Takes[Givens] = {
+    "moment": Givens.take_moment, "controls": Givens.take_controls, "has": Givens.take_has,
+    "is_card": Givens.take_is_card, "is": Givens.take_is,
+}  # fmt: skip

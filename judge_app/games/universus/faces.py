@@ -50,7 +50,7 @@ Numbers = dict[str, int]
 Words = dict[str, tuple[str, ...]]
 
 
-class UnknownFigure(Exception):
+class UnknownFigure(SetupError):
     def __init__(self, figure: str) -> None:
         if len(figure) > LONGEST_FIGURE:
             super().__init__(

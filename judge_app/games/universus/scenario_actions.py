@@ -12,7 +12,7 @@ from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
 from judge_app.games.universus.combat import BLOCK_DEED, ENHANCE_DEED
-from judge_app.games.universus.faces import UnknownFigure, inline_face, read_abilities
+from judge_app.games.universus.faces import inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Universus
@@ -39,7 +39,7 @@ def bind(play: Universus, action: Action) -> Bound:
     player = the_player(play, action.subject, action.line)
     try:
         return _bind(play, player, action, action.deed.parts)
-    except (SetupError, UnknownFigure) as wrong:
+    except SetupError as wrong:
         raise SetupError(str(wrong), action.line) from None
 
 

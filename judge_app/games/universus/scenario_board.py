@@ -14,7 +14,7 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.universus.faces import UnknownFigure, inline_face
+from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import DEALT_DAMAGE
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.starting import place_character
@@ -41,8 +41,22 @@ from judge_app.games.universus.words import (
     START_PHASE,
     rules,
 )
-from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State, Subject
+from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State
 from judge_app.language.scenario_trees import Amount as AmountPhrase
+from judge_app.scenarios.board import (
+    DECK_IS_GIVEN,
+    Lies,
+    Takes,
+    add_unknown,
+    has_moment,
+    is_card,
+    lay,
+    must_be_somebody,
+    put_onto,
+    take_all,
+    the_player_of,
+    zone_named,
+)
 
 UNKNOWN_DECK = 30
 STARTING = "starting the game"
@@ -58,16 +72,12 @@ def set_up(play: Universus, facts: Sequence[Fact]) -> None:
     play.step("The board is set up", cites=rules("game-zones.1"))
     for player in play.players:
         player.marks["turns"] = 3
-    for fact in sorted(facts, key=lambda each: each.kind != "is_card"):
-        try:
-            take(play, fact)
-        except (SetupError, UnknownFigure) as wrong:
-            raise SetupError(str(wrong), fact.line) from None
+    take_all(play, sorted(facts, key=lambda each: each.kind != "is_card"), TAKES)
     for player in play.players:
         complete(play, player)
         if not player.marks.pop("health is given", 0):
             play.assumed.append(f"{player} has {player.marks[HEALTH]} health")
-    if not any(fact.kind == "moment" for fact in facts):
+    if not has_moment(facts):
         play.assumed.append(f"it is {play.active}'s {play.phase}")
     if play.phase == STARTING:
         play.turn = 1
@@ -85,8 +95,7 @@ def player_names(facts: Sequence[Fact], decider: Decider) -> list[str]:
     beats: Sequence[Beat] = getattr(decider, "beats", ())
     named = [*_active_first(facts, beats), *_in_givens(facts), *_in_beats(facts, beats)]
     found = list(dict.fromkeys(named))
-    if not found:
-        raise SetupError("nobody plays: name the players in the Given lines", facts[0].line if facts else 0)
+    must_be_somebody(found, facts)
     if len(found) > 2:
         raise SetupError(f"two players play UniVersus, and here are {len(found)}: {', '.join(found)}")
     return found if len(found) == 2 else [found[0], "the rival"]
@@ -102,7 +111,7 @@ def _in_givens(facts: Sequence[Fact]) -> list[str]:
     names = [
         fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "has") else None) for fact in facts
     ]  # fmt: skip
-    return [name for name in names if name and not _is_card(facts, name)]
+    return [name for name in names if name and not is_card(facts, name)]
 
 
 def _in_beats(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
@@ -111,12 +120,8 @@ def _in_beats(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
     for beat in beats:
         if isinstance(beat, Claim) and beat.subject is not None and _is_about_a_player(beat, facts):
             names.append(str(beat.subject.name))
-        names += [owner for owner in _owners(beat) if not _is_card(facts, owner)]
+        names += [owner for owner in _owners(beat) if not is_card(facts, owner)]
     return names
-
-
-def _is_card(facts: Sequence[Fact], name: str | None) -> bool:
-    return any(isinstance(thing, CardPhrase) and thing.name == name for fact in facts for thing in fact.things)
 
 
 def _is_about_a_player(beat: object, facts: Sequence[Fact]) -> bool:
@@ -125,7 +130,7 @@ def _is_about_a_player(beat: object, facts: Sequence[Fact]) -> bool:
         not isinstance(beat, Claim)
         or beat.subject is None
         or not beat.subject.name
-        or _is_card(facts, beat.subject.name)
+        or is_card(facts, beat.subject.name)
     ):
         return False
     counted = [each.words.lower() for each in beat.things if isinstance(each, AmountPhrase)]
@@ -145,7 +150,7 @@ def complete(play: Universus, player: Player) -> None:
         words = {"type": (CHARACTER,), "identity": (f"{player}'s character",), "version": ("I",)}
         place_character(play, player, Face(f"{player}'s character", {HEALTH: 25, HAND_SIZE: 6}, words))
         play.assumed.append(f"{player}'s character has a hand size of 6 and no text")
-    if not player.marks.pop("deck is given", 0):
+    if not player.marks.pop(DECK_IS_GIVEN, 0):
         add_unknown(play, player, DECK, UNKNOWN_DECK)
         play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")
     player.marks[HEALTH] = player.marks.pop("given health", player.marks[HEALTH])
@@ -165,23 +170,6 @@ NEXT_CHECKS = (
 )
 
 
-def add_unknown(play: Universus, player: Player, zone: str, count: int) -> None:
-    """At the bottom."""
-    for number in range(1, count + 1):
-        play.new_card(Face("a card", known=False), player, player.zones[zone], f"card {number} of {player}'s {zone}")
-        cards = player.zones[zone].cards
-        cards.insert(0, cards.pop())
-        if zone == MOMENTUM:
-            cards[0].status[FACE_DOWN] = True
-
-
-def _player(play: Universus, subject: Subject) -> Player:
-    player = player_named(play, subject.name)
-    if player is None:
-        raise SetupError(f'"{subject}" is not a player')
-    return player
-
-
 def _on_top(play: Universus, owner: Player, thing: object) -> None:
     if isinstance(thing, CardPhrase):
         _new(play, thing, owner, DECK)
@@ -199,15 +187,14 @@ def _new(play: Universus, thing: CardPhrase, player: Player, zone: str) -> Card:
 
 
 def _into_zone(play: Universus, owner: Player, words: str, thing: object) -> None:
-    zone = ZONES.get(words.lower())
-    if zone is None:
-        raise SetupError(f'"{words}" is no zone; expected {", ".join(ZONES)}')
+    zone = zone_named(words, ZONES)
     if isinstance(thing, CardPhrase):
         _place(play, _new(play, thing, owner, zone), zone, thing.states)
     elif isinstance(thing, AmountPhrase) and thing.words in ("card", "cards", MOMENTUM):
-        add_unknown(play, owner, zone, thing.number)
+        for card in add_unknown(play, owner, zone, thing.number):
+            card.status |= {FACE_DOWN: True} if zone == MOMENTUM else {}
         if zone == DECK:
-            owner.marks["deck is given"] = 1
+            owner.marks[DECK_IS_GIVEN] = 1
     elif isinstance(thing, AmountPhrase) and (
         match := re.fullmatch(r"(committed |ready |face down )?foundations?", thing.words)
     ):
@@ -231,33 +218,39 @@ def _place(play: Universus, card: Card, zone: str, states: Sequence[State]) -> N
         note_played(play, Playing(card.owner, card, way, card.owner.zones[HAND], is_played=True))
 
 
+def _with_status(status: str, value: bool = True) -> Callable[[Universus, Card], None]:
+    def said(_play: Universus, card: Card) -> None:
+        card.status[status] = value
+
+    return said
+
+
+def _dealt_damage(_play: Universus, card: Card) -> None:
+    card.marks[DEALT_DAMAGE] = 1
+
+
+def _not_played(_play: Universus, _card: Card) -> None:
+    """It lies in the card pool and was not played."""
+
+
+LIES: Lies[Universus] = {
+    "committed": _with_status(COMMITTED), "ready": _with_status(COMMITTED, False), "face down": _with_status(FACE_DOWN),
+    "flipped": _with_status(FACE_DOWN), "face up": _with_status(FACE_DOWN, False), "frozen": _with_status(FROZEN),
+    "played as a block": _with_status(f"played as {BLOCK}"), "that dealt damage": _dealt_damage, "not played": _not_played,
+}  # fmt: skip
+EXPECTED = (
+    "a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "
+    '"that dealt damage"'
+)
+
+
 def _lay(play: Universus, card: Card, states: Sequence[State]) -> None:
     """How a card lies."""
     for state in states:
         if state.attached_to is not None:
-            host = the_card(play, state.attached_to)
-            card.attached_to = host
-            host.attached.append(card)
-            continue
-        match state.words.lower():
-            case "committed" | "ready" as words:
-                card.status[COMMITTED] = words == "committed"
-            case "face down" | "flipped":
-                card.status[FACE_DOWN] = True
-            case "face up":
-                card.status[FACE_DOWN] = False
-            case "frozen":
-                card.status[FROZEN] = True
-            case "played as a block":
-                card.status[f"played as {BLOCK}"] = True
-            case "that dealt damage":
-                card.marks[DEALT_DAMAGE] = 1
-            case "not played":
-                pass
-            case _:
-                raise SetupError(
-                    f'a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "that dealt damage"; found "{state}"'
-                )
+            put_onto(card, the_card(play, state.attached_to))
+        else:
+            lay(play, card, state, LIES, EXPECTED)
 
 
 def take_moment(play: Universus, fact: Fact) -> None:
@@ -277,7 +270,7 @@ def take_moment(play: Universus, fact: Fact) -> None:
 
 
 def take_controls(play: Universus, fact: Fact) -> None:
-    player = _player(play, fact.subject)
+    player = the_player_of(play, fact.subject)
     for thing in fact.things:
         _into_zone(play, player, STAGE, thing)
 
@@ -289,13 +282,13 @@ def take_has(play: Universus, fact: Fact) -> None:
         if owner is not None and fact.subject.words:
             _into_zone(play, owner, fact.subject.words, thing)
         elif isinstance(thing, AmountPhrase) and thing.words == HEALTH:
-            _player(play, fact.subject).marks |= {"given health": thing.number, "health is given": 1}
+            the_player_of(play, fact.subject).marks |= {"given health": thing.number, "health is given": 1}
         elif isinstance(thing, AmountPhrase) and thing.words == MOMENTUM:
-            _into_zone(play, _player(play, fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
+            _into_zone(play, the_player_of(play, fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
         elif isinstance(thing, AmountPhrase) and thing.words.endswith(("foundation", "foundations")):
-            _into_zone(play, _player(play, fact.subject), STAGE, thing)
+            _into_zone(play, the_player_of(play, fact.subject), STAGE, thing)
         elif isinstance(thing, AmountPhrase) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
-            _into_zone(play, _player(play, fact.subject), match[1], AmountPhrase(thing.number, "cards"))
+            _into_zone(play, the_player_of(play, fact.subject), match[1], AmountPhrase(thing.number, "cards"))
         elif isinstance(thing, AmountPhrase) and thing.words.endswith(("counter", "counters")):
             the_card(play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
         else:
@@ -335,30 +328,23 @@ def take_is(play: Universus, fact: Fact) -> None:
     if owner is not None and words in NEXT_CHECKS:
         _on_top(play, owner, state)
     elif owner is not None and words == DECK and state.words == "empty":
-        owner.marks["deck is given"] = 1
+        owner.marks[DECK_IS_GIVEN] = 1
     elif owner is not None and words in ZONES and state.words == "empty":
         if owner.cards(ZONES[words]):
             raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
     elif owner is not None and words == HEALTH and state.number is not None:
         owner.marks |= {"given health": state.number, "health is given": 1}
     elif state.amount is not None and state.amount.words == HEALTH:
-        _player(play, subject).marks |= {"given health": state.amount.number, "health is given": 1}
+        the_player_of(play, subject).marks |= {"given health": state.amount.number, "health is given": 1}
     elif owner is not None and words == "character":
         if not any(card.has("starting character") for card in owner.cards(STAGE)):
             complete(play, owner)
-            owner.marks["deck is given"] = 1
+            owner.marks[DECK_IS_GIVEN] = 1
         _lay(play, play.starting_character(owner), (state,))
     else:
         _lay(play, the_card(play, subject), (state,))
 
 
-TAKES: dict[str, Callable[[Universus, Fact], None]] = {
+TAKES: Takes[Universus] = {
     "moment": take_moment, "controls": take_controls, "has": take_has, "is_card": take_is_card, "is": take_is,
 }  # fmt: skip
-
-
-def take(play: Universus, fact: Fact) -> None:
-    """One Given line."""
-    if fact.kind not in TAKES:
-        raise SetupError(f'"{fact.text}" means nothing here')
-    TAKES[fact.kind](play, fact)
