@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_app.search.cards import card_source
-from judge_app.search.finder import Answer, open_finder
+from judge_app.search.finder import Answer
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.text.library import load_library
 from judge_app.text.rulings import load_rulings

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from bench.peer import Peer, match_with_words, plain_match
 from bench.relevance import Figures, Judged, ids_of, judged_queries, measured, slipped_queries
-from judge_app.search.finder import Finder, open_finder
+from judge_app.search.finder import Finder
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.search.sources import library_entries
 from judge_app.text.library import load_library

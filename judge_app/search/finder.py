@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from judge_app.search.collection import Collection, Found
 from judge_app.search.english import is_english
-from judge_app.search.entry import Entry, Source
+from judge_app.search.entry import Entry
 from judge_app.search.query import Query, read_query
-from judge_app.search.sources import library_entries
 from judge_app.search.spelling import Spelling
-from judge_app.search.store import open_postings
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
-from judge_app.text.library import GameText
 
 DEFAULT_LIMIT = 10
 OF_ANOTHER_GAME = 0.5
@@ -137,13 +133,3 @@ def _hit(found: Found, collection: Collection) -> Hit:
     snippet, part = collection.passage_of(found)
     same = tuple(collection.entries[place] for place in found.same)
     return Hit(collection.entries[found.place], found.score, snippet, part, same)
-
-
-def open_finder(games: Mapping[str, GameText], more: Iterable[Source] = (), root: Path | None = None) -> Finder:
-    """A finder over the library and further sources (rulings, cards); indexes are made where they are missing."""
-    sources = list(more)
-    collections: dict[str, Collection] = {}
-    for game_id, game in games.items():
-        entries = [*library_entries(game), *(entry for source in sources for entry in source(game_id))]
-        collections[game_id] = Collection(game_id, entries, open_postings(game_id, entries, root))
-    return Finder(collections)

@@ -1,4 +1,6 @@
-"""A finder from the indexes alone: what was indexed is kept with the index, so that no rule has to be read again.
+"""Finders: over a library and further sources, or from the indexes alone. Only here are rules, rulings and cards read.
+
+From the indexes alone: what was indexed is kept with the index, so that no rule has to be read again.
 
 Which indexes belong to the content as it is now is written down under a fingerprint of its files. If nobody has done so yet, the
 library is loaded once, and indexed.
@@ -10,16 +12,18 @@ import hashlib
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from judge_app import locations
 from judge_app.search.cards import card_source
 from judge_app.search.collection import Collection
-from judge_app.search.finder import Finder, open_finder
+from judge_app.search.entry import Source
+from judge_app.search.finder import Finder
 from judge_app.search.rulings import ruling_source
-from judge_app.search.store import index_root, is_sound, read_index
-from judge_app.text.library import load_library
+from judge_app.search.sources import library_entries
+from judge_app.search.store import index_root, is_sound, open_postings, read_index
+from judge_app.text.library import GameText, load_library
 from judge_app.text.rulings import load_rulings
 
 _CONTENT = ("rules_text", "rulings", "cards")
@@ -37,6 +41,16 @@ def open_indexed() -> Finder:
     finder = open_finder(games, [ruling_source(load_rulings(games)), card_source()])
     _write(note, {game: collection.folder.name for game, collection in finder.collections.items()})
     return finder
+
+
+def open_finder(games: Mapping[str, GameText], more: Iterable[Source] = (), root: Path | None = None) -> Finder:
+    """A finder over the library and further sources (rulings, cards); indexes are made where they are missing."""
+    sources = list(more)
+    collections: dict[str, Collection] = {}
+    for game_id, game in games.items():
+        entries = [*library_entries(game), *(entry for source in sources for entry in source(game_id))]
+        collections[game_id] = Collection(game_id, entries, open_postings(game_id, entries, root))
+    return Finder(collections)
 
 
 def content_fingerprint() -> str:

@@ -15,9 +15,10 @@ from flask.typing import ResponseReturnValue
 from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
 from judge_app.search.entry import RULING, SHELVES
-from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit, open_finder
+from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit
 from judge_app.search.grouping import Group, as_data, grouped
 from judge_app.search.missed import keep_missed
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion

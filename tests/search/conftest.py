@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from judge_app.search.entry import Source
-from judge_app.search.finder import Finder, open_finder
+from judge_app.search.finder import Finder
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.text.library import GameText
 from judge_app.text.rulings import load_rulings

@@ -10,8 +10,9 @@ import pytest
 from judge_app.cards.library import load_cards
 from judge_app.search.cards import card_source
 from judge_app.search.entry import SHELVES
-from judge_app.search.finder import Finder, open_finder
+from judge_app.search.finder import Finder
 from judge_app.search.grouping import as_data, grouped
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.text.library import GameText
 from judge_app.text.rulings import Ruling

@@ -17,7 +17,7 @@ import pytest
 from judge_app import locations
 from judge_app.search import postings, store
 from judge_app.search.entry import Entry
-from judge_app.search.finder import open_finder
+from judge_app.search.opening import open_finder
 from judge_app.text.library import GameText
 from tests.conftest import SmallGame
 

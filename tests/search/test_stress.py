@@ -11,8 +11,9 @@ from typing import Any
 
 from bench.relevance import judged_queries
 from judge_app.search.entry import Source
-from judge_app.search.finder import Answer, Finder, open_finder
+from judge_app.search.finder import Answer, Finder
 from judge_app.search.grouping import as_data
+from judge_app.search.opening import open_finder
 from judge_app.search.rulings import ruling_source
 from judge_app.text.library import GameText, load_library
 from judge_app.text.rulings import load_rulings
