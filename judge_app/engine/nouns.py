@@ -93,6 +93,8 @@ def includes(noun: Objects, scope: Scope, card: Card) -> bool:
         if not scope.spoke:
             raise scope.unread(noun, "nothing was spoken of before that these words could mean")
         return card in scope.it and matches_all(noun.filters, card, scope)
+    if noun.choice is Choice.FIRST:
+        raise scope.unread(noun, "the engine cannot tell which card is the first of these")
     if noun.other and card is scope.source:
         return False
     return matches_all(noun.filters, card, scope)

@@ -24,13 +24,13 @@ from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, UNTIL_END_OF_CLASH, rules
+from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, TURN, UNTIL_END_OF_CLASH, rules
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
-from judge_app.language.durations import Moment, Until
+from judge_app.language.durations import Moment, Until, Which, Within
 from judge_app.language.filters import Did, HasColor
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
@@ -156,13 +156,34 @@ def _begin_lasting(play: AlphaClash, lasting: Lasting, effect: Instruction, scop
 
 def _when_played(what: Thing, scope: Scope) -> Callable[[Card], bool]:
     """In any zone; "cards you play", of their cost, are those that you are about to play (601.1f)."""
-    whose = [who for who in map(played_by, what.filters) if who is not None] if isinstance(what, Objects) else []
-    if not isinstance(what, Objects) or not whose:
+    if not isinstance(what, Objects):
         return lambda card: is_meant(what, card, scope)
+    if what.choice is Choice.FIRST:
+        return _first_played(what, scope)
+    whose = [who for who in map(played_by, what.filters) if who is not None]
     rest = replace(what, filters=tuple(each for each in what.filters if played_by(each) is None))
     return lambda card: (
         is_meant(rest, card, scope) and all(card.controller in players_meant(who, scope) for who in whose)
     )
+
+
+def _first_played(what: Objects, scope: Scope) -> Callable[[Card], bool]:
+    """ "The first Clash card you play each turn": about to be played, and none of its kind was played this turn."""
+    match what.filters[-1:]:
+        case (Did(happening=i.Act(verb=i.Verb.PLAY, who=PlayerWords() as who), within=Within(period=period)),) if (
+            period.unit == TURN and period.which is Which.EACH and period.whose is None
+        ):
+            kind = replace(what, choice=Choice.EVERY, filters=what.filters[:-1])
+        case _:
+            raise scope.unread(what, "the engine cannot tell which card is the first of these")
+
+    def is_first(card: Card) -> bool:
+        players = players_meant(who, scope)
+        earlier = (event for event in scope.play.this_turn if event.kind == "play" and event.player in players)
+        played = any(is_meant(kind, event.card, scope) for event in earlier)
+        return card.controller in players and not played and is_meant(kind, card, scope)
+
+    return is_first
 
 
 def _switch_powers(play: AlphaClash, card: Card, scope: Scope, duration: str) -> None:

@@ -34,7 +34,7 @@ from judge_app.language.abilities import Ability, OncePer, Requires
 from judge_app.language.amounts import AnyNumber, Every, Exactly, Number
 from judge_app.language.durations import Period, Within
 from judge_app.language.instructions import Act, Instruction, Move, Verb
-from judge_app.language.objects import Objects
+from judge_app.language.objects import Choice, Objects
 
 Waits = tuple[Sequence[str], Callable[[Event], bool]]
 TAGS: dict[str, tuple[str, str]] = {
@@ -147,6 +147,8 @@ def must_be_of_one(happening: Instruction, scope: Scope) -> None:
     """Events are seen one by one: "whenever two or more Clash cards are defeated" would be seen for each of them."""
     for field in ("who", "what", "to", "by", "on"):
         noun = getattr(happening, field, None)
+        if isinstance(noun, Objects) and noun.choice is Choice.FIRST:
+            raise scope.unread(noun, "the engine cannot tell which card is the first of these")
         if isinstance(noun, Objects) and not (noun.quantity is None or noun.quantity in ONE_OR_EACH):
             raise scope.unread(noun, "the engine sees what happens one by one, and cannot wait for several")
 

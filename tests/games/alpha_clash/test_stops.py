@@ -57,6 +57,7 @@ def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: st
         "The first time you draw a card, gain one health.",
         "During your Draw Step, this card gets +1/+0.",
         "Switch the attack and defense of all Clash cards.",
+        "When you activate the first Trap each turn, draw one card.",
     ],
 )
 def test_an_effect_that_would_never_begin_stops_the_run(text: str) -> None:
