@@ -56,9 +56,8 @@ def _path() -> str:
 
 @pytest.mark.parametrize("address", PAGES)
 @pytest.mark.parametrize("packed", ["gzip", ""])
-def test_the_second_answer_is_the_first_from_memory(
-    client: FlaskClient, rendered: list[str], address: str, packed: str
-) -> None:
+def test_the_second_answer_is_the_first_from_memory(app: Flask, rendered: list[str], address: str, packed: str) -> None:
+    client = app.test_client(use_cookies=False)
     first, second = (client.get(address, headers={"Accept-Encoding": packed}) for _ in range(2))
     assert first.status_code == second.status_code == 200
     assert second.data == first.data
