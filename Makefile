@@ -44,13 +44,19 @@ bench-load: $(VENV)/dev.stamp
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/serve.stamp: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable .
+# Exactly the files whose checksums are in the lock, then the project itself.
+$(VENV)/serve.stamp: pyproject.toml requirements.lock | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
 	touch $@
 
-$(VENV)/dev.stamp: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+$(VENV)/dev.stamp: pyproject.toml requirements-dev.lock | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
 	touch $@ $(VENV)/serve.stamp
+
+lock: | $(VENV)/bin/python  # after a change of the ranges in pyproject.toml
+	$(BIN)/python .ci/lock.py
 
 clean:
 	rm -rf $(VENV) build dist test-artefacts
