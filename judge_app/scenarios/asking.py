@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Question, ScenarioError, Subject
@@ -24,7 +23,7 @@ class Asker:
         self.answer: Given | None = None
         self._settled = False
 
-    def look(self, play: Any, window: Window) -> None:
+    def look(self, play: Play, window: Window) -> None:
         """In a window where it would be done, that is where it is decided."""
         if self._settled or self.question.deed is None:
             return
@@ -33,12 +32,12 @@ class Asker:
             self.answer = self._decided(play, bound)
             self._settled = True
 
-    def see(self, play: Any) -> None:
+    def see(self, play: Play) -> None:
         """Elsewhere by the table alone."""
         if not self._settled:
             self.answer = self._by_the_table(play)
 
-    def _by_the_table(self, play: Any) -> Given:
+    def _by_the_table(self, play: Play) -> Given:
         if self.question.deed is None:
             try:
                 found = self.game.answer(play, self.question)
@@ -53,7 +52,7 @@ class Asker:
             return Given(self.text, "no", f"{bound.player} has no chance to do it between this step and the next", ())
         return decided
 
-    def _decided(self, play: Any, bound: Bound) -> Given:
+    def _decided(self, play: Play, bound: Bound) -> Given:
         try:
             bound.kind.must_be_readable(play, bound.player, bound.deed)
             refusal = bound.kind.why_not(play, bound.player, bound.deed)
@@ -61,7 +60,7 @@ class Asker:
             return Given(self.text, "unknown", str(stop), ())
         return Given(self.text, "no", refusal.reason, refusal.cites) if refusal else Given(self.text, "yes", "", ())
 
-    def _bound(self, play: Any) -> Bound | Given:
+    def _bound(self, play: Play) -> Bound | Given:
         asked = self.question
         assert asked.deed is not None
         try:

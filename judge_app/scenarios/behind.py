@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
+from judge_app.engine.play import Play
 from judge_app.engine.trace import Change, Step
 from judge_app.language.scenario_trees import Amount, Claim, State
 
 _SMALL = frozenset("in the of a to is was not at on".split())
 
 
-def step_behind(play: Any, claim: Claim) -> Step | None:
+def step_behind(play: Play, claim: Claim) -> Step | None:
     """None if no step says it: then it has been so since the beginning."""
     subject = claim.subject
     if subject is None:

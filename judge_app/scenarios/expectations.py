@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
+from judge_app.engine.play import Play
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 
@@ -48,7 +49,7 @@ class Expectations:
         self.taken_since_block = False
         self._taken: list[int] = []
 
-    def begin_block(self, play: Any) -> None:
+    def begin_block(self, play: Play) -> None:
         """What "loses 3 health" is counted from: the table before the actions of this When."""
         self.before = self.game.snapshot(play)
         self.in_block = True
@@ -57,12 +58,12 @@ class Expectations:
     def is_taken(self, beat: Claim | Question) -> bool:
         return id(beat) in self._taken
 
-    def bound(self, play: Any, beat: Claim | Question) -> Bound:
+    def bound(self, play: Play, beat: Claim | Question) -> Bound:
         assert beat.deed is not None
         assert beat.subject is not None
         return self.game.bind(play, Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text))
 
-    def take(self, play: Any, beat: Claim | Question) -> None:
+    def take(self, play: Play, beat: Claim | Question) -> None:
         self.taken_since_block = True
         if self.is_taken(beat):
             return
@@ -79,7 +80,7 @@ class Expectations:
             cites = self._with_step(play, beat.claim, found.cites) if beat.claim is not None else found.cites
             self.answers.append(Given(beat.text, found.got, "", cites))
 
-    def take_deed(self, play: Any, beat: Claim | Question, bound: Bound) -> None:
+    def take_deed(self, play: Play, beat: Claim | Question, bound: Bound) -> None:
         """Can it be done, and if not, why not. Nobody can tell if it turns on words that were not understood."""
         bound.kind.must_be_readable(play, bound.player, bound.deed)
         refusal = bound.kind.why_not(play, bound.player, bound.deed)
@@ -98,7 +99,7 @@ class Expectations:
         cites = refusal.cites if refusal is not None else ()
         self.checked.append(Expectation(beat.text, beat.line, holds, got, play.trace.last, cites))
 
-    def _found(self, play: Any, beat: Claim | Question) -> Answer:
+    def _found(self, play: Play, beat: Claim | Question) -> Answer:
         try:
             if isinstance(beat, Claim) and beat.kind in OF_THE_STOP:
                 return Answer(False, "the run went on")
@@ -120,11 +121,11 @@ class Expectations:
     def cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         return rule in cites or f"{self.game.id}:{rule}" in cites
 
-    def _with_step(self, play: Any, claim: Claim, cites: tuple[str, ...]) -> tuple[str, ...]:
+    def _with_step(self, play: Play, claim: Claim, cites: tuple[str, ...]) -> tuple[str, ...]:
         behind = step_behind(play, claim)
         return tuple(dict.fromkeys((*cites, *(behind.cites if behind else ()))))
 
-    def _add(self, play: Any, claim: Claim, found: Answer) -> None:
+    def _add(self, play: Play, claim: Claim, found: Answer) -> None:
         """With the step that made it so, and its rules beside those of the claim itself."""
         self._taken.append(id(claim))
         behind = step_behind(play, claim)

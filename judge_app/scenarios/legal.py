@@ -13,6 +13,7 @@ from typing import Any
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import Refusal, Stop
 from judge_app.language.scenario import read_sentence
 from judge_app.scenarios.limits import Limit
@@ -60,7 +61,7 @@ class Offer:
         }
 
 
-def offer(game: Game, play: Any, window: Window, until: Limit | None = None) -> Offer:
+def offer(game: Game, play: Play, window: Window, until: Limit | None = None) -> Offer:
     legal: list[Possible] = []
     unclear: dict[str, Possible] = {}
     tried: list[_Refused] = []
@@ -122,7 +123,7 @@ def _telling(tried: list[_Refused]) -> tuple[Possible, ...]:
     return tuple({each.said.text: each.said for each in ordered}.values())
 
 
-def _by_label(game: Game, play: Any, window: Window, covered: list[Any]) -> Iterator[tuple[str, bool]]:
+def _by_label(game: Game, play: Play, window: Window, covered: list[Any]) -> Iterator[tuple[str, bool]]:
     """Legal deeds that no phrase with a card's name reaches, by what the game calls them, and whether a text can say so."""
     for kind in window.deeds:
         if kind in covered:
@@ -134,14 +135,14 @@ def _by_label(game: Game, play: Any, window: Window, covered: list[Any]) -> Iter
             yield meant or ways[1], meant is not None
 
 
-def _legal(play: Any, window: Window, kind: Any) -> list[Any]:
+def _legal(play: Play, window: Window, kind: Any) -> list[Any]:
     try:
         return list(kind.legal(play, window.player))
     except Exception:  # it turns on words not understood: offering must not stop the run
         return []
 
 
-def _means(game: Game, play: Any, text: str, window: Window, kind: Any) -> bool:
+def _means(game: Game, play: Play, text: str, window: Window, kind: Any) -> bool:
     try:
         bound = game.bind(play, read_sentence(game.phrases, "When", text))
         if bound.kind is not kind:

@@ -11,6 +11,7 @@ from typing import Any
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import OverBudget, Stop, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.engine.trace import Step
@@ -87,7 +88,7 @@ class WatchedScript(Script):
     def line(self) -> int:
         return self.acting.line if self.acting else 0
 
-    def act(self, play: Any, window: Window) -> Any:
+    def act(self, play: Play, window: Window) -> Any:
         watch, before, step = self.watch, self.line, play.trace.last
         watch.must_be_in_time(step)
         kept = watch.look(play, window) if watch.look and step in watch.at else None
@@ -101,7 +102,7 @@ class WatchedScript(Script):
         finally:
             watch.opened.append(Opened(step, window, before, deed, possible, unclear, kept))
 
-    def possible_deeds(self, play: Any, window: Window) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def possible_deeds(self, play: Play, window: Window) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the player could do in a window, in the game's words, and why it cannot be told what else."""
         found: list[str] = []
         self.unclear = []
@@ -117,7 +118,7 @@ class WatchedScript(Script):
     def cannot_tell(self, unclear: Unreadable) -> None:
         self.unclear.append(str(unclear))
 
-    def choose(self, play: Any, request: Request) -> Sequence[int]:
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
         answers = len(self.answers)
         picked = super().choose(play, request)
         if len(self.answers) == answers and self.acting is not None:
@@ -129,7 +130,7 @@ class WatchedScript(Script):
 class WatchedSteps(list[Step]):
     """The steps of a trace; each tells the watch that the one before it is complete."""
 
-    def __init__(self, steps: Sequence[Step], play: Any, watch: Watch, script: WatchedScript) -> None:
+    def __init__(self, steps: Sequence[Step], play: Play, watch: Watch, script: WatchedScript) -> None:
         super().__init__(steps)
         self.play, self.watch, self.script = play, watch, script
         watch.lines.extend(0 for _ in steps)
@@ -141,7 +142,7 @@ class WatchedSteps(list[Step]):
         super().append(step)
 
 
-def complete(play: Any, watch: Watch) -> None:
+def complete(play: Play, watch: Watch) -> None:
     """The last step is complete: keep the table as it is now, if it is wanted."""
     last = play.trace.last
     if watch.see is None:

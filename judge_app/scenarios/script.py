@@ -15,6 +15,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.deciders import NoScript
 from judge_app.engine.game import Bound, Game, SetupError
+from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
 from judge_app.engine.requests import Request
 from judge_app.language.scenario_trees import Action, Beat, Claim, Pick, Question, Ruling, Share, Subject
@@ -35,7 +36,7 @@ class Script(NoScript):
 
     # ---- windows
 
-    def act(self, play: Any, window: Window) -> tuple[Deed, Any] | None:
+    def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None:
         while True:
             self._check_deed_claims(play, window)
             beat = self._next_action()
@@ -58,7 +59,7 @@ class Script(NoScript):
             taken = self._try(play, window, beat)
             return None if taken is PASS else taken
 
-    def _try(self, play: Any, window: Window, beat: Action) -> Any:
+    def _try(self, play: Play, window: Window, beat: Action) -> Any:
         if beat.deed.kind in ("passes", "chooses"):
             return self._pass_or_choose(play, window, beat)
         try:
@@ -85,7 +86,7 @@ class Script(NoScript):
             raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
         return PASS
 
-    def _pass_or_choose(self, play: Any, window: Window, beat: Action) -> Any:
+    def _pass_or_choose(self, play: Play, window: Window, beat: Action) -> Any:
         mine = self._who(play, beat) is window.player
         self.trying = beat if mine or window.resting else None
         if beat.deed.kind == "passes" and mine:
@@ -98,7 +99,7 @@ class Script(NoScript):
             raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
         return PASS
 
-    def _who(self, play: Any, beat: Action) -> Any:
+    def _who(self, play: Play, beat: Action) -> Any:
         try:
             return self.game.find(play, beat.subject)
         except SetupError as wrong:
@@ -115,7 +116,7 @@ class Script(NoScript):
                 return beat
         return None
 
-    def _take(self, play: Any, beat: Action) -> None:
+    def _take(self, play: Play, beat: Action) -> None:
         self._no_picks_left(play)
         play.target_refusals.clear()
         self.acting = beat
@@ -125,7 +126,7 @@ class Script(NoScript):
 
     # ---- claims
 
-    def _settle(self, play: Any) -> None:
+    def _settle(self, play: Play) -> None:
         """Check every claim before the next action; answer every question."""
         while self.at < len(self.beats) and isinstance(self.beats[self.at], Claim | Question):
             beat = self.beats[self.at]
@@ -135,7 +136,7 @@ class Script(NoScript):
         if self.expectations.taken_since_block:
             self.expectations.in_block = False
 
-    def _check_deed_claims(self, play: Any, window: Window) -> None:
+    def _check_deed_claims(self, play: Play, window: Window) -> None:
         """ "Ben cannot obstruct with Brute": checked where Ben could obstruct."""
         for beat in self.beats[self.at :]:
             if isinstance(beat, Action | Ruling):
@@ -148,7 +149,7 @@ class Script(NoScript):
                 if bound.player is window.player and bound.kind in window.deeds:
                     self.expectations.take_deed(play, beat, bound)
 
-    def finish(self, play: Any) -> None:
+    def finish(self, play: Play) -> None:
         self._no_picks_left(play)
         self._settle(play)
 
@@ -158,7 +159,7 @@ class Script(NoScript):
         if beat is not None:
             raise Illegal(beat.text, Refusal(str(settled) or "the game has come to rest", settled.cites), beat.line)
 
-    def _no_picks_left(self, play: Any) -> None:
+    def _no_picks_left(self, play: Play) -> None:
         """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
         if self.picks and self.acting is not None:
             pick = self.picks[0]
@@ -166,14 +167,14 @@ class Script(NoScript):
             self.picks = []
             raise Illegal(self.acting.text, refusal, self.acting.line)
 
-    def _why_no_target(self, play: Any, pick: Pick) -> Refusal | None:
+    def _why_no_target(self, play: Play, pick: Pick) -> Refusal | None:
         """What the rules had against it, if it is something that could not be chosen as a target."""
         refused = play.target_refusals.items()
         return next((refusal for target, refusal in refused if self._is(play, pick, target, str(target))), None)
 
     # ---- choices
 
-    def choose(self, play: Any, request: Request) -> Sequence[int]:
+    def choose(self, play: Play, request: Request) -> Sequence[int]:
         while True:
             found = self._picked(play, request)
             if found is not None:
@@ -199,7 +200,7 @@ class Script(NoScript):
                 raise Illegal(self.acting.text, refusal, self.acting.line)
             raise Undecided(request)
 
-    def _ruled(self, play: Any, beat: Ruling, request: Request) -> list[int]:
+    def _ruled(self, play: Play, beat: Ruling, request: Request) -> list[int]:
         """Which of the answers the judge gives, as many as are asked for; other words would answer nothing."""
         said = [] if beat.words == "nothing" and not request.least else [beat.words]
         if said and beat.words not in request.labels:
@@ -213,7 +214,7 @@ class Script(NoScript):
         self.at = self.beats.index(beat) + 1
         return [request.labels.index(each) for each in said]
 
-    def _picked(self, play: Any, request: Request) -> list[int] | None:
+    def _picked(self, play: Play, request: Request) -> list[int] | None:
         """The picks of the text that answer this request, in their order."""
         if not self.picks:
             return None
@@ -242,13 +243,13 @@ class Script(NoScript):
         asked = request.options and all(isinstance(option, int) for option in request.options)
         return numbers[0] if asked and numbers else 0
 
-    def _index(self, play: Any, pick: Pick, request: Request, found: list[int]) -> int | None:
+    def _index(self, play: Play, pick: Pick, request: Request, found: list[int]) -> int | None:
         for index, (option, label) in enumerate(zip(request.options, request.labels, strict=True)):
             if index not in found and self._is(play, pick, option, label):
                 return index
         return None
 
-    def _is(self, play: Any, pick: Pick, option: Any, label: str) -> bool:
+    def _is(self, play: Play, pick: Pick, option: Any, label: str) -> bool:
         if isinstance(pick, int):
             return bool(option == pick)
         if isinstance(pick, str):
@@ -264,7 +265,7 @@ class Script(NoScript):
         except SetupError:  # the pick is no name on this table: it may be the words of another choice
             return False
 
-    def forced(self, play: Any, options: Sequence[Any], labels: Sequence[str]) -> None:
+    def forced(self, play: Play, options: Sequence[Any], labels: Sequence[str]) -> None:
         """There was no choice; if the text made it all the same, it has been made."""
         named = tuple(zip(options, labels, strict=True))
         beat = self._next_action()
@@ -291,7 +292,7 @@ class Script(NoScript):
     def wants_every_window(self) -> bool:
         return True
 
-    def ruling(self, play: Any, card: str, words: str) -> str | None:
+    def ruling(self, play: Play, card: str, words: str) -> str | None:
         del card, words
         beat = self._next_action()
         if not isinstance(beat, Ruling):

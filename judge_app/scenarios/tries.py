@@ -10,6 +10,7 @@ from typing import Any
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
+from judge_app.engine.play import Play
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Action, Deed, ScenarioError, Subject
 from judge_app.scenarios.limits import Limit
@@ -55,7 +56,7 @@ class Candidate:
     together: bool = False  # several names stand where one could
 
 
-def candidates(game: Game, play: Any, window: Window, tries: Tries, able: set[tuple[str, str]]) -> Iterator[Candidate]:
+def candidates(game: Game, play: Play, window: Window, tries: Tries, able: set[tuple[str, str]]) -> Iterator[Candidate]:
     """Every phrase with every name, then with several of one's own together where it has room for them.
 
     A phrase without names counts as having one of its own, so that it too is told when it cannot be done. `able` is
@@ -107,7 +108,7 @@ def _together(fitting: list[str], able: list[str], tries: Tries) -> Iterator[tup
 
 def _candidate(
     game: Game,
-    play: Any,
+    play: Play,
     window: Window,
     phrase: Phrase,
     template: Action,
@@ -127,11 +128,11 @@ def _with_names(pattern: str, slots: int, names: Sequence[str]) -> str:
     return pattern.format(*names[: slots - 1], " and ".join(names[slots - 1 :])) if slots else pattern
 
 
-def _controller(game: Game, play: Any, subject: Subject) -> Any:
+def _controller(game: Game, play: Play, subject: Subject) -> Any:
     return getattr(game.find(play, subject), "controller", None)
 
 
-def _names(game: Game, play: Any) -> Iterator[tuple[str, Subject]]:
+def _names(game: Game, play: Play) -> Iterator[tuple[str, Subject]]:
     """Every card that can be named, as it is written and as it is read; the players' own names too."""
     cards = [card.label for card in play.cards if card.face.known and card.label.startswith(card.face.name)]
     for label in (*cards, *(str(player) for player in play.players)):
@@ -151,14 +152,14 @@ def _subject(game: Game, written: str) -> Subject | None:
     return found
 
 
-def _found(game: Game, play: Any, subject: Subject) -> bool:
+def _found(game: Game, play: Play, subject: Subject) -> bool:
     try:
         return game.find(play, subject) is not None
     except SetupError:
         return False
 
 
-def _bound(game: Game, play: Any, template: Action, subjects: list[Subject]) -> Bound | None:
+def _bound(game: Game, play: Play, template: Action, subjects: list[Subject]) -> Bound | None:
     filled = iter(subjects)
 
     def fill(part: Any) -> Any:
