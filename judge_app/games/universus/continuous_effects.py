@@ -579,7 +579,7 @@ def apply_change(play: Universus, change: ch.Change, card: Card, scope: Scope) -
                 play, card, second, "is", values[0], by
             )
         case ch.GainsKeyword(keyword=keyword):
-            rating = scope.variables.get(keyword.number, 0) if isinstance(keyword.number, str) else keyword.number or 0
+            rating = scope.variables.get(keyword.number) if isinstance(keyword.number, str) else keyword.number
             return gain_keyword(play, card, KeywordOn(keyword.name, rating))
         case ch.LosesKeyword(keyword=keyword):
             return lose_keyword(play, card, keyword.name)
@@ -710,7 +710,7 @@ def change_ratings(play: Universus, card: Card, change: StatChange, scope: Scope
         ]  # fmt: skip
     amount = amount_of(change.amount, scope)
     for place, keyword in rated:
-        set_rating(play, card, place, keyword, keyword.rating + (-amount if change.minus else amount))
+        set_rating(play, card, place, keyword, (keyword.rating or 0) + (-amount if change.minus else amount))
     return True
 
 

@@ -34,14 +34,14 @@ class KeywordOn:
     """One keyword of a card. A card may have the same one twice (gaining-keywords.1)."""
 
     name: str
-    rating: int = 0
+    rating: int | None = None  # None: it is written without one
     requirements: tuple[str, ...] = ()
     is_trait: bool = False  # whoever wrote the card says so
 
     def __str__(self) -> str:
         if self.requirements:
             return f"{self.name} ({', '.join(self.requirements)})"
-        return f"{self.name}: {self.rating}" if self.rating else self.name
+        return f"{self.name}: {self.rating}" if self.rating is not None else self.name
 
     @property
     def is_ability(self) -> bool:
@@ -67,7 +67,7 @@ class KeywordOn:
             return (
                 "nothing plays this keyword: neither its rule nor its sentence is here, and it is not known as a trait"
             )
-        if meaning.numbered and not self.rating:
+        if meaning.numbered and self.rating is None:
             return "the keyword is written without its rating"
         return None
 
@@ -76,7 +76,7 @@ def sentence_of(keyword: KeywordOn) -> Sentence | None:
     """The sentence it is played from; none for a trait, or if code plays it."""
     if keyword.name in KEYWORDS.by_code or not keyword.is_ability:
         return None
-    number = max(0, keyword.rating) if keyword.is_rated else None  # X is never negative (x.2)
+    number = max(0, keyword.rating or 0) if keyword.is_rated else None  # X is never negative (x.2)
     return KEYWORDS.sentence_of(keyword.name, number)
 
 
@@ -90,7 +90,8 @@ def read_keyword(written: str) -> KeywordOn:
     if match is None:
         return KeywordOn(words)
     requirements = tuple(each.strip() for each in (match["requirements"] or "").split(",") if each.strip())
-    return KeywordOn(_named(match["name"].strip()), int(match["rating"] or 0), requirements)
+    rating = int(match["rating"]) if match["rating"] else None
+    return KeywordOn(_named(match["name"].strip()), rating, requirements)
 
 
 def _named(name: str) -> str:

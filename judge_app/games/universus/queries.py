@@ -175,7 +175,7 @@ def player_figure(play: Universus, player: Player, name: str) -> int:
 
 def keyword_ratings(play: Universus, card: Card) -> dict[str, int]:
     del play
-    return {each.name: each.rating for each in keywords_of(card)}
+    return {each.name: each.rating or 0 for each in keywords_of(card)}
 
 
 def is_of_type(play: Universus, card: Card, name: str) -> bool:

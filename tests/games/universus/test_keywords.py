@@ -37,12 +37,12 @@ print("read")
 
 def test_keywords_are_read_with_their_rating_and_requirements() -> None:
     assert read_keyword("stun: 2") == KeywordOn("Stun", 2)
-    assert read_keyword("Combo (Weapon, Foundation)") == KeywordOn("Combo", 0, ("Weapon", "Foundation"))
+    assert read_keyword("Combo (Weapon, Foundation)") == KeywordOn("Combo", None, ("Weapon", "Foundation"))
 
 
 def test_blanks_within_a_keyword_change_nothing() -> None:
     assert read_keyword("  Stun  :   2 ") == KeywordOn("Stun", 2)
-    assert read_keyword("Combo  (Weapon ,   Foundation )") == KeywordOn("Combo", 0, ("Weapon", "Foundation"))
+    assert read_keyword("Combo  (Weapon ,   Foundation )") == KeywordOn("Combo", None, ("Weapon", "Foundation"))
     assert read_keyword("Plus\t Ultra") == KeywordOn("Plus Ultra")
 
 
