@@ -20,7 +20,7 @@ def reported(finder: Finder) -> dict[tuple[str, str], Figures]:
 def test_the_rule_that_is_meant_is_near_the_top(reported: dict[tuple[str, str], Figures], game: str) -> None:
     assert reported[game, "all"].mrr >= 0.75
     assert reported[game, "question"].mrr >= 0.7  # a ruling that asks the same may lead, and the rule comes after it
-    assert reported[game, "question"].in_five >= 0.9
+    assert reported[game, "question"].in_five >= 0.95
 
 
 @pytest.mark.parametrize("game", GAMES)
