@@ -354,7 +354,8 @@ def begin(
 
 def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
     """From its activation to its resolution. What is canceled still goes through its procedure (406.2)."""
-    must_be_played((*use.ability.costs, *use.ability.effects), use.scope)
+    must_be_played(use.ability.costs, use.scope)
+    must_be_played(use.ability.effects, use.scope)
     play.in_use.append(use)
     outer, play.cause = play.cause, use.step
     try:

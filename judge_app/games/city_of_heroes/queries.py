@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
-from judge_app.engine.handlers import Handlers, Purpose
+from judge_app.engine.frame import Frame
+from judge_app.engine.handlers import Entry, Handlers, Purpose
+from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
@@ -97,7 +100,7 @@ def must_know(play: CityOfHeroes, card: Card) -> None:
 
 
 def scope_for(play: CityOfHeroes, card: Card, player: Player, event: Event | None = None) -> Scope:
-    return Scope(play, card, player, event)
+    return Frame(play, card, player, event)
 
 
 def figure_called(play: CityOfHeroes, name: str) -> str:
@@ -356,24 +359,29 @@ def done_by_you(verb: GameVerb, scope: Scope) -> bool:
 def must_be_played(effects: Sequence[object], scope: Scope) -> None:
     """Stops, before anything is paid or done, with the words that nothing would carry out."""
     scope.play.handlers.must_be_played(effects, scope)
-    for verb in verbs_carried_out(effects):
+    for verb in VERBS_IN(effects):
         if not is_carried_out(verb, scope):
             raise scope.unread(verb)
 
 
 def can_be_played(effects: Sequence[object], scope: Scope) -> bool:
     """Whether nothing of it would be passed over: else whom it can target is not known."""
-    if any(isinstance(node, Unread) for effect in effects if isinstance(effect, Node) for node in nodes(effect)):
+    if HAS_UNREAD(effects):
         return False
     if scope.play.handlers.first_unplayed(effects) is not None:
         return False
-    return all(is_carried_out(verb, scope) for verb in verbs_carried_out(effects))
+    return all(is_carried_out(verb, scope) for verb in VERBS_IN(effects))
 
 
 def is_carried_out(verb: GameVerb, scope: Scope) -> bool:
     """Whether a handler of this verb takes it as it is written."""
-    entries = [each for each in scope.play.handlers.entries if each.node is GameVerb and each.verb == verb.name]
-    return any(each.when is None or each.when(verb, scope) for each in entries if each.purpose is Purpose.CARRY_OUT)
+    return any(each.when is None or each.when(verb, scope) for each in handlers_of(scope.play.handlers, verb.name))
+
+
+@lru_cache(maxsize=128)
+def handlers_of(handlers: Handlers[CityOfHeroes], verb: str) -> tuple[Entry, ...]:
+    of_verbs = [each for each in handlers.entries if each.node is GameVerb and each.purpose is Purpose.CARRY_OUT]
+    return tuple(each for each in of_verbs if each.verb == verb)
 
 
 def verbs_carried_out(value: object) -> Iterator[GameVerb]:
@@ -386,3 +394,9 @@ def verbs_carried_out(value: object) -> Iterator[GameVerb]:
     elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger):
         for name in parts_of(type(value)):
             yield from verbs_carried_out(getattr(value, name))
+
+
+VERBS_IN: Kept[Sequence[object], tuple[GameVerb, ...]] = Kept(lambda effects: tuple(verbs_carried_out(tuple(effects))))
+HAS_UNREAD: Kept[Sequence[object], bool] = Kept(
+    lambda effects: any(isinstance(node, Unread) for each in effects if isinstance(each, Node) for node in nodes(each))
+)

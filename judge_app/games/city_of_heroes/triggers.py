@@ -11,13 +11,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.effects import WATCH, Triggered
 from judge_app.engine.events import Event
+from judge_app.engine.kept import Kept
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
@@ -167,9 +169,8 @@ def legal_reacts(play: CityOfHeroes, player: Player) -> list[React]:
 def could_react(card: Card, for_inspiration: bool, opportunity: Opportunity) -> bool:
     """Whether any react of the card waits for this kind of event at this time; the rest is looked at closely."""
     kind, timing = opportunity.event.kind, opportunity.timing
-    for ability in reacts_on(card, for_inspiration):
-        own = timing_of(ability.trigger)
-        if (own == timing or (own == WHEN and timing == AFTER)) and kind in kinds_of(ability.trigger):
+    for waiting in reacts_on(card, for_inspiration):
+        if kind in waiting.kinds and (waiting.timing == timing or (waiting.timing == WHEN and timing == AFTER)):
             return True
     return False
 
@@ -194,7 +195,7 @@ def fitting(
         return Refusal(NO_REACT, rules("305.1"))
     found: list[tuple[Ability, Scope]] = []
     refusal = Refusal(NO_REACT, rules("305.2"))
-    for ability in abilities:
+    for ability, _, _ in abilities:
         scope = matched(play, player, card, ability, opportunity, for_inspiration)
         if scope is None:
             refusal = near_miss(play, player, card, ability, opportunity) or refusal
@@ -207,14 +208,30 @@ def fitting(
     return found or refusal
 
 
-def reacts_on(card: Card, for_inspiration: bool) -> list[Ability]:
+class Waiting(NamedTuple):
+    """A react, with the time and the kinds of event that it waits for."""
+
+    ability: Ability
+    timing: str
+    kinds: Sequence[str]
+
+
+REACTS: Kept[tuple[Ability, ...], tuple[Waiting, ...]] = Kept(
+    lambda abilities: tuple(
+        Waiting(ability, timing_of(ability.trigger), kinds_of(ability.trigger))
+        for ability in abilities
+        if ability.kind is Kind.REACTION
+    )
+)
+
+
+def reacts_on(card: Card, for_inspiration: bool) -> tuple[Waiting, ...]:
     if for_inspiration:
         names = card.face.words.get("inspiration", ())
-        abilities = sentence_of(names[0]).abilities if names else ()
-        return [ability for ability in abilities if ability.kind is Kind.REACTION]
+        return REACTS(sentence_of(names[0]).abilities) if names else ()
     if card.zone.name == HAND and not card.face.says("type", "edge"):
-        return []
-    return [ability for ability in card.face.abilities if ability.kind is Kind.REACTION]
+        return ()
+    return REACTS(card.face.abilities)
 
 
 def matched(
