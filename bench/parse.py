@@ -6,6 +6,7 @@ Without the shared card lists, our own cards are read.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 from lark import Lark
 
 from judge_app.cards.library import own_cards
-from judge_app.language import READABLE, read_card_text
+from judge_app.language import READABLE, LanguageError, read_card_text
 from judge_app.language.games import GAMES
 from judge_app.language.reading.parsing import Parser
 from tests.language.fuzzed import fuzzed
@@ -59,7 +60,8 @@ def slowest(game: str) -> float:
     worst = 0.0
     for text in fuzzed(game, FUZZED, seed=6):
         started = time.process_time()
-        read_card_text(game, text)
+        with contextlib.suppress(LanguageError):  # a text may be refused, quickly too
+            read_card_text(game, text)
         worst = max(worst, time.process_time() - started)
     return worst
 
