@@ -18,11 +18,11 @@ from judge_app.language.durations import Within
 from judge_app.language.faults import Fault
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Player, Resources, Who
+from judge_app.language.reading.continuous import is_continuous, refers_back
 from judge_app.language.reading.game import Head
 from judge_app.language.reading.leads import Reading
 from judge_app.language.reading.lines import Line
 from judge_app.language.reading.sentence_text import SentenceText
-from judge_app.language.reading.standing import is_continuous, refers_back
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
     By,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.amounts import LessThan, MoreThan, Quantity, Value
 from judge_app.language.conditions import (
     Both,
     Compare,
@@ -22,7 +22,7 @@ from judge_app.language.conditions import (
 )
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone, Not
+from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone
 from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing, Who
@@ -366,6 +366,3 @@ def _existing(what: Thing) -> Thing:
     if isinstance(what, Objects):
         return at_least(what)
     return at_least(what) if isinstance(what, Counters) else what
-
-
-__all__ = ["AtLeast", "AtMost", "ConditionReader", "Count", "Exactly", "HasType", "Not", "Number", "Who"]

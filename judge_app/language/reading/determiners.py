@@ -1,5 +1,7 @@
 """What the words before a noun say: which, how many, whose."""
 
+from collections.abc import Callable
+
 from judge_app.language.amounts import (
     Amount,
     AnyNumber,
@@ -20,6 +22,7 @@ from judge_app.language.faults import NotUnderstood
 from judge_app.language.grammars.tables import Leaf
 from judge_app.language.objects import Choice
 from judge_app.language.reading.nouns import Noun, number_of
+from judge_app.language.spans import Span
 
 _FLAGS = {
     "D_ADDITIONAL": "additional",
@@ -48,50 +51,56 @@ _CHOICES = {
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 
 
+_QUANTITIES: dict[str, Callable[[Span], Quantity]] = {
+    "D_NO": lambda span: Exactly(Number(0, span=span), span=span),
+    "D_ANY_NUMBER": lambda span: AnyNumber(span=span),
+    "D_THAT_MANY": lambda span: Exactly(ThatMuch(span=span), span=span),
+    "D_ONE_OF": lambda span: Exactly(Number(1, span=span), span=span),
+}
+_OTHERS = {"D_ANOTHER": Choice.CHOSEN, "D_OTHER": None}  # not the card itself; "another" also picks
+
+
 def read_determiners(noun: Noun) -> None:
-    pending: str | None = None
+    pending: str | None = None  # "up to", "more than": what the number after it is
     for token in noun.simple.determiners:
-        kind = token.kind
-        if token.lower() == "an additional":
-            noun.flags.add("additional")
-            noun.choice = Choice.CHOSEN
-        elif kind in _CHOICES:
-            _choose(noun, _CHOICES[kind], token)
-        elif kind in _FLAGS:
-            noun.flags.add(_FLAGS[kind])
-        elif kind == "D_ANOTHER":
-            noun.other = True
-            noun.choice = noun.choice or Choice.CHOSEN
-        elif kind == "D_OTHER":
-            noun.other = True
-        elif kind == "D_ANY":
-            noun.flags.add("any")
-            noun.choice = Choice.CHOSEN
-        elif kind == "D_FIRST":
-            noun.ordinal = _ORDINALS[token.lower()]
-            noun.choice = Choice.FIRST
-        elif kind == "D_END":
-            noun.end = token.lower()
-        elif kind == "D_NO":
-            noun.quantity = Exactly(Number(0, span=token.span), span=token.span)
-        elif kind == "D_ANY_NUMBER":
-            noun.quantity = AnyNumber(span=token.span)
-        elif kind == "D_THAT_MANY":
-            noun.quantity = Exactly(ThatMuch(span=token.span), span=token.span)
-        elif kind == "D_ONE_OF":
-            noun.quantity = Exactly(Number(1, span=token.span), span=token.span)
-            noun.flags.add("one of")
-        elif kind in ("D_UP_TO", "D_MORE_THAN", "D_EXACTLY"):
+        if token.kind in ("D_UP_TO", "D_MORE_THAN", "D_EXACTLY"):
             pending = token.lower()
-        elif kind in ("NUMBER", "VARIABLE"):
+        elif token.kind in ("NUMBER", "VARIABLE"):
             _count(noun, token, pending)
             pending = None
-        elif kind in ("OR_MORE", "OR_LESS"):
-            noun.quantity = _bounded(noun, token, kind)
         else:
-            raise NotUnderstood(token.span, f'"{token}" is not understood here')
+            _read_determiner(noun, token)
     if pending is not None:
         raise NotUnderstood(noun.span, f'expected a number after "{pending}"')
+
+
+def _read_determiner(noun: Noun, token: Leaf) -> None:
+    kind = token.kind
+    if token.lower() == "an additional":
+        noun.flags.add("additional")
+        noun.choice = Choice.CHOSEN
+    elif kind in _CHOICES:
+        _choose(noun, _CHOICES[kind], token)
+    elif kind in _FLAGS:
+        noun.flags.add(_FLAGS[kind])
+    elif kind in _OTHERS:
+        noun.other = True
+        noun.choice = noun.choice or _OTHERS[kind]
+    elif kind in _QUANTITIES:
+        noun.quantity = _QUANTITIES[kind](token.span)
+        noun.flags |= {"one of"} if kind == "D_ONE_OF" else set()
+    elif kind == "D_ANY":
+        noun.flags.add("any")
+        noun.choice = Choice.CHOSEN
+    elif kind == "D_FIRST":
+        noun.ordinal = _ORDINALS[token.lower()]
+        noun.choice = Choice.FIRST
+    elif kind == "D_END":
+        noun.end = token.lower()
+    elif kind in ("OR_MORE", "OR_LESS"):
+        noun.quantity = _bounded(noun, token, kind)
+    else:
+        raise NotUnderstood(token.span, f'"{token}" is not understood here')
 
 
 def _choose(noun: Noun, choice: Choice, token: Leaf) -> None:

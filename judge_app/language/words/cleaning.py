@@ -37,9 +37,6 @@ SHARED = (
 )
 
 REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
-CHOOSE_DASH = re.compile(
-    r"(choose (?:one|two|1|2|up to one)|(?<=\w) ?\.\.\.)[ :]*(?:[—–-]{1,2})? *(?=•|\n|-|$)", re.IGNORECASE
-)
 
 
 def clean(text: str, rewritings: Sequence[Rewriting], is_reminder: Callable[[str], bool]) -> Draft:

@@ -16,7 +16,6 @@ from judge_app.language.reading.game import Head
 from judge_app.language.reading.nouns import number_of, read_keyword, title
 from judge_app.language.reading.vocabulary import read_vocabulary
 from judge_app.language.spans import Span
-from judge_app.language.structure import Event, Timing
 from judge_app.language.words.cleaning import Rewriting, rewriting
 from judge_app.language.words.lexicon import COLON, Word
 from judge_app.language.words.tagging import tagged
@@ -227,6 +226,3 @@ def magnitude(number: int, span: Span) -> Requires:
         Choice.CHOSEN, AtLeast(Number(number, span=span)), (InZone(Zone("Oblivion", you), span=span),), span=span
     )
     return Requires("Magnitude", number, Has(you, cards, span=span), span=span)
-
-
-__all__ = ["REWRITINGS", "TIMINGS", "VOCABULARY", "Event", "Timing", "is_reminder", "read_head"]

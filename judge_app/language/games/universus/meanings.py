@@ -40,8 +40,6 @@ from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 
 FIGURE_WORDS = ("printed", "current", "total", "last")
-ONE_OF = ("one of", "each of")
-EITHER = Player(Who.ANY_PLAYER)
 
 
 class UniversusMeanings(NounMeanings):

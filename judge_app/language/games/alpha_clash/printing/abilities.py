@@ -19,7 +19,7 @@ from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Objects, Player, Resources, Thing
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, sentence
-from judge_app.language.reading.standing import is_continuous
+from judge_app.language.reading.continuous import is_continuous
 from judge_app.language.structure import (
     AdditionalCost,
     At,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from judge_app.language.abilities import nodes
+from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done
 from judge_app.language.durations import Until, Which, While, Within
 from judge_app.language.instructions import Act, EndPeriod, Modify, Prevent, Verb
@@ -28,9 +27,6 @@ from judge_app.language.structure import (
     Replace,
     TriggersAgain,
 )
-
-if TYPE_CHECKING:
-    pass
 
 
 def is_continuous(effects: list[Instruction]) -> bool:
@@ -74,7 +70,7 @@ def _is_permission(effect: Instruction) -> bool:
         case Free() | By() | ForEach():
             return all(_is_permission(each) for each in effect.effects)
         case Modify():
-            return _is_standing(effect) and all(type(change).__name__ == "CostChange" for change in effect.changes)
+            return _is_standing(effect) and all(isinstance(change, CostChange) for change in effect.changes)
         case Act():
             return effect.verb == "play" and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
     return False
