@@ -1,4 +1,9 @@
-"""602. Activated effects, and what cards and effects share on their way into Standby: modes, targets, costs."""
+"""Using an ability of a card: activated effects, Traps, Counter effects in response, setting Traps, attaching Weapons.
+
+602     an effect is activated: declared, put into Standby, its choices made and its cost paid
+304     a Trap is set face down, and activated by paying its resource cost
+305.3   Weapons are attached only in your own Primary Phase
+"""
 
 from __future__ import annotations
 

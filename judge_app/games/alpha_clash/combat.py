@@ -1,4 +1,4 @@
-"""Declaring an attack.
+"""504. The Clash Phase: declaring an attack, its six steps, obstructing, clash damage.
 
 504.2a  one Contender or Clash card, engaged by attacking, on an opponent's Contender or engaged Clash card
 303.8   a ready Clash card may not be attacked unless an effect says otherwise

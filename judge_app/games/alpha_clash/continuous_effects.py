@@ -1,4 +1,4 @@
-"""What lasts, in this game's words: what is said when it begins, gained abilities, costs, preventions, obligations."""
+"""608. Continuous effects: what is changed for a period, "only", control for a period (110.2c), copies (708)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Moving cards between zones, and what the rules attach to it.
+"""Cards between zones: moving, drawing (118), searching and shuffling (703.9, 703.10), putting.
 
-How a card moves matters: being sent to Oblivion, put there and discarded are told apart (703.6b), and only some moves
+How a card moves matters: being sent to Oblivion, put there and discarded are different (703.6b), and only some moves
 make a new object (400.6).
 """
 

@@ -1,4 +1,8 @@
-"""What the words of card text mean on this table: figures, types, statuses, zones, durations."""
+"""What the words of card text mean on this table: figures, types, statuses, zones, players, durations.
+
+Also where effects function (112.4), what is being played or activated, what a card in Standby targets (113.9), and
+whether words were understood.
+"""
 
 from __future__ import annotations
 

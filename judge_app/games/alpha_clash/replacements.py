@@ -1,4 +1,4 @@
-"""Replacement and prevention effects as this game has them (609, 610).
+"""609, 610. Replacement and prevention effects, skips (609.8), and how permanents enter play (609.1c).
 
 609.7  a barrier is asked only about events that are on their way: for one that never comes it does nothing
 """

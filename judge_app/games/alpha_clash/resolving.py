@@ -1,4 +1,4 @@
-"""605. What happens when the top of Standby resolves."""
+"""605. What happens when the top of Standby resolves, and which rules govern the words of its effects."""
 
 from __future__ import annotations
 

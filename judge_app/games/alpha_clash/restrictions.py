@@ -1,7 +1,9 @@
-"""What a card's own text says about how, and for how much, it may be played.
+"""Can't, only, must: what may be played, targeted, attached or put into play.
 
 604.5   "You may play this card…", "You can't play this card…", "Play this card only if…" work where it could be played
 112.4c  so does text that modifies how the object can be played
+113.6b  a required target must be there, and what is chosen must fit
+704.7   only one copy of a card with Exclusive can be in a player's control
 """
 
 from __future__ import annotations

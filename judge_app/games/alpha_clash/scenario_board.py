@@ -1,4 +1,4 @@
-"""One line of a scenario's givens after another, put on the table."""
+"""Given …: the lines of a scenario that say what is on the table, and what the table needs besides."""
 
 from __future__ import annotations
 

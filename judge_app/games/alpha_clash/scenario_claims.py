@@ -177,7 +177,7 @@ class AlphaClashClaims(Claims[AlphaClash]):
         subject = subject_of(claim)
         thing = find(play, subject) if not (subject.owner and self.figure_of(play, subject) is not None) else None
         if not isinstance(thing, Card) or claim.state is None or claim.state.words.lower() in WAS:
-            return ()  # what happened is told by the step that did it
+            return ()  # the step that did it says what happened
         return figure_rules(play, thing) if claim.state.ratio is not None else status_rules(thing)
 
     def rules_of_having(self, play: AlphaClash, found: Found, claim: Claim) -> tuple[str, ...]:

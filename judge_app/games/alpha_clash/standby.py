@@ -1,9 +1,10 @@
-"""Standby: last in, first out.
+"""Standby: last in, first out; what goes there, with its modes and targets, and what resolves.
 
 409.2   each new object goes on top of everything already there
 409.3   the active player's objects go in lowest, then the others in APNAP order; each orders their own
 409.5   the top card or effect, the last one added, resolves first
 112.11  effects don't interrupt each other
+603.3   a triggered effect is put there, its modes and targets chosen on the way
 """
 
 from __future__ import annotations

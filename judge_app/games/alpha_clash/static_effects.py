@@ -3,6 +3,7 @@
 608.3a  a static effect applies while its permanent is in play
 603.2   a triggered effect triggers whenever its event occurs
 301.3   a Contender's abilities are active while its health is at or below the number shown
+112.7   abilities that other cards give, and keywords that are played from their sentence, work for as long as they are had
 """
 
 from __future__ import annotations

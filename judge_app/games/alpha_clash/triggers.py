@@ -1,4 +1,4 @@
-"""603. Triggered effects: what they wait for, and how they go into Standby."""
+"""603. Triggered effects: what they wait for, and the keywords that trigger. How they go into Standby is in `standby`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verbs of card text do: engage, ready, discard, reveal, negate, play…"""
+"""What the verbs of card text do: engage, discard, reveal, negate, play, create tokens, change targets, copy into Standby."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook's words for zones, figures, types and phases, each in one place."""
+"""The rulebook's words for zones, figures, types and phases, each in one place; citations, and the rules of every step."""
 
 from __future__ import annotations
 
