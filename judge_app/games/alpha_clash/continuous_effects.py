@@ -90,7 +90,8 @@ def cost_changes(change: c.CostChange, scope: Scope, modified: Modified) -> None
 
 @CONTINUOUS.changes_it(c.LosesEffects, "effects")
 def loses_abilities(change: c.LosesEffects, scope: Scope, modified: Modified) -> None:
-    if change.effects.noun != "ability":
+    effects = change.effects
+    if effects.noun != "ability" or effects.of is not None or effects.timing is not None:
         raise scope.unread(change)
     add_modification("keywords", "loses", ("", 0), modified, scope)
 
