@@ -68,17 +68,3 @@ class Keywords:
         if sentence is None:
             raise Unreadable(str(card), name, "nothing plays this keyword")
         return sentence
-
-
-def play_keyword(
-    keywords: Keywords,
-    card: Card,
-    name: str,
-    number: int | str | None,
-    begin: Callable[[Ability, Sentence], None],
-) -> None:
-    """A keyword begins to work on a card: its code asks for it, or the abilities of its sentence begin like any other."""
-    sentence = keywords.must_be_playable(card, name, number)
-    if sentence is not None:
-        for ability in sentence.abilities:
-            begin(ability, sentence)

@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import pytest
 
+from judge_app.engine.carry_figures import multiplied
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers, Purpose
 from judge_app.engine.kernel import KERNEL
@@ -98,3 +99,16 @@ def test_the_kernel_registers_each_node_once_for_each_purpose(purpose: Purpose) 
     entries = [entry for entry in KERNEL.entries if entry.purpose is purpose and purpose is not Purpose.PART]
     assert len({entry.node for entry in entries}) == len(entries)
     assert all(entry.honours <= {field.name for field in fields(entry.node)} for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("effect", "grown"),
+    [
+        (i.Draw(YOU, a.UpTo(a.Number(2))), i.Draw(YOU, a.UpTo(a.Times(3, a.Number(2))))),
+        (i.Deal(None, None), i.Deal(None, a.Times(3, a.ThatMuch()))),
+        (i.ChangeHealth(YOU, a.Number(1)), i.ChangeHealth(YOU, a.Times(3, a.Number(1)))),
+        (i.Draw(YOU, a.AnyNumber()), i.Draw(YOU, a.AnyNumber())),
+    ],
+)
+def test_what_is_done_for_each_has_its_number_that_many_times_over(effect: i.Instruction, grown: i.Instruction) -> None:
+    assert multiplied(effect, 3) == grown

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.keywords import Keywords, Sentence, play_keyword
+from judge_app.engine.keywords import Keywords
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
@@ -15,15 +15,9 @@ ANA = Player(0, "Ana")
 CARD = Card(0, Face("Scout"), ANA, Zone("pile", ANA))
 
 
-def begun(keywords: Keywords, name: str, number: int | None = None) -> list[Ability]:
-    found: list[Ability] = []
-
-    def begin(ability: Ability, sentence: Sentence) -> None:
-        assert ability in sentence.abilities
-        found.append(ability)
-
-    play_keyword(keywords, CARD, name, number, begin)
-    return found
+def begun(keywords: Keywords, name: str) -> list[Ability]:
+    sentence = keywords.must_be_playable(CARD, name)
+    return list(sentence.abilities) if sentence is not None else []
 
 
 def test_what_code_plays_begins_nothing() -> None:

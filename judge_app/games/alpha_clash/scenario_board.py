@@ -51,6 +51,7 @@ from judge_app.scenarios.board import (
     must_be_somebody,
     put_onto,
     take_all,
+    the_owner,
     the_player_of,
     zone_named,
 )
@@ -137,10 +138,8 @@ class Setup:
 
     def take_is_card(self, fact: Fact) -> None:
         """ "Ana's contender is …", "the top of Ana's deck is A, B", "Ana's deck is A, B", which is all of it."""
-        owner = player_named(self.play, fact.subject.owner)
+        owner = the_owner(self.play, fact, "Ana's contender")
         words = (fact.subject.words or fact.subject.name or "").lower()
-        if owner is None:
-            raise SetupError(f'expected whose, such as "Ana\'s contender", found "{fact.subject}"')
         if words == "contender":
             thing = fact.things[0]
             assert isinstance(thing, CardPhrase)

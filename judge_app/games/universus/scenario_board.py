@@ -54,6 +54,7 @@ from judge_app.scenarios.board import (
     must_be_somebody,
     put_onto,
     take_all,
+    the_owner,
     the_player_of,
     zone_named,
 )
@@ -297,10 +298,8 @@ def take_has(play: Universus, fact: Fact) -> None:
 
 def take_is_card(play: Universus, fact: Fact) -> None:
     """ "Rin's character is …", "the next checks of Sol's deck are 5 and 3"."""
-    owner = player_named(play, fact.subject.owner)
+    owner = the_owner(play, fact, "Rin's character")
     words = (fact.subject.words or fact.subject.name or "").lower()
-    if owner is None:
-        raise SetupError(f'expected whose, such as "Rin\'s character", found "{fact.subject}"')
     if words == "character" and isinstance(fact.things[0], CardPhrase):
         thing = fact.things[0]
         face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
