@@ -8,10 +8,11 @@ gaining-abilities.2  what a card gains belongs to its current state, and is lost
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeVar
 
 from judge_app.engine import interpreter
 from judge_app.engine.amounts import amount_of, bounds, how_many
@@ -396,7 +397,7 @@ def modify(
         )
         return False
     scope.chose(cards)
-    done = [apply_change(play, change, card, scope) for card in cards for change in effect.changes]
+    done = [apply_change(change, card, scope) for card in cards for change in effect.changes]
     return any(done)
 
 
@@ -439,7 +440,7 @@ def wait_for_cards(
         said = multiplied(effect, times) if each is not None else effect
         assert isinstance(said, i.Modify)
         for change in said.changes if times > 0 else ():
-            apply_change(play, change, card, inner)
+            apply_change(change, card, inner)
 
     adds_up = all(isinstance(each, StatChange) and isinstance(each.amount, Number) for each in effect.changes)
     for _ in range(times):
@@ -478,7 +479,7 @@ def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Sco
 
     def apply(card: Card) -> None:
         for change in effect.changes:
-            apply_change(play, change, card, inner)
+            apply_change(change, card, inner)
 
     begin_modifier(
         play,
@@ -537,66 +538,104 @@ def _was_replaced(play: Universus, event: Event | None) -> bool:
     return event is not None and event.kind == "check" and check is not None and event is not check.event
 
 
-LASTING.honours(ch.StatBecomes, "stat", "amount", "reduced")
-LASTING.honours(ch.GainsEffects, "effects")
-LASTING.honours(ch.LosesEffects, "effects")
-LASTING.honours(ch.EitherChange, "options")
-LASTING.honours(ch.ZoneBecomes, "zones")
-LASTING.honours(ch.StatsSwitch, "stats")
+C = TypeVar("C", bound=ch.Change)
+Changing = Callable[[C, Card, Scope], bool]
+CHANGES: dict[type[ch.Change], Callable[..., bool]] = {}  # each takes its own kind of change
 
 
-def apply_change(play: Universus, change: ch.Change, card: Card, scope: Scope) -> bool:
+def changing(kind: type[C], *honours: str) -> Callable[[Changing[C]], Changing[C]]:
+    """What such a change does to one card, and which of its fields that honours."""
+
+    def register(change: Changing[C]) -> Changing[C]:
+        CHANGES[kind] = change
+        LASTING.honours(kind, *honours)
+        return change
+
+    return register
+
+
+def apply_change(change: ch.Change, card: Card, scope: Scope) -> bool:
     """It changes the card's current state and is over (current-state.2)."""
-    by = scope.controller
-    match change:
-        case ch.StatChange(stat=stat) if stat.endswith(" rating"):
-            return change_ratings(play, card, change, scope)
-        case ch.StatChange(stat=stat, amount=amount, minus=minus):
-            return change_property(
-                play,
-                card,
-                number(play, stat, change, scope),
-                "minus" if minus else "plus",
-                amount_of(amount, scope),
-                by,
-            )
-        case ch.StatBecomes(stat=stat, amount=amount):
-            name = number(play, stat, change, scope)
-            if (
-                isinstance(amount, Times)
-                and amount.factor == 2
-                and isinstance(amount.of, Value)
-                and amount.of.stat == stat
-            ):
-                return change_property(play, card, name, "double", 0, by)
-            value = amount_of(amount, scope)
-            if getattr(change, "reduced", False) and property_of(card, name) <= value:
-                return False
-            return change_property(play, card, name, "is", value, by)
-        case ch.StatsSwitch(stats=(first, second)):
-            values = property_of(card, first), property_of(card, second)
-            return change_property(play, card, first, "is", values[1], by) and change_property(
-                play, card, second, "is", values[0], by
-            )
-        case ch.GainsKeyword(keyword=keyword):
-            rating = scope.variables.get(keyword.number) if isinstance(keyword.number, str) else keyword.number
-            return gain_keyword(play, card, KeywordOn(keyword.name, rating))
-        case ch.LosesKeyword(keyword=keyword):
-            return lose_keyword(play, card, keyword.name)
-        case ch.GainsAbilities(abilities=abilities):
-            return gain_abilities(play, card, abilities, scope.text)
-        case ch.GainsEffects(effects=effects):
-            return gain_from(play, card, effects, scope)
-        case ch.LosesEffects(
-            effects=Effects(noun="keyword" | "keyword ability" as noun, of=None, timing=None, filters=())
-        ):
-            return lose_chosen(play, card, change.effects, noun == "keyword ability", scope)
-        case ch.EitherChange(options=options):
-            return apply_change(play, choose_change(play, options, scope), card, scope)
-        case ch.ZoneBecomes(zones=zones):
-            return change_zone(play, card, zones, scope)
+    if type(change) not in CHANGES:
+        raise scope.unread(change)
+    return CHANGES[type(change)](change, card, scope)
+
+
+@changing(ch.StatChange, "stat", "amount", "minus")
+def get_more_or_less(change: ch.StatChange, card: Card, scope: Scope) -> bool:
+    play = scope.play
+    if change.stat.endswith(" rating"):
+        return change_ratings(play, card, change, scope)
+    name, how = number(play, change.stat, change, scope), "minus" if change.minus else "plus"
+    return change_property(play, card, name, how, amount_of(change.amount, scope), scope.controller)
+
+
+@changing(ch.StatBecomes, "stat", "amount", "reduced")
+def become(change: ch.StatBecomes, card: Card, scope: Scope) -> bool:
+    play, by, amount = scope.play, scope.controller, change.amount
+    name = number(play, change.stat, change, scope)
+    if (
+        isinstance(amount, Times)
+        and amount.factor == 2
+        and isinstance(amount.of, Value)
+        and amount.of.stat == change.stat
+    ):
+        return change_property(play, card, name, "double", 0, by)
+    value = amount_of(amount, scope)
+    if change.reduced and property_of(card, name) <= value:
+        return False
+    return change_property(play, card, name, "is", value, by)
+
+
+@changing(ch.StatsSwitch, "stats")
+def switch(change: ch.StatsSwitch, card: Card, scope: Scope) -> bool:
+    first, second = change.stats
+    values = property_of(card, first), property_of(card, second)
+    play, by = scope.play, scope.controller
+    return change_property(play, card, first, "is", values[1], by) and change_property(
+        play, card, second, "is", values[0], by
+    )
+
+
+@changing(ch.GainsKeyword, "keyword")
+def gains_keyword(change: ch.GainsKeyword, card: Card, scope: Scope) -> bool:
+    written = change.keyword.number
+    rating = scope.variables.get(written) if isinstance(written, str) else written
+    return gain_keyword(scope.play, card, KeywordOn(change.keyword.name, rating))
+
+
+@changing(ch.LosesKeyword, "keyword")
+def loses_keyword(change: ch.LosesKeyword, card: Card, scope: Scope) -> bool:
+    return lose_keyword(scope.play, card, change.keyword.name)
+
+
+@changing(ch.GainsAbilities, "abilities")
+def gains_abilities(change: ch.GainsAbilities, card: Card, scope: Scope) -> bool:
+    return gain_abilities(scope.play, card, change.abilities, scope.text)
+
+
+@changing(ch.GainsEffects, "effects")
+def gains_effects(change: ch.GainsEffects, card: Card, scope: Scope) -> bool:
+    return gain_from(scope.play, card, change.effects, scope)
+
+
+@changing(ch.LosesEffects, "effects")
+def loses_effects(change: ch.LosesEffects, card: Card, scope: Scope) -> bool:
+    match change.effects:
+        case Effects(noun="keyword" | "keyword ability" as noun, of=None, timing=None, filters=()) as which:
+            return lose_chosen(scope.play, card, which, noun == "keyword ability", scope)
         case _:
             raise scope.unread(change)
+
+
+@changing(ch.EitherChange, "options")
+def either_change(change: ch.EitherChange, card: Card, scope: Scope) -> bool:
+    return apply_change(choose_change(scope.play, change.options, scope), card, scope)
+
+
+@changing(ch.ZoneBecomes, "zones")
+def zone_becomes(change: ch.ZoneBecomes, card: Card, scope: Scope) -> bool:
+    return change_zone(scope.play, card, change.zones, scope)
 
 
 def lose_chosen(play: Universus, card: Card, which: Effects, abilities_only: bool, scope: Scope) -> bool:
