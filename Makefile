@@ -5,7 +5,7 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load clean
+.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load fuzz clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -40,6 +40,10 @@ bench-start: $(VENV)/dev.stamp
 
 bench-load: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.load
+
+SECONDS ?= 600
+fuzz: $(VENV)/dev.stamp  # goes on where the last one at this commit ended; FIRST=N begins elsewhere
+	$(BIN)/python -m bench.fuzz --seconds $(SECONDS) $(if $(FIRST),--first $(FIRST))
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

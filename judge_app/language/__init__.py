@@ -21,6 +21,7 @@ from judge_app.language.reading.parsing import Parser
 from judge_app.language.spans import Span
 from judge_app.language.structure import Unread
 
+NO_PLAIN_WORDS = "This ability was read, but there are no plain words for it yet; its tree shows how it was read."
 _parsers: dict[str, Parser] = {}
 _OWN_READERS = {"city-of-heroes": (read_city_of_heroes, CityOfHeroesPrinter())}  # sentences of its own
 READABLE = (*GAMES, *_OWN_READERS)
@@ -45,9 +46,10 @@ def tell(game: str, ability: Ability) -> str:
     """What an ability does, explained to a player; what was not understood is marked."""
     if ability.unread:
         ability = marked(ability)
-    if game in _OWN_READERS:
-        return _OWN_READERS[game][1].tell(ability)
-    return explain(parser_for(game), ability)
+    try:
+        return _OWN_READERS[game][1].tell(ability) if game in _OWN_READERS else explain(parser_for(game), ability)
+    except NotImplementedError:  # words of another game, which this one's printer has never had to say
+        return NO_PLAIN_WORDS
 
 
 def keywords_of(game: str) -> Mapping[str, KeywordMeaning]:

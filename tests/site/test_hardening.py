@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from judge_app.language import NO_PLAIN_WORDS
 from judge_app.numbers import whole_number
 from judge_app.site import create_app
 from judge_app.site.desk.links import encoded
@@ -99,3 +100,10 @@ def test_only_trusted_hosts_are_answered_where_they_are_named(
     client = create_app(library).test_client()
     assert client.get("/", headers={"Host": "judge.example"}).status_code == 200
     assert client.get("/", headers={"Host": "evil.com"}).status_code == 400
+
+
+@pytest.mark.parametrize("text", ["Create two tokens.", "You may only play this card if your character is green."])
+def test_words_of_another_game_are_no_broken_page(client: FlaskClient, text: str) -> None:
+    answer = client.get("/api/parse", query_string={"game": "universus", "text": text})
+    assert answer.status_code == 200
+    assert answer.get_json()["plain"] == [NO_PLAIN_WORDS]
