@@ -18,7 +18,7 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.amounts import Exactly, Number, Quantity
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
 from judge_app.language.filters import HasName, HasType
 from judge_app.language.instructions import Act, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.objects import Effects, Objects, OneOf, Thing
@@ -234,25 +234,27 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
 
 @verb_event("target", "target", honours=("what", "detail"))
 def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
-    """Targeted by an attack, targeting with a power, an attack from your super being targeted, before targeting."""
+    """ "Your super is targeted by an attack" names the target; "targets with a power" who does it, and with what.
+
+    "An attack from your super is targeted", "before targeting an attack": the ability itself, of whoever plays it.
+    """
     use: AbilityUse = event[ABILITY_USE]
     what, who = happening.what, happening.who
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
-    if isinstance(what, Objects) and isinstance(who, Effects | None) and not _names_power(what):
-        return _one_targeted(what, event, scope)
-    if isinstance(what, Objects) and not _names_power(what):
-        return _one_targeted(what, event, scope) and _does(who, event.player, use.hero, use, scope)
-    if isinstance(what, Objects) and not is_meant(what, use.card, scope):
+    is_active = who is not None and not isinstance(who, Effects)
+    with_it = isinstance(what, Objects) and is_active and _names_power(what)
+    if isinstance(what, Objects) and not (
+        is_meant(what, use.card, scope) if with_it else _one_targeted(what, event, scope)
+    ):
         return False
-    if isinstance(what, Effects) or who is None or isinstance(who, Effects):
-        if who is None and not isinstance(what, Effects) and use.player is not scope.controller:
-            return False
-        if isinstance(who, Effects) and what is None and use.player is not scope.controller:
-            return False  # "before targeting an attack": whoever targets it
+    if is_active:
+        return _does(who, event.player, use.hero, use, scope)
+    if what is None and use.player is not scope.controller:
+        return False
+    if not isinstance(what, Objects):
         _speak_of(use.hero, scope)
-        return True
-    return _does(who, event.player, use.hero, use, scope)
+    return True
 
 
 def would_be_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
@@ -316,6 +318,12 @@ def is_target_for(what: Objects, card: Card, scope: Scope) -> bool:
     return "mission as super" in scope.variables and card.face.says("type", "mission")
 
 
+def is_such(wanted: str, line: AttackLine) -> bool:
+    """Melee or ranged, area or not, as far as the words say (306.1a, 306.1b)."""
+    range_fits = line.melee if "melee" in wanted else not line.melee if "ranged" in wanted else True
+    return range_fits and (line.area or "area" not in wanted)
+
+
 def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     """An attack, an action, a react; melee or ranged, area or not; from whom (401.6)."""
     if words.noun == "attack" and use.attack is None:
@@ -324,15 +332,8 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
         return False
     if words.noun == "react" and not use.is_react:
         return False
-    line = use.attack
-    if words.timing and line is not None:
-        wanted = words.timing.lower()
-        if (
-            ("melee" in wanted and not line.melee)
-            or ("ranged" in wanted and line.melee)
-            or ("area" in wanted and not line.area)
-        ):
-            return False
+    if words.timing and use.attack is not None and not is_such(words.timing.lower(), use.attack):
+        return False
     if isinstance(words.of, PlayerWords):
         return use.player in players_meant(words.of, scope)
     if isinstance(words.of, Objects):
