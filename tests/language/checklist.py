@@ -1,4 +1,4 @@
-"""What the held trees must have in them: each construct by how it looks in an outline, each keyword by its name.
+"""What the checked trees must have in them: each construct by how it looks in an outline, each keyword by its name.
 
 A game is asked only for what its rulebook knows: City of Heroes has neither counters nor tokens, UniVersus no tokens.
 """

@@ -16,10 +16,10 @@ from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
-from tests.language.held_trees import held_trees
+from tests.language.checked_trees import checked_trees
 
 
-@pytest.mark.parametrize("text", [case.text for case in held_trees("alpha-clash") if case.text])
+@pytest.mark.parametrize("text", [case.text for case in checked_trees("alpha-clash") if case.text])
 def test_a_checked_tree_prints_to_text_that_reads_as_it(alpha_clash: Parser, text: str) -> None:
     first = read(alpha_clash, text)
     assert read(alpha_clash, alpha_clash.game.printer.abilities(first.abilities)).abilities == first.abilities

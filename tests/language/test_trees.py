@@ -1,4 +1,4 @@
-"""Each held text is read as the tree written for it, and the held trees leave no construct and no keyword out."""
+"""Each checked text is read as the tree written for it, and the checked trees leave no construct and no keyword out."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from judge_app.language.keywords.expanding import Expansion, expand
 from judge_app.language.printing.outline import outline
 from judge_app.language.reading.parsing import Parser
 from judge_app.text.library import GameText
+from tests.language.checked_trees import GAMES, CheckedTree, checked_trees, every_checked_tree
 from tests.language.checklist import CONSTRUCTS, KEYWORDS
-from tests.language.held_trees import GAMES, HeldTree, every_held_tree, held_trees
 
-EVERY = every_held_tree()
+EVERY = every_checked_tree()
 TEXTS = [case for case in EVERY if case.text]
 PRINTERS = {name: game.printer.abilities for name, game in LANGUAGES.items()} | {
     "city-of-heroes": CityOfHeroesPrinter().abilities,
@@ -34,7 +34,7 @@ def parser(game: str) -> Parser:
     return parser_for(game)
 
 
-def expansion(case: HeldTree) -> Expansion:
+def expansion(case: CheckedTree) -> Expansion:
     found = re.fullmatch(r"(.+?)(?: (\d+))?", case.keyword)
     assert found is not None
     number = int(found[2]) if found[2] else None
@@ -51,14 +51,14 @@ def outlined(abilities: tuple[Ability, ...]) -> str:
 
 
 @pytest.mark.parametrize("case", TEXTS, ids=lambda case: case.name)
-def test_a_text_is_read_as_the_tree_written_for_it(case: HeldTree) -> None:
+def test_a_text_is_read_as_the_tree_written_for_it(case: CheckedTree) -> None:
     card = read_card_text(case.game, case.text)
     assert [each.text for each in card.unread] == []
     assert outlined(card.abilities) == case.tree
 
 
 @pytest.mark.parametrize("case", [case for case in EVERY if case.keyword], ids=lambda case: case.name)
-def test_a_keyword_is_written_out_as_the_rulebook_gives_it(case: HeldTree) -> None:
+def test_a_keyword_is_written_out_as_the_rulebook_gives_it(case: CheckedTree) -> None:
     made = expansion(case)
     assert outlined(made.abilities) == case.tree
     cited = {cite.partition(":")[2] for cite in made.cites}
@@ -66,37 +66,37 @@ def test_a_keyword_is_written_out_as_the_rulebook_gives_it(case: HeldTree) -> No
 
 
 @pytest.mark.parametrize("case", TEXTS, ids=lambda case: case.name)
-def test_a_held_tree_prints_to_text_that_reads_as_it(case: HeldTree) -> None:
+def test_a_held_tree_prints_to_text_that_reads_as_it(case: CheckedTree) -> None:
     first = read_card_text(case.game, case.text).abilities
     printed = PRINTERS[case.game](first)
     assert outlined(read_card_text(case.game, printed).abilities) == outlined(first), printed
 
 
 @pytest.mark.parametrize("case", TEXTS, ids=lambda case: case.name)
-def test_every_character_of_a_held_text_is_accounted_for(case: HeldTree) -> None:
+def test_every_character_of_a_held_text_is_accounted_for(case: CheckedTree) -> None:
     card = read_card_text(case.game, case.text)
     assert [case.text[start:end] for start, end in swallowed(card)] == []
 
 
 @pytest.mark.parametrize("case", EVERY, ids=lambda case: case.name)
-def test_a_held_tree_names_the_rules_it_was_written_from(case: HeldTree, library: dict[str, GameText]) -> None:
+def test_a_held_tree_names_the_rules_it_was_written_from(case: CheckedTree, library: dict[str, GameText]) -> None:
     assert case.rules
     assert [rule for rule in case.rules if rule not in library[case.game].rules] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sixty_trees_a_game_are_held(game: str) -> None:
-    assert len({case.tree for case in held_trees(game)}) >= 60
+    assert len({case.tree for case in checked_trees(game)}) >= 60
 
 
 @pytest.mark.parametrize(("game", "construct"), [(game, name) for game in GAMES for name in CONSTRUCTS[game]])
 def test_every_construct_of_the_language_is_in_a_held_tree(game: str, construct: str) -> None:
     pattern = re.compile(CONSTRUCTS[game][construct])
-    assert any(pattern.search(case.tree) for case in held_trees(game)), f"{game}: no held tree has {construct}"
+    assert any(pattern.search(case.tree) for case in checked_trees(game)), f"{game}: no checked tree has {construct}"
 
 
 @pytest.mark.parametrize(("game", "keyword"), [(game, name) for game in GAMES for name in KEYWORDS[game]])
 def test_every_keyword_of_the_rulebook_is_in_a_held_tree(game: str, keyword: str) -> None:
     printed = re.compile(rf"Keyword\((?:name=)?{keyword}\b")
-    held = held_trees(game)
+    held = checked_trees(game)
     assert any(re.match(rf"{keyword}\b", case.keyword) or printed.search(case.tree) for case in held)

@@ -1,4 +1,4 @@
-"""Whether a sentence is true all the time, and whether it speaks of one before it: what tells abilities apart."""
+"""Whether a sentence is true all the time, and whether it speaks of one before it: where one ability ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""…"""
+"""Noun phrases: "a Clash card with two counters on it in your hand".
+
+The grammar leaves what follows a noun as a flat list. Each takes hold of the nearest noun before it that it can belong
+to (`posts.py`), so "on it" belongs to the counters and "in your hand" to the card. `meanings.py` then makes nodes of the
+nouns.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -25,9 +30,7 @@ PostRule = Callable[["NounReader", Post, list[Noun]], None]
 class NounReader:
     """Noun phrases to nouns, with what follows each shared out among them; and to what they mean."""
 
-    passive: Callable[
-        [Passive, Thing | None], Instruction
-    ]  # what is done to something: set by the verbs, which are above
+    passive: Callable[[Passive, Thing | None], Instruction]  # set by the verbs, which are above
 
     def __init__(self, vocabulary: Vocabulary, meanings: NounMeanings, posts: Mapping[str, PostRule]) -> None:
         self.vocabulary = vocabulary

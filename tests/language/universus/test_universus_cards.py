@@ -12,7 +12,7 @@ from judge_app.language.measure import measure, text_of
 from judge_app.language.printing.plain_english import explain
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
-from tests.language.held_trees import held_trees
+from tests.language.checked_trees import checked_trees
 from tests.language.universus.conftest import MY_HERO_ACADEMIA
 
 
@@ -47,7 +47,7 @@ def test_every_character_of_the_real_cards_is_accounted_for(
 @pytest.mark.parametrize("seed", range(5))
 def test_scrambled_text_raises_nothing_and_loses_nothing(universus: Parser, seed: int) -> None:
     rng = random.Random(seed)
-    words = " ".join(case.text for case in held_trees("universus")).split(" ")
+    words = " ".join(case.text for case in checked_trees("universus")).split(" ")
     for _ in range(60):
         text = " ".join(rng.sample(words, rng.randint(1, 25)))
         card = read(universus, text)

@@ -1,4 +1,4 @@
-"""Alpha Clash: its words, its dirt, and what stands before a colon."""
+"""Alpha Clash: how its text is cleaned and tagged, and what stands before a colon. Its words are in `words.toml`."""
 
 import re
 from collections.abc import Sequence

@@ -1,13 +1,13 @@
-"""What opens and what follows a clause of UniVersus: before a step, after it resolves, (max. 3), due to, as an additional cost."""
+"""What follows a clause of UniVersus: after it resolves, (max. 3), due to, as an additional cost."""
 
 from dataclasses import replace
-from typing import Any
 
 from judge_app.language.amounts import Bounded, Count
+from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
-from judge_app.language.nodes import Instruction
+from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Player
 from judge_app.language.reading.phrases import Clause, Tail
 from judge_app.language.reading.tails import TailReader, is_use_of_this
@@ -98,10 +98,10 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
     low, high = _limits(tail)
     span = last.span.joined(tail.span)
     if isinstance(last, ForEach):
-        of = Count(last.what, span=last.what.span) if not isinstance(last.what, Count) else last.what  # type: ignore[arg-type]
+        of = last.what if isinstance(last.what, Amount) else Count(last.what, span=last.what.span)
         return replace(last, what=Bounded(of, low, high, span=tail.span), span=span)
-    if isinstance(last, Modify) and len(last.changes) == 1 and hasattr(last.changes[0], "amount"):
-        change: Any = last.changes[0]
+    change = last.changes[0] if isinstance(last, Modify) and len(last.changes) == 1 else None
+    if isinstance(last, Modify) and isinstance(change, StatChange | StatBecomes):
         bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
         return replace(last, changes=(bounded,), span=span)
     if isinstance(last, Let):

@@ -1,4 +1,4 @@
-"""UniVersus: its words and its dirt."""
+"""UniVersus: how its text is cleaned, and the adjectives that are filters. Its words are in `words.toml`."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What stands before the colon of a UniVersus ability, and the restrictions after it, back to canonical words."""
+"""Abilities of UniVersus back to canonical text, with what stands before the colon, and explained to a player."""
 
 from collections.abc import Sequence
 from dataclasses import replace

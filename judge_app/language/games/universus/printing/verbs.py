@@ -206,8 +206,10 @@ class UniversusVerbPrinter(VerbPrinter):
             return "return", f"{self.nouns.words(node.what)} to its printed {stats}{lasting}"
         if _is_double(first):
             return "double", f"{self.nouns.genitive(node.what)} {stats}{lasting}"
-        one = first.stat.startswith("one ")
-        figure = self._figure_of(node.what, first.stat) if one else self.nouns.words(Value(first.stat, node.what))  # type: ignore[arg-type]
+        if first.stat.startswith("one ") or isinstance(node.what, Effects):
+            figure = self._figure_of(node.what, first.stat)
+        else:
+            figure = self.nouns.words(Value(first.stat, node.what))
         return "reduce" if first.reduced else "change", f"{figure} to {self.nouns.words(first.amount)}{lasting}"
 
     def gain(self, change: Change) -> str:

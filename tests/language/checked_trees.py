@@ -1,4 +1,4 @@
-"""The held trees: texts of our own with what they must be read as, written from the rulebook before the reader was asked.
+"""The checked trees: texts of our own with what they must be read as, written from the rulebook before the reader was asked.
 
 A case in a file of trees/<game>/:
 
@@ -25,7 +25,7 @@ GAMES = ("alpha-clash", "universus", "city-of-heroes")
 
 
 @dataclass(frozen=True)
-class HeldTree:
+class CheckedTree:
     game: str
     file: str
     title: str
@@ -39,12 +39,12 @@ class HeldTree:
         return f"{self.game}, {self.file}: {self.title}"
 
 
-def held_trees(game: str) -> list[HeldTree]:
+def checked_trees(game: str) -> list[CheckedTree]:
     files = sorted((TREES / game.replace("-", "_")).glob("*.txt"))
     return [case for file in files for case in _cases(game, file)]
 
 
-def _cases(game: str, file: Path) -> Iterator[HeldTree]:
+def _cases(game: str, file: Path) -> Iterator[CheckedTree]:
     for case in re.split(r"^# ", file.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         top, _, tree = case.partition("\n\n")
         title, *lines = top.splitlines()
@@ -54,8 +54,8 @@ def _cases(game: str, file: Path) -> Iterator[HeldTree]:
             raise ValueError(f"{file.name}, {title}: a case has one line of text, or one keyword")
         rules = tuple(each.strip() for each in said.get("rule", "").split(",") if each.strip())
         text = texts[0].replace("\\n", "\n") if texts else ""
-        yield HeldTree(game, file.stem, title, rules, text, said.get("keyword", ""), tree.strip("\n"))
+        yield CheckedTree(game, file.stem, title, rules, text, said.get("keyword", ""), tree.strip("\n"))
 
 
-def every_held_tree() -> list[HeldTree]:
-    return [case for game in GAMES for case in held_trees(game)]
+def every_checked_tree() -> list[CheckedTree]:
+    return [case for game in GAMES for case in checked_trees(game)]
