@@ -128,34 +128,38 @@ def cost_apart(ability: Ability) -> tuple[Ability, ...]:
 
 
 def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
-    """The kind by the rulebook's words: tags (603.1b, 602.5), costs before "If you do" (602.1a), the rest static (604.1)."""
+    """The kind by the rulebook's words: tags (603.1b, 602.5), then by what the text is on."""
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
     if any(timing.startswith("Trigger") for timing in ability.timings):
         return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))
     if any(timing.startswith("Counter") for timing in ability.timings):
-        ability = set_up(ability)
-        return (
-            paid_first(replace(ability, kind=Kind.REACTION)) if is_permanent else replace(ability, kind=Kind.REACTION)
-        )
+        reaction = replace(set_up(ability), kind=Kind.REACTION)
+        return paid_first(reaction) if is_permanent else reaction
+    return _of_permanent(ability) if is_permanent else _of_action(ability)
+
+
+def _of_permanent(ability: Ability) -> Ability:
+    """Triggered (603.1), activated, with what stands before "If you do" as its cost (602.1a), else static (604.1)."""
     if is_about_to_happen(ability.trigger):
-        return replace(
-            ability, kind=Kind.STATIC if is_permanent else Kind.EFFECT, trigger=None, effects=instead(ability)
-        )
-    if ability.trigger is not None and is_permanent:
+        return replace(ability, kind=Kind.STATIC, trigger=None, effects=instead(ability))
+    if ability.trigger is not None:
         return condition_first(replace(ability, kind=Kind.TRIGGERED))
-    if ability.trigger is not None:  # an Action sets up a delayed triggered effect (603.7)
-        later = s.Later(ability.trigger, ability.effects, span=ability.span)
-        return replace(ability, kind=Kind.EFFECT, trigger=None, effects=(later,))
-    if not is_permanent:
-        return replace(ability, kind=Kind.STATIC if _is_about_playing(ability) else Kind.EFFECT)
-    if changes_draw_step(ability):
-        return replace(ability, kind=Kind.STATIC)
-    if is_true_during(ability):
+    if changes_draw_step(ability) or is_true_during(ability):
         return replace(ability, kind=Kind.STATIC)
     if any(isinstance(each, OncePer | During) for each in ability.restrictions) or ability.kind is Kind.ACTIVATED:
         return cost_first(replace(ability, kind=Kind.ACTIVATED))
     return replace(ability, kind=Kind.STATIC)
+
+
+def _of_action(ability: Ability) -> Ability:
+    """What the Action does as it resolves; "when …" sets up a delayed triggered effect (603.7)."""
+    if is_about_to_happen(ability.trigger):
+        return replace(ability, kind=Kind.EFFECT, trigger=None, effects=instead(ability))
+    if ability.trigger is not None:
+        later = s.Later(ability.trigger, ability.effects, span=ability.span)
+        return replace(ability, kind=Kind.EFFECT, trigger=None, effects=(later,))
+    return replace(ability, kind=Kind.STATIC if _is_about_playing(ability) else Kind.EFFECT)
 
 
 def set_up(ability: Ability) -> Ability:
@@ -263,33 +267,59 @@ _LETTERS = {"U" if color == "blue" else color[0].upper(): color for color in COL
 
 
 def written(card: Mapping[str, Any]) -> Written:
-    figures, of = card["figures"], [_type(card)]
-    if card.get("subtype") == CONTENDER_WEAPON:
-        of = [CONTENDER_WEAPON]
-    unsaid = [f"the subtype {card['subtype']}"] if card.get("subtype") and card["subtype"] != of[0] else []
+    """A card of a list in the words of a scenario, and what of it no scenario can say."""
+    parts = [part(card) for part in (_types_said, _figures_said, _colors_said, _affiliation_said)]
+    return Written(
+        tuple(figure for said, _ in parts for figure in said), tuple(figure for _, unsaid in parts for figure in unsaid)
+    )
+
+
+Said = tuple[list[str], list[str]]  # what a scenario can say, and what it can't
+
+
+def _types_said(card: Mapping[str, Any]) -> Said:
+    subtype = card.get("subtype")
+    said = CONTENDER_WEAPON if subtype == CONTENDER_WEAPON else _type(card)
+    return [said], [f"the subtype {subtype}"] if subtype and subtype != said else []
+
+
+def _figures_said(card: Mapping[str, Any]) -> Said:
+    figures = card["figures"]
+    said: list[str] = []
+    unsaid: list[str] = []
     if isinstance(figures.get("attack power"), int) and isinstance(figures.get("defense power"), int):
-        of.append(f"{figures['attack power']}/{figures['defense power']}")
-    for name, said in _NUMBERS.items():
+        said.append(f"{figures['attack power']}/{figures['defense power']}")
+    for name, word in _NUMBERS.items():
         if name in figures:
             is_known = isinstance(figures[name], int) or str(figures[name]).upper() == "X"
-            (of if is_known else unsaid).append(f"{said} {figures[name]}")
-    of += [f"{said} {figures[name]}" for name, said in _NAMES.items() if name in figures]
+            (said if is_known else unsaid).append(f"{word} {figures[name]}")
+    said += [f"{word} {figures[name]}" for name, word in _NAMES.items() if name in figures]
+    return said, unsaid
+
+
+def _colors_said(card: Mapping[str, Any]) -> Said:
+    """The colors, and those of them that a specific cost asks for."""
+    said: list[str] = []
+    unsaid: list[str] = []
     colors = [color.lower() for color in card.get("colors", ()) if color.lower() != _COLORLESS]
-    gems = _gems(str(figures.get("specific resource cost", "")), colors)
+    cost = str(card["figures"].get("specific resource cost", ""))
+    gems = _gems(cost, colors)
     if gems is None:
-        unsaid.append(f"specific resource cost {figures['specific resource cost']}")
-    if gems:
-        of.append(f"paid in {' '.join(gems)}")
+        unsaid.append(f"specific resource cost {cost}")
+    elif gems:
+        said.append(f"paid in {' '.join(gems)}")
     if len(colors) == 1:
-        of.append(colors[0])
+        said.append(colors[0])
     elif colors and set(gems or ()) != set(colors):
         unsaid.append(f"the colors {' and '.join(colors)}")
+    return said, unsaid
+
+
+def _affiliation_said(card: Mapping[str, Any]) -> Said:
     affiliation = card.get("affiliation", "")
     if affiliation in AFFILIATIONS:
-        of.append(affiliation)
-    elif affiliation:
-        unsaid.append(f"affiliation {affiliation}")
-    return Written(tuple(of), tuple(unsaid))
+        return [affiliation], []
+    return [], [f"affiliation {affiliation}"] if affiliation else []
 
 
 def listed_face(card: Mapping[str, Any]) -> Face:
