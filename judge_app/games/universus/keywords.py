@@ -64,9 +64,7 @@ class KeywordOn:
         if self.is_trait:
             return None
         if meaning is None or not (meaning.text or meaning.cites):
-            return (
-                "nothing plays this keyword: neither its rule nor its sentence is here, and it is not known as a trait"
-            )
+            return f'nothing plays this keyword; if it is a trait, which does nothing, write "{TRAIT}{self.name}"'
         if meaning.numbered and self.rating is None:
             return "the keyword is written without its rating"
         return None
