@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from judge_app.engine.choices import Deed, Window
+from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Settled, Undecided, Unreadable
 from judge_app.engine.requests import Request
@@ -24,9 +25,12 @@ class NoScript:
     def order_is_known(self) -> bool:
         return True
 
-    def ruling(self, play: Play, card: str, words: str) -> str | None:
-        del play, card, words
+    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
+        del play, scope, words
         return None
+
+    def passes_over(self) -> bool:
+        return False
 
     def cannot_tell(self, unclear: Unreadable) -> None:
         del unclear

@@ -65,6 +65,14 @@ def rules_of_replacing(play: Play, _event: Event) -> tuple[str, ...]:
 
 def unread_words(play: Play, scope: Frame[Play], words: str, why: str) -> bool:
     """Words that were not understood: the judge may say what they do, else the run stops here."""
-    if play.decider.ruling(play, str(scope.source), words) is None:
+    if not is_ruled_on(play, scope, words):
         raise Unreadable(str(scope.source), words, why)
+    return True
+
+
+def is_ruled_on(play: Play, scope: Frame[Play], words: str) -> bool:
+    """Whether the judge says now what these words do, and it is done."""
+    if play.decider.ruling(play, scope, words) is None:
+        return False
+    play.ruled_on.append((scope.source.face.name, words))
     return True

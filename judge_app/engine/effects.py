@@ -17,6 +17,7 @@ Key = tuple[str, str]  # (how it acts, what it looks at): ("figure", "attack pow
 Guard = Callable[[], bool] | None  # the condition under which a lasting effect works
 
 FIGURE, FORBID, ALLOW, REPLACE, WATCH = "figure", "forbid", "allow", "replace", "watch"
+DORMANT: Key = ("dormant", "")  # words that were not understood and are not active
 STATIC = "while its source is there"
 FOR_THE_GAME = "for the rest of the game"
 
@@ -179,6 +180,28 @@ class Watcher(Looking):
         self.once = once  # a delayed effect that triggers the next time only
         self.scope = scope
         self.bound: Any = None
+
+
+class Dormant(Lasting):
+    """Words that were not understood and are not active; `wake` when they become so."""
+
+    __slots__ = ("wake",)
+
+    def __init__(self, wake: Callable[[], None], source: Card, guard: Guard) -> None:
+        super().__init__((DORMANT,), source, source.controller, STATIC, guard)
+        self.wake = wake
+
+
+class SetAside:
+    """Words that were not understood and that the game has not come to, with what they wait for."""
+
+    __slots__ = ("card", "is_reached", "why", "words")
+
+    def __init__(self, card: Card, words: str, why: str) -> None:
+        self.card = card
+        self.words = words
+        self.why = why
+        self.is_reached = False
 
 
 class Triggered:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from judge_app.engine.choices import Deed, Window
-from judge_app.engine.effects import FORBID, REPLACE, WATCH, Prohibition, Replacement, Triggered
+from judge_app.engine.effects import DORMANT, FORBID, REPLACE, WATCH, Prohibition, Replacement, SetAside, Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
@@ -51,8 +51,11 @@ class Decider(Protocol):
     def wants_every_window(self) -> bool:
         """Whether to open windows in which the player has nothing to use."""
 
-    def ruling(self, play: Play, card: str, words: str) -> str | None:
-        """What the judge says about words that were not understood."""
+    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
+        """What the judge says about words that were not understood, carried out for whoever has them."""
+
+    def passes_over(self) -> bool:
+        """Whether words that were not understood may wait until the game comes to them; who lets them reports them."""
 
     def cannot_tell(self, unclear: Unreadable) -> None:
         """Whether something can be done turns on words that were not understood, so it is not counted as possible."""
@@ -84,6 +87,9 @@ class Play(LastingEffects):
         self.reading: tuple[str, int, int] | None = None  # the words now being carried out
         self.judged: list[str] = []  # what rests on a judge's word
         self.replacing: tuple[object, ...] = ()  # whose effects are being carried out instead of an event
+        self.set_aside: list[SetAside] = []  # words not understood that the game has not come to (`passing_over.py`)
+        self.ruled_on: list[tuple[str, str]] = []  # cards and words of theirs on which the judge has ruled
+        self.is_looked_at = False  # somebody shows the table; nothing turns on what is asked for
         self.assumed: list[str] = []  # what the givens did not say and the table needed
         self.tried = 0
         self.target_refusals: dict[object, Refusal] = {}  # what could not be chosen as a target of late, and why
@@ -131,6 +137,8 @@ class Play(LastingEffects):
             event.step = len(self.trace.steps)
             self.this_turn.append(event)
             self.history.append(event)
+        if DORMANT in index:
+            self.wake_dormant()
         for watcher, event in back:
             self.rules.trigger(self, watcher, event)
         for event in coming:
@@ -139,6 +147,12 @@ class Play(LastingEffects):
                     self.rules.trigger(self, watcher, event)
         self.rules.after(self, coming)
         return coming
+
+    def wake_dormant(self) -> None:
+        """Words that were not understood and have become active are reached."""
+        for dormant in tuple(self.index.get(DORMANT, ())):
+            if dormant.is_active:
+                dormant.wake()
 
     def let_through(self: Self, event: Event) -> list[Event]:
         """What really is about to happen: nothing, this event, or what replaces it."""
@@ -241,6 +255,8 @@ class Play(LastingEffects):
 
     def open(self, window: Window) -> tuple[Deed, Any] | None:
         """Give the window's player their chance; None is passing."""
+        if DORMANT in self.index:
+            self.wake_dormant()
         outer, self.window = self.window, window
         try:
             return self.decider.act(self, window)

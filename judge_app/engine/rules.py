@@ -22,6 +22,7 @@ from judge_app.engine.effects import Guard, Prohibition, Replacement, Watcher
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
+from judge_app.engine.reach import NO_VOCABULARY, Vocabulary
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.abilities import Ability
@@ -188,6 +189,7 @@ class GameRules(Generic[P]):
     do_until: Callable[[P, LastingWords, Frame[P]], bool]  # moves that are undone when it ends
     governed_by: Callable[[P, Instruction | None, Instruction, Frame[P]], AbstractContextManager[None] | None] = nothing
     # ^ what the next instruction says of this one while it is carried out: "that damage can't be …"
+    vocabulary: Vocabulary = NO_VOCABULARY  # by which it is judged how far unread words could reach
     unread_words: Callable[[P, Frame[P], str, str], bool]  # the judge may say what they do, else the run stops
 
     # ---- what lasts

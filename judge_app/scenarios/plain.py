@@ -6,13 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from judge_app.scenarios.run import Result
 
+HOW_TO_GO_ON = "to go on, say what the words do: When the judge rules: … (or: nothing)"
+
 
 def shown(result: Result, step: int | None = None) -> str:
     return "\n".join(_lines(result, step))
 
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
-    yield f"{result.scenario.title}: {result.verdict}"
+    passed_over = result.passed_over
+    condition = ", if the words passed over change nothing" if passed_over and result.verdict == "holds" else ""
+    yield f"{result.scenario.title}: {result.verdict}{condition}"
+    if result.verdict != "unread":
+        yield from (f'  passed over, on {each.card}: "{each.text}" ({each.why})' for each in passed_over)
     if result.assumed:
         yield f"  taken for granted: {'; '.join(result.assumed)}"
     place = ""
@@ -38,6 +44,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
             yield f"    - {label}"
     for unread in result.unread:
         yield f'  not understood, on {unread["card"]}: "{unread["text"]}"'
+    if result.verdict == "unread":
+        yield from (f'  also not understood, on {each.card}: "{each.text}"' for each in passed_over)
+        yield f"  {HOW_TO_GO_ON}"
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
         place = f"line {result.line}: " if result.line else ""
         yield f"  {place}{result.message}{_rules(result.cites)}"

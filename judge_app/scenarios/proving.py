@@ -11,7 +11,7 @@ from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.files import scenarios_in
 from judge_app.scenarios.naming import our_cards
 from judge_app.scenarios.run import run_scenario
-from judge_app.scenarios.telling import failing_line, told
+from judge_app.scenarios.telling import failing_line, passed_over, told
 from judge_app.text.library import GameText
 from judge_app.text.lock import Lock, changed_rules, never_blessed
 from judge_app.text.rulings import Ruling
@@ -53,12 +53,14 @@ def prove(game: GameText, ruling: Ruling, lock: Lock, root: Path | None = None) 
     unverified = tuple(changed_rules(game, ruling, lock)), tuple(never_blessed(game, ruling, lock))
     results = [run_scenario(scenario) for scenario in ruling_scenarios(ruling, root)]
     if ruling.unproven:
-        holds = results and all(result.verdict == "holds" for result in results)
+        holds = results and all(result.verdict == "holds" and not result.passed_over for result in results)
         hint = "; but its scenarios hold now: take the mark off" if holds else ""
         return Proof(ruling, UNPROVEN, ruling.unproven + hint, 1, *unverified)
     for result in results:
         if result.verdict != "holds":
             return Proof(ruling, FAILING, told(result, ruling), failing_line(result), *unverified)
+        if result.passed_over:
+            return Proof(ruling, FAILING, passed_over(result), result.scenario.line, *unverified)
     return Proof(ruling, PROVEN, "", 1, *unverified)
 
 

@@ -11,7 +11,7 @@ import pytest
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.proving import ruling_scenarios
 from judge_app.scenarios.run import run_scenario
-from judge_app.scenarios.telling import failing_line, told
+from judge_app.scenarios.telling import failing_line, passed_over, told
 from judge_app.text.library import GameText, game_folders, load_game
 from judge_app.text.rulings import Ruling, read_ruling
 
@@ -41,6 +41,8 @@ class RulingScenarioItem(pytest.Item):
         if result.verdict != "holds":
             self.line = failing_line(result)
             raise RulingFailed(told(result, self.ruling))
+        if result.passed_over:
+            raise RulingFailed(passed_over(result))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:  # noqa: ARG002
         if isinstance(excinfo.value, RulingFailed):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.engine.game import Game, SetupError
+from judge_app.engine.passing_over import looked_at
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
@@ -15,6 +16,7 @@ from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Ruling,
 from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
+from judge_app.scenarios.passed_over import PassedOver, passed_over
 from judge_app.scenarios.script import Script
 
 PHRASES = {game.name: game.phrases for game in GAMES}
@@ -27,6 +29,7 @@ class Result:
     message: str = ""
     line: int = 0
     play: Any = None
+    table: Any = None  # as far as it was laid out when the run stopped before the first step
     expectations: list[Expectation] = field(default_factory=list)
     answers: list[Given] = field(default_factory=list)
     choice: Request | None = None
@@ -54,6 +57,13 @@ class Result:
         ]
         return list(dict.fromkeys(words))
 
+    @property
+    def passed_over(self) -> list[PassedOver]:
+        """Words not understood that the game did not come to: what is said holds if they change nothing."""
+        told = [(each["card"], each["text"]) for each in self.unread]
+        table = self.play or self.table
+        return passed_over(table, told) if table is not None else []
+
     def as_json(self) -> dict[str, Any]:
         return {
             "game": self.scenario.game,
@@ -70,6 +80,7 @@ class Result:
             "judged": list(self.play.judged) if self.play is not None else [],
             "assumed": self.assumed,
             "not_understood": [{"card": card, "text": words} for card, words in self.not_understood],
+            "passed_over": [each.as_json() for each in self.passed_over],
             "final": self.final,
         }
 
@@ -130,7 +141,8 @@ def _look_at_the_end(game: Game, script: Script, result: Result) -> None:
     if result.play is None:
         return
     try:
-        result.final = game.final(result.play)
+        with looked_at(result.play):
+            result.final = game.final(result.play)
     except Stop as stop:
         if result.verdict == "holds":
             _stopped(stop, script, result)
@@ -150,6 +162,7 @@ def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> 
             script.finish(play)
             script.nothing_is_left(settled)
     except Stop as stop:
+        result.table = script.table
         _stopped(stop, script, result)
 
 

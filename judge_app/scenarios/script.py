@@ -14,6 +14,7 @@ from typing import Any
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.deciders import NoScript
+from judge_app.engine.frame import Frame
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
@@ -32,6 +33,7 @@ class Script(NoScript):
         self.trying: Action | None = None  # what is being asked whether it can be done
         self.answers = list(answers)
         self.expectations = Expectations(game)
+        self.table: Play | None = None  # where the judge was last asked about words
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
 
     # ---- windows
@@ -292,14 +294,17 @@ class Script(NoScript):
     def wants_every_window(self) -> bool:
         return True
 
-    def ruling(self, play: Play, card: str, words: str) -> str | None:
-        del card, words
+    def passes_over(self) -> bool:
+        return True
+
+    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
+        self.table = play
         beat = self._next_action()
         if not isinstance(beat, Ruling):
             return None
         self._settle(play)
         self.at += 1
-        self.game.rule(play, beat.words)
+        self.game.rule(play, beat.words, scope, words)
         return beat.words
 
 

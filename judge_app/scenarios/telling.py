@@ -15,6 +15,12 @@ def told(result: Result, ruling: Ruling | None = None) -> str:
     return "; ".join([*_reasons(result), *resting])
 
 
+def passed_over(result: Result) -> str:
+    """Why a scenario that holds proves nothing: words were passed over."""
+    words = "; ".join(f"“{each.text}” on {each.card} ({each.why})" for each in result.passed_over)
+    return f"{result.scenario.title}: holds only if words that were not understood change nothing: {words}"
+
+
 def failing_line(result: Result) -> int:
     failed = [each.line for each in result.expectations if not each.holds]
     return failed[0] if failed else result.line or result.scenario.line

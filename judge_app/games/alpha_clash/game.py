@@ -18,7 +18,7 @@ from judge_app.games.alpha_clash.scenario_board import table_of
 from judge_app.games.alpha_clash.scenario_claims import CLAIMS
 from judge_app.games.alpha_clash.sentences import SENTENCES
 from judge_app.games.alpha_clash.starting import begin_game
-from judge_app.games.alpha_clash.table import AlphaClash
+from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import play_on
 from judge_app.games.alpha_clash.uncovered import UNCOVERED
 from judge_app.games.alpha_clash.words import BEFORE_THE_GAME, START_OF_TURN
@@ -61,8 +61,8 @@ class AlphaClashGame:
     def answer(self, play: AlphaClash, question: Question) -> Answer:
         return CLAIMS.answer(play, question)
 
-    def rule(self, play: AlphaClash, words: str) -> None:
-        apply_ruling(play, words)
+    def rule(self, play: AlphaClash, words: str, scope: Scope, about: str) -> None:
+        apply_ruling(play, words, scope, about)
 
     def written(self, card: Mapping[str, Any]) -> Written:
         return written(card)

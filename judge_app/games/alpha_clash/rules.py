@@ -26,7 +26,7 @@ from judge_app.games.alpha_clash.abilities import ACTIVATE_COUNTER, ACTIVATE_TRA
 from judge_app.games.alpha_clash.playing import PLAY_QUICK
 from judge_app.games.alpha_clash.table import AlphaClash, AlphaClashRules
 from judge_app.games.alpha_clash.turn import AT_ANY_TIME
-from judge_app.games.alpha_clash.words import GENERAL, rules
+from judge_app.games.alpha_clash.words import GENERAL, VOCABULARY, rules
 
 # Of one node, a special case comes after what it is a case of.
 HANDLERS: Handlers[AlphaClash] = Handlers(
@@ -128,6 +128,7 @@ RULES = AlphaClashRules(
     do_until=continuous_effects.do_until,
     governed_by=replacements.governed_by,
     unread_words=defaults.unread_words,
+    vocabulary=VOCABULARY,
     # what lasts
     modify_effects=verbs.modify_effects,
     gained_abilities=static_effects.gained_abilities,

@@ -148,17 +148,16 @@ def concede(play: AlphaClash, player: Player) -> None:
     lose(play, player, "{} concedes and loses the game", rules("104.3a", "409.6e", "101.1"))
 
 
-def apply_ruling(play: AlphaClash, words: str) -> None:
-    """The judge's words are read as the text of an effect of the active player; what can't be read is only noted."""
+def apply_ruling(play: AlphaClash, words: str, scope: Scope, about: str) -> None:
+    """The judge's words are read as the text of an effect of whoever has the unread ones; what can't be read is only noted."""
     play.judged.append(words)
-    step = play.step("The judge rules: {}", words, actor="the judge")
+    step = play.step('The judge rules on "{}" of {}: {}', about, scope.source, words, actor="the judge")
     abilities = read_abilities(words if words.endswith(".") else f"{words}.", False)
     if any(ability.unread for ability in abilities):
         return
     outer, play.cause = play.cause, step.n
-    source = play.contender(play.active)
     for ability in abilities:
-        carry_out(ability.effects, Scope(play, source, play.active))
+        carry_out(ability.effects, Scope(play, scope.source, scope.controller))
     play.cause = outer
     if not play.standby:
         settle(play)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from judge_app.engine import carry_lasting
 from judge_app.engine.amounts import amount_of, how_many
@@ -19,6 +20,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import begin
+from judge_app.engine.passing_over import begin_each, set_aside
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import is_own_cost
@@ -76,8 +78,12 @@ def begin_ability(
         scope = Scope(play, card, card.controller)
         if by is not None:
             by.speaks_in(scope)
-        play.handlers.must_be_played((ability.trigger, ability.restrictions), scope)
-        wait(play, card, ability, duration, by)
+        scope.text = text or scope.text
+        try:
+            play.handlers.must_be_played((ability.trigger, ability.restrictions), scope)
+            wait(play, card, ability, duration, by)
+        except Unreadable as unread:
+            set_aside(play, scope, unread, scope.words(ability), guard_of(play, card, ability))
     elif changes_draw_step(ability):
         play.handlers.must_be_played(draw_step_effects(ability), Scope(play, card, card.controller))
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
@@ -85,13 +91,18 @@ def begin_ability(
         scope.text = text or scope.text
         if by is not None:
             by.speaks_in(scope)
-        play.handlers.must_be_played(ability.effects, scope)
-        reject_ambiguous_condition(ability.effects, scope)
         if all(is_about_this(effect) for effect in ability.effects):
             scope.it = [card]
-        begin_all(ability.effects, scope, both(guard_of(play, card, ability), has_it(play, by)))
+        guard = both(guard_of(play, card, ability), has_it(play, by))
+        begin_each(scope, ability.effects, partial(begin_sentence, scope=scope, guard=guard), guard)
     elif by is not None:
         raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
+
+
+def begin_sentence(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    scope.play.handlers.must_be_played((effect,), scope)
+    reject_ambiguous_condition((effect,), scope)
+    begin(effect, scope, static=True, guard=guard)
 
 
 def begin_keywords(play: AlphaClash) -> None:

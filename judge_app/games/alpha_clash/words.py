@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from judge_app.engine.reach import Vocabulary, words_for
+
 DECK, HAND, OBLIVION = "deck", "hand", "Oblivion"
 CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE = "Contender Zone", "Clash Zone", "Clashground Zone"
 ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE = "Accessory Zone", "Resource Zone", "Banished Zone"
@@ -67,4 +69,42 @@ GENERAL = frozenset(
         *rules("409.6", "409.6d", "706.2", "706.3", "706.4"),  # how state-based actions happen
         *rules("504.2", "504.7", "705.3"),  # how a clash and a phase go
     )
+)
+
+
+# What verbs can mean and which words mean no event: by these it is judged how far words that were not understood reach.
+VOCABULARY = Vocabulary(
+    events=words_for(
+        {
+            "play plays played playing": "play, move, create",
+            "enter enters entered entering leave leaves left return returns returned put puts send sends sent add adds "
+            "added discard discards discarded move moves moved banish banishes banished": "move, create",
+            "draw draws drew drawn": "draw, move, phase",
+            "attack attacks attacked attacking": "attack, phase",
+            "obstruct obstructs obstructed obstructing": "obstruct, unobstructed, phase",
+            "defeat defeats defeated": "defeat, victory, move",
+            "engage engages engaged": "engage",
+            "ready readies readied": "ready",
+            "deal deals dealt damage damages damaged take takes taken": "damage, health",
+            "gain gains gained lose loses lost pay pays paid": "health, damage, pay, lose game",
+            "attach attaches attached unattach unattaches unattached": "attach, unattach, move",
+            "activate activates activated opens opened closes closed": "activate, portal, play",
+            "search searches searched": "search",
+            "shuffle shuffles shuffled": "shuffle",
+            "reveal reveals revealed": "reveal",
+            "target targets targeted": "target",
+            "win wins won": "victory, win game",
+            "create creates created": "create, move",
+            "remove removes removed": "counters, move, attach, unattach",
+            "roll rolls rolled": "roll",
+            "negate negates negated": "negate, negate attack",
+            "resolve resolves resolved trigger triggers triggered": "trigger, play, activate, after clash",
+        }
+    ),
+    plain=frozenset(
+        "clash contender contender's contenders weapon weapons relic relics trap traps clashground clashgrounds action actions "
+        "basic quick buff oblivion resource resources token tokens counter counters accessory standby portal "
+        "white blue black red green purple health primary expansion non-clash".split()
+    ),
+    pair=(ATTACK, DEFENSE),
 )

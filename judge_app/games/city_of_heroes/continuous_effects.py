@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from judge_app.engine import carry_lasting
@@ -22,6 +23,7 @@ from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition, W
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.nouns import cards_meant, is_meant
+from judge_app.engine.passing_over import begin_each, set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
@@ -394,14 +396,22 @@ def begin_traits(play: CityOfHeroes, card: Card) -> None:
     for ability in card.face.abilities:
         guard = guard_of(play, card, ability)
         if ability.kind is Kind.TRIGGERED and isinstance(ability.trigger, s.Event):
-            watch(play, card, ability, guard)
+            try:
+                watch(play, card, ability, guard)
+            except Unreadable as unread:
+                scope = TraitScope(play, card, card.controller)
+                set_aside(play, scope, unread, scope.words(ability), guard)
         elif ability.kind is Kind.STATIC:
             scope = TraitScope(play, card, card.controller)
-            must_be_played(ability.effects, scope)
-            for effect in ability.effects:
-                begin_static(play, effect, scope, guard)
+            begin_each(scope, ability.effects, partial(begin_trait, scope=scope, guard=guard), guard)
         elif ability.kind not in CHOSEN and not isinstance(ability.trigger, s.At):
-            raise scope_for(play, card, card.controller).unread(ability)
+            scope = TraitScope(play, card, card.controller)
+            set_aside(play, scope, scope.unread(ability), scope.words(ability), guard)
+
+
+def begin_trait(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    must_be_played((effect,), scope)
+    begin_static(scope.play, effect, scope, guard)
 
 
 def begin_status_traits(play: CityOfHeroes, super_: Card, name: str, clock: Clock) -> None:
@@ -465,8 +475,7 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
         case GameVerb(name="deck limit"):
             return  # for whoever builds the deck (102.1)
         case s.Unread(text=text, fault=fault):
-            if play.decider.ruling(play, str(scope.source), text) is None:
-                raise Unreadable(str(scope.source), text, fault.message)
+            play.rules.unread_words(play, scope, text, fault.message)
         case _:
             raise scope.unread(effect)
 

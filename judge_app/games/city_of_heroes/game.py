@@ -19,7 +19,7 @@ from judge_app.games.city_of_heroes.scenario_actions import find
 from judge_app.games.city_of_heroes.scenario_board import table_of
 from judge_app.games.city_of_heroes.scenario_claims import CLAIMS
 from judge_app.games.city_of_heroes.sentences import SENTENCES
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.turn import play_on
 from judge_app.games.city_of_heroes.uncovered import UNCOVERED
 from judge_app.games.city_of_heroes.words import DECK
@@ -59,8 +59,8 @@ class CityOfHeroesGame:
     def answer(self, play: CityOfHeroes, question: Question) -> Answer:
         return CLAIMS.answer(play, question)
 
-    def rule(self, play: CityOfHeroes, words: str) -> None:
-        scenario_actions.rule(play, words)
+    def rule(self, play: CityOfHeroes, words: str, scope: Scope, about: str) -> None:
+        scenario_actions.rule(play, words, scope, about)
 
     def written(self, card: Mapping[str, Any]) -> Written:
         return written(card)

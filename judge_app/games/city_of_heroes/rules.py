@@ -25,7 +25,7 @@ from judge_app.games.city_of_heroes import (
     verbs,
 )
 from judge_app.games.city_of_heroes.table import CityOfHeroes, CityOfHeroesRules
-from judge_app.games.city_of_heroes.words import rules
+from judge_app.games.city_of_heroes.words import VOCABULARY, rules
 from judge_app.language import conditions as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -124,6 +124,7 @@ RULES = CityOfHeroesRules(
     deal=combat.deal,
     change_healths=verbs.change_healths,
     unread_words=defaults.unread_words,
+    vocabulary=VOCABULARY,
     # what the Technical Rules do not have, or what a handler does
     attacking=not_in_this_game,
     defending=not_in_this_game,

@@ -13,7 +13,7 @@ from judge_app.games.city_of_heroes.enforcement import check_end, enforce
 from judge_app.games.city_of_heroes.faces import read_abilities
 from judge_app.games.city_of_heroes.playing import PoweringUp
 from judge_app.games.city_of_heroes.queries import scope_for
-from judge_app.games.city_of_heroes.table import CityOfHeroes
+from judge_app.games.city_of_heroes.table import CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.triggers import React, happen_plainly
 from judge_app.games.city_of_heroes.turn import (
     ACT,
@@ -119,17 +119,16 @@ def concede(play: CityOfHeroes, player: Player) -> None:
     check_end(play)
 
 
-def rule(play: CityOfHeroes, words: str) -> None:
-    """The judge's words are read as the text of an effect of the active player; what can't be read is only noted."""
+def rule(play: CityOfHeroes, words: str, unread: Scope, about: str) -> None:
+    """The judge's words are read as the text of an effect of whoever has the unread ones; what can't be read is only noted."""
     play.judged.append(words)
-    step = play.step("The judge rules: {}", words, actor="the judge")
+    step = play.step('The judge rules on "{}" of {}: {}', about, unread.source, words, actor="the judge")
     text = f"Action: {words if words.endswith('.') else words + '.'}"
     abilities = read_abilities(text)
-    hero = play.hero(play.active)
-    if hero is None or any(ability.unread for ability in abilities):
+    if any(ability.unread for ability in abilities):
         return
     outer, play.cause = play.cause, step.n
-    scope = scope_for(play, hero, play.active)
+    scope = scope_for(play, unread.source, unread.controller)
     scope.text = text
     carry_out(abilities[0].effects, scope)
     play.cause = outer

@@ -101,6 +101,13 @@ class React(Deed):
         return hash((self.card.n, self.for_inspiration))
 
     def why_not(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
+        refusal = self.why_not_one_that_is_read(play, player, deed)
+        unread = unread_react(self.card) if refusal is not None and not self.for_inspiration else None
+        if unread is not None:
+            raise unread  # it may be the one that is meant
+        return refusal
+
+    def why_not_one_that_is_read(self, play: CityOfHeroes, player: Player, deed: Any) -> Refusal | None:
         if play.opportunity is None:
             known = play.refused_reacts.get((player.n, self.card.n, self.for_inspiration))
             return known or Refusal(f"nothing that {self.card} reacts to is happening now", rules("305.2", "305.1"))
@@ -220,7 +227,7 @@ REACTS: Kept[tuple[Ability, ...], tuple[Waiting, ...]] = Kept(
     lambda abilities: tuple(
         Waiting(ability, timing_of(ability.trigger), kinds_of(ability.trigger))
         for ability in abilities
-        if ability.kind is Kind.REACTION
+        if ability.kind is Kind.REACTION and kinds_of(ability.trigger)
     )
 )
 
@@ -232,6 +239,19 @@ def reacts_on(card: Card, for_inspiration: bool) -> tuple[Waiting, ...]:
     if card.zone.name == HAND and not card.face.says("type", "edge"):
         return ()
     return REACTS(card.face.abilities)
+
+
+def unread_react(card: Card) -> Unreadable | None:
+    """Why nobody can tell when a react of the card may be played, if it has such a one."""
+    for ability in card.face.abilities:
+        if ability.kind is not Kind.REACTION:
+            continue
+        if ability.trigger is None:
+            return Unreadable(str(card), ability.unread[0].text, ability.unread[0].fault.message)
+        if not kinds_of(ability.trigger):
+            words = card.face.text[ability.span.start : ability.span.end]
+            return Unreadable(str(card), words, "the engine never notices what this waits for")
+    return None
 
 
 def matched(
@@ -351,16 +371,13 @@ def happen_plainly(play: CityOfHeroes, *events: Event) -> list[Event]:
 
 def know_reacts(play: CityOfHeroes) -> None:
     """Which events any card of this game could react to, so that others need not be offered."""
-    texts = [(card.face.name, card.face.text, card.face.abilities) for card in play.cards]
-    texts += [(name, sentence_of(name).text, sentence_of(name).abilities) for name in INSPIRATIONS]
-    for name, text, abilities in texts:
-        for ability in abilities:
-            if ability.kind is not Kind.REACTION:
-                continue
-            if ability.trigger is None:  # nobody could tell when it may be played
-                raise Unreadable(name, ability.unread[0].text, ability.unread[0].fault.message)
-            kinds = kinds_of(ability.trigger)
-            if not kinds:
-                words = text[ability.span.start : ability.span.end]
-                raise Unreadable(name, words, "the engine never notices what this waits for")
-            play.react_kinds |= {(timing_of(ability.trigger), kind) for kind in kinds}
+    if not play.decider.passes_over():
+        for card in play.cards:
+            unread = unread_react(card)
+            if unread is not None:
+                raise unread
+    texts = [card.face.abilities for card in play.cards]
+    texts += [sentence_of(name).abilities for name in INSPIRATIONS]
+    for abilities in texts:
+        for react in REACTS(abilities):
+            play.react_kinds |= {(react.timing, kind) for kind in react.kinds}

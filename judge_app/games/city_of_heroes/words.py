@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judge_app.engine.reach import Vocabulary, words_for
+
 HAND, DECK, IN_PLAY = "hand", "deck", "in play"
 DISCARD_PILE, REMOVED = "discard pile", "removed from the game"
 
@@ -30,3 +32,38 @@ BEFORE, WHEN, AFTER = "before", "when", "after"
 def rules(*ids: str) -> tuple[str, ...]:
     """Citations of the Technical Rules."""
     return tuple(f"city-of-heroes:{rule}" for rule in ids)
+
+
+# What verbs can mean and which words mean no event: by these it is judged how far words that were not understood reach.
+VOCABULARY = Vocabulary(
+    events=words_for(
+        {
+            "heal heals healed": "heal",
+            "gain gains gained": "heal, status",
+            "take takes taken inflict inflicts inflicted damage damages damaged lose loses lost deal deals dealt": "damage, heal, lose, lose action, status",
+            "target targets targeted": "target, redirect, activate",
+            "attack attacks attacked attacking attacker": "target, redirect, activate, hit, miss, action",
+            "hit hits": "hit, target",
+            "miss misses missed": "miss, target",
+            "move moves moved": "tactics, move, enter, action",
+            "draw draws drew drawn discard discards discarded put puts return returns returned": "move, action",
+            "reveal reveals revealed": "reveal, turn face up, move",
+            "search searches searched": "search, move",
+            "shuffle shuffles shuffled": "shuffle, move",
+            "play plays played": "play, activate, move, enter, action",
+            "activate activates activated use uses used": "activate, play, action",
+            "act acts acted rest rests rested assemble assembles recharge recharges recharged charge charges charged": "action, charge, activate",
+            "enter enters entered leave leaves left": "enter, move, lose, tactics",
+            "defeat defeats defeated complete completes completed start starts started": "complete, lose, action, enter",
+            "stun stunned stuns hold holds held immobilize immobilized knocked": "status",
+            "resist resists resisted": "damage",
+        }
+    ),
+    plain=frozenset(
+        "super supers super's hero heroes hero's sidekick sidekicks power powers edge edges mission missions enhancement "
+        "enhancements inspiration inspirations villain villains action actions react reacts melee ranged area "
+        "fire cold energy lethal smashing toxic psionic electrical negative type types "
+        "toe-to-toe run-n-gun discard".split()
+    ),
+    figures={ACCURACY: ACCURACY, DEFENSE: DEFENSE},
+)

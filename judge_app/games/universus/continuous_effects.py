@@ -27,6 +27,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import cards_meant
+from judge_app.engine.passing_over import begin_each, set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check
@@ -145,13 +146,16 @@ def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | N
     scope.text = play.gained_from.get(id(ability), card.face.text)
     if by is not None:
         scope.text, scope.is_quoted = by.sentence.text, True
+    guard = guard_of(play, card, ability, scope.text)
+    if by is not None:
+        guard = both(guard, partial(by.is_there, card))
+    if ability.trigger is None and card.zone.name in WORDS_STOP:
+        begin_each(scope, ability.effects, partial(begin_sentence, scope=scope, guard=guard, by=by), guard)
+        return
     try:
         quoted = by.sentence.cites[:1] if by is not None else ()
         with understood(card, scope.text[ability.span.start : ability.span.end]), play.quote(quoted):
             must_be_understood(ability.effects, scope)
-            guard = guard_of(play, card, ability, scope.text)
-            if by is not None:
-                guard = both(guard, partial(by.is_there, card))
             match ability:
                 case Ability(
                     trigger=s.Event(happenings=(i.Move() as happening,)),
@@ -166,7 +170,7 @@ def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | N
                 begin(effect, scope, guard)
     except Unreadable as unread:
         if card.zone.name in WORDS_STOP:
-            play.rules.unread_words(play, scope, unread.words, unread.why)
+            set_aside(play, scope, unread, scope.words(ability), guard)
         else:
             play.step(
                 '"{}" of {} was not understood; it is not applied there',
@@ -174,6 +178,13 @@ def begin_ability(play: Universus, card: Card, ability: Ability, by: Granted | N
                 card,
                 cites=rules("static-effect.2"),
             )
+
+
+def begin_sentence(effect: Instruction, scope: Scope, guard: Guard, by: Granted | None) -> None:
+    quoted = by.sentence.cites[:1] if by is not None else ()
+    with understood(scope.source, scope.words(effect)), scope.play.quote(quoted):
+        must_be_understood((effect,), scope)
+        begin(effect, scope, guard)
 
 
 def guard_of(play: Universus, card: Card, ability: Ability, text: str) -> Guard:

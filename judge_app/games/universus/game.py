@@ -18,7 +18,7 @@ from judge_app.games.universus.scenario_board import STARTING, player_names, set
 from judge_app.games.universus.scenario_claims import CLAIMS
 from judge_app.games.universus.sentences import SENTENCES
 from judge_app.games.universus.starting import Side, lay_out, start_game
-from judge_app.games.universus.table import Universus, is_live, keywords_of, lose, property_of
+from judge_app.games.universus.table import Scope, Universus, is_live, keywords_of, lose, property_of
 from judge_app.games.universus.turn import play_turns
 from judge_app.games.universus.uncovered import UNCOVERED
 from judge_app.games.universus.words import CARD_POOL, DECK, NUMBERS, STAGE, rules
@@ -68,8 +68,8 @@ class UniversusGame:
     def answer(self, play: Universus, question: Question) -> Answer:
         return CLAIMS.answer(play, question)
 
-    def rule(self, play: Universus, words: str) -> None:
-        scenario_actions.apply_ruling(play, words)
+    def rule(self, play: Universus, words: str, scope: Scope, about: str) -> None:
+        scenario_actions.apply_ruling(play, words, scope, about)
 
     def written(self, card: Mapping[str, Any]) -> Written:
         return written(card)

@@ -56,10 +56,20 @@ class Respond(Deed):
         abilities = [each for each in played_abilities(play, deed.card, RESPONSE) if deed.ability in (None, each)]
         if not abilities:
             return why_no_ability(deed.card, "response", "response-ability.1")
+        refusals: list[Refusal | None] = []
+        unread: Unreadable | None = None
+        for ability in abilities:
+            try:
+                refusals.append(self._why_not(play, player, deed.card, ability))
+            except Unreadable as stop:
+                unread = unread or stop
+        if None in refusals:
+            return None  # one that was read may be played, whatever the others say
         for ability in abilities:
             ability.must_be_read(play, player, deed.card)
-        refusals = [self._why_not(play, player, deed.card, ability) for ability in abilities]
-        return None if None in refusals else refusals[0]
+        if unread is not None:
+            raise unread
+        return refusals[0]
 
     def _why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
         event = self.trigger_of(play, player, card, ability)

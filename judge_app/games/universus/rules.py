@@ -22,7 +22,7 @@ from judge_app.games.universus import (
     verbs,
 )
 from judge_app.games.universus.table import Universus, UniversusRules
-from judge_app.games.universus.words import GENERAL, rules
+from judge_app.games.universus.words import GENERAL, VOCABULARY, rules
 from judge_app.language import conditions as c
 from judge_app.language import instructions as i
 from judge_app.language.spans import Node
@@ -113,6 +113,7 @@ RULES = UniversusRules(
     cites_of_targets=defaults.cites_of_targets,
     rules_of_replacing=defaults.rules_of_replacing,
     unread_words=defaults.unread_words,
+    vocabulary=VOCABULARY,
     # what the Rules Reference does not have
     attach=not_in_this_game,
     modify_effects=not_in_this_game,

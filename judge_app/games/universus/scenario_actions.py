@@ -15,22 +15,22 @@ from judge_app.games.universus.combat import BLOCK_DEED, ENHANCE_DEED
 from judge_app.games.universus.faces import inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
-from judge_app.games.universus.table import Universus
+from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW
 from judge_app.games.universus.words import CARD_POOL
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 
 
-def apply_ruling(play: Universus, words: str) -> None:
-    """The judge's words are read as the text of an effect of the active player; what can't be read is only noted."""
+def apply_ruling(play: Universus, words: str, scope: Scope, about: str) -> None:
+    """The judge's words are read as the text of an effect of whoever has the unread ones; what can't be read is only noted."""
     play.judged.append(words)
-    step = play.step("The judge rules: {}", words, actor="the judge")
+    step = play.step('The judge rules on "{}" of {}: {}', about, scope.source, words, actor="the judge")
     abilities = read_abilities(words if words.endswith(".") else f"{words}.")
     if any(ability.unread for ability in abilities):
         return
     outer, play.cause = play.cause, step.n
     for ability in abilities:
-        carry_out(ability.effects, Frame(play, play.starting_character(play.active), play.active))
+        carry_out(ability.effects, Frame(play, scope.source, scope.controller))
     play.cause = outer
 
 

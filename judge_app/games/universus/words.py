@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judge_app.engine.reach import Vocabulary, words_for
+
 DECK, HAND, STAGE, CARD_POOL = "deck", "hand", "stage", "card pool"
 DISCARD_PILE, MOMENTUM, REMOVED, TRANSIT = "discard pile", "momentum", "removed from the game", "transit zone"
 BENEATH = "cards beneath others"  # no game zone: where a card is while another lies on it (place-on-top-of.2)
@@ -52,4 +54,40 @@ GENERAL = frozenset(
         *rules("attack-sequence.2", "attacker.2", "defender.2"),  # what an attack consists of, and who takes part
         *rules("public.3", "publicity.2"),  # that shown cards are public
     )
+)
+
+
+# What verbs can mean and which words mean no event: by these it is judged how far words that were not understood reach.
+VOCABULARY = Vocabulary(
+    events=words_for(
+        {
+            "play plays played playing": "announce, play card, play ability, move",
+            "attack attacks attacked": "announce, play card, move, resolve, phase",
+            "block blocks blocked blocking": "announce, play card, blocked, phase, move",
+            "enhance enhances form forms response responses respond responds": "play ability, phase",
+            "commit commits committed": "commit",
+            "ready readies readied": "ready, phase",
+            "flip flips flipped unflip unflips unflipped": "flip, unflip",
+            "draw draws drew drawn discard discards discarded add adds added destroy destroys destroyed remove removes "
+            "removed build builds built return returns returned put puts move moves moved enter enters leave leaves "
+            "place places placed cycle cycles cycled clear clears cleared review reviews": "move, cycle, counters, phase",
+            "deal deals dealt damage damaged take takes taken": "damage, no damage, health, phase",
+            "gain gains gained lose loses lost": "health, damage, figure, counters",
+            "check checks checked pass passes passed fail fails failed": "check, pass check, fail, announce, play card",
+            "resolve resolves resolved": "resolve, phase",
+            "seal seals sealed": "seal",
+            "freeze freezes frozen": "freeze",
+            "cancel cancels canceled": "cancel",
+            "reveal reveals revealed": "reveal",
+            "look looks looked": "look",
+            "search searches searched": "search",
+            "shuffle shuffles shuffled": "shuffle",
+            "name names named": "name",
+            "get gets change changes changed": "figure, health",
+        }
+    ),
+    plain=frozenset(
+        "foundation foundations asset assets action actions character characters momentum stage pool starting combat review "
+        "high mid low punch kick weapon throw ranged fury slam speed difficulty health printed".split()
+    ),
 )

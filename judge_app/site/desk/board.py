@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.engine.game import Game
+from judge_app.engine.passing_over import looked_at
 
 _PRINTED = ("type", "color", "symbols")
 _NOT_DRAWN = ("name", "type", "zone", "zones", "cards", "players", "status", "keywords", "counters", "attached_to")
@@ -73,7 +74,8 @@ class Board:
 
 def draw(game: Game, play: Any) -> Board:
     try:
-        said = game.final(play)
+        with looked_at(play):
+            said = game.final(play)
     except Exception:  # in the middle of a step a game may have nothing to say yet
         said = {}
     by_player = {each.get("name"): each for each in said.get("players", []) if isinstance(each, dict)}

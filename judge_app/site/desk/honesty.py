@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from judge_app.language.scenario_trees import Ruling
+from judge_app.scenarios.passed_over import PassedOver
 from judge_app.scenarios.run import Result
 from judge_app.site.desk.runs import Sight
 
@@ -32,7 +33,7 @@ class Assumed:
 @dataclass(frozen=True, slots=True)
 class Honesty:
     unread: tuple[tuple[str, str], ...]
-    unused: tuple[tuple[str, str], ...]  # not understood either, but the run did not come to need it
+    passed_over: tuple[PassedOver, ...]  # not understood either, but the game did not come to it
     assumed: tuple[Assumed, ...]
     judged: tuple[str, ...]
     board: tuple[str, ...]  # what the board needed and nobody said
@@ -48,8 +49,8 @@ class Honesty:
             found.append(f"{_many(len(self.judged), 'ruling')} of the judge")
         if self.assumed:
             found.append(f"{_many(len(self.assumed), 'chance')} to act passed by default")
-        if self.unused:
-            found.append(f"{_many(len(self.unused), 'clause')} not understood that nobody used")
+        if self.passed_over:
+            found.append(f"{_many(len(self.passed_over), 'clause')} not understood and passed over")
         if self.board:
             found.append(f"{_many(len(self.board), 'default')} of the board")
         return f"{', '.join(found[:-1])} and {found[-1]}" if len(found) > 1 else "".join(found)
@@ -70,13 +71,18 @@ def honesty(sight: Sight) -> Honesty:
         if each.was_passed_over
     )
     unread = tuple((each["card"], each["text"]) for each in result.unread)
-    unused = tuple(each for each in result.not_understood if each not in unread)
     open_choice = result.choice.text if result.choice else ""
-    return Honesty(unread, unused, assumed, tuple(judged), tuple(result.assumed), open_choice)
+    return Honesty(unread, tuple(result.passed_over), assumed, tuple(judged), tuple(result.assumed), open_choice)
 
 
 def verdict(result: Result) -> str:
     """The answer in a few words."""
     if result.verdict == "holds" and not result.expectations:
-        return "It runs to its end"
+        return (
+            "It runs to its end, if the words passed over change nothing"
+            if result.passed_over
+            else "It runs to its end"
+        )
+    if result.verdict == "holds" and result.passed_over:
+        return "It holds, if the words passed over change nothing"
     return VERDICTS.get(result.verdict, result.verdict)

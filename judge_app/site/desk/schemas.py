@@ -58,6 +58,7 @@ SCHEMAS: dict[str, Schema] = {
         choice={"oneOf": [ref("Choice"), {"type": "null"}]}, unread=many(shape("Words not understood.", card=TEXT, text=TEXT)),
         judged=many(TEXT), assumed=many({"type": "string", "description": "what the board needed and nobody said"}),
         not_understood=many(shape("Words of a card on the table that could not be read, used or not.", card=TEXT, text=TEXT)),
+        passed_over=many(shape("Words not understood that the game did not come to; the answer holds if they change nothing.", card=TEXT, text=TEXT, why=TEXT)),
         final={"type": "object", "description": "the table in the end, in the game's own words"},
         link={"type": "string", "description": "the page of this run"},
     ),

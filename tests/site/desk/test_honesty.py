@@ -33,11 +33,15 @@ OPEN = """Scenario: Nobody says whether the symbol is there
 
 
 def test_words_not_understood_are_told_though_the_run_goes_on_without_them(client: FlaskClient) -> None:
-    text = CLASH.format('Ben\'s hand has Pit (Quick) "Gronk the flimflam."')
-    assert honesty(run_at(text)).unused == (("Pit", "Gronk the flimflam"),)
+    text = CLASH.format('Ben\'s hand has Pit (Quick) "Gronk the flimflam."').replace("loses 4", "loses 3")
+    passed = honesty(run_at(text)).passed_over
+    assert [(each.card, each.text, each.why) for each in passed] == [
+        ("Pit", "Gronk the flimflam", "the card was not played or used")
+    ]
     shown = client.get(f"/desk/s/{encoded(text)}/1").text
-    assert "1 clause not understood that nobody used" in shown
-    assert "Gronk the flimflam</q> on Pit" in shown
+    assert "It holds, if the words passed over change nothing" in shown
+    assert "1 clause not understood and passed over" in shown
+    assert "Gronk the flimflam</q> on Pit: the card was not played or used" in shown
 
 
 def test_a_chance_of_which_nobody_can_tell_what_it_held_is_told_as_passed(client: FlaskClient) -> None:

@@ -1,0 +1,150 @@
+"""Words that were not understood wait until the game comes to them, and the answer says which were passed over.
+
+Words that work from now on and are not understood are set aside if it can be said what they wait for: an event
+(`reach.py`), a figure that is asked for, or the condition under which they are active. When that comes, the judge's word
+is asked for, else the run stops. What reaches further, or nobody can say how far, stops at once; nothing is swallowed.
+
+Only a decider that reports what was passed over (`passes_over`) lets words be set aside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from judge_app.engine.defaults import is_ruled_on
+from judge_app.engine.effects import FOR_THE_GAME, STATIC, Dormant, Guard, Modification, SetAside, Watcher
+from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
+from judge_app.engine.play import Play
+from judge_app.engine.reach import PHASE, Reach, opens_trigger, reach_of
+from judge_app.engine.refusals import Unreadable
+from judge_app.engine.state import Card
+from judge_app.language import instructions as i
+from judge_app.language import structure as s
+from judge_app.language.instructions import Instruction
+
+NOT_COME = "what it waits for did not happen"
+NOT_ASKED = "nothing asked for a figure that it could change"
+NOT_ACTIVE = "it was not active"
+
+
+def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, guard: Guard = None) -> None:
+    """The judge says what they do, or they wait for what they could have to do with; else the run stops here."""
+    if is_ruled_on(play, scope, unread.words):
+        return
+    reach = reach_of(words, names_of(scope.source), play.rules.vocabulary)
+    if not play.decider.passes_over() or (reach is None and (guard is None or guard())):
+        raise unread
+    waiting = Waiting(play, scope, unread, reach or Reach(), guard)
+    why = NOT_ACTIVE if guard is not None and not guard() else NOT_COME if waiting.reach.kinds else NOT_ASKED
+    waiting.record = SetAside(scope.source, unread.words, why)
+    play.set_aside.append(waiting.record)
+    if reach is None:
+        play.add(Dormant(waiting.come_to, scope.source, guard))
+    else:
+        waiting.begin()
+
+
+def names_of(card: Card) -> tuple[str, ...]:
+    """What a text calls its own card: its name, or what comes before a comma in it."""
+    name = card.face.name
+    return tuple(dict.fromkeys((name, name.partition(",")[0])))
+
+
+class Waiting:
+    """Words that wait, and how the game comes to them."""
+
+    record: SetAside
+
+    def __init__(self, play: Play, scope: Frame[Play], unread: Unreadable, reach: Reach, guard: Guard) -> None:
+        self.play, self.scope, self.unread, self.reach, self.guard = play, scope, unread, reach, guard
+        self.seen: list[Event] = []  # events that were about to happen while the words were at work
+
+    def begin(self) -> None:
+        card, kinds = self.scope.source, self.reach.kinds
+        for figure in self.reach.figures:
+            self.play.add(Modification(figure, "plus", 0, self.is_asked, card, card.controller, STATIC, self.guard))
+        if kinds:
+            whose = card.controller
+            self.before = Watcher(
+                kinds, self.is_coming, None, looks_back=True, source=card, controller=whose, duration=STATIC
+            )
+            self.play.add(self.before)
+            self.play.add(Watcher(kinds, self.has_come, None, source=card, controller=whose, duration=FOR_THE_GAME))
+
+    def come_to(self) -> None:
+        if not self.record.is_reached:
+            self.record.is_reached = True
+            self.play.rules.unread_words(self.play, self.scope, self.unread.words, self.unread.why)
+
+    def is_active(self) -> bool:
+        return self.guard is None or self.guard()
+
+    def is_asked(self, card: Card) -> bool:
+        own = (self.scope.source, self.scope.source.attached_to)
+        if not self.play.is_looked_at and (card in own or not self.reach.only_itself):
+            self.come_to()
+        return False
+
+    def is_coming(self, event: Event) -> bool:
+        """Words on a card that leaves play with this event, or before it has happened, may speak of it."""
+        if self.is_active():
+            self.seen.append(event)
+        return False
+
+    def has_come(self, event: Event) -> bool:
+        at_work = self.before in self.play.of_source.get(self.scope.source, ()) and self.is_active()
+        if (at_work or any(each is event for each in self.seen)) and self._could_be_it(event):
+            self.come_to()
+        self.seen = [each for each in self.seen if each is not event]
+        return False
+
+    def _could_be_it(self, event: Event) -> bool:
+        return event.kind != PHASE or self.reach.includes_phase(event.way)
+
+
+@contextmanager
+def looked_at(play: Play) -> Iterator[None]:
+    """Whoever only shows the table asks for figures that nothing turns on."""
+    outer, play.is_looked_at = play.is_looked_at, True
+    try:
+        yield
+    finally:
+        play.is_looked_at = outer
+
+
+# ---- the sentences of one ability
+
+
+def begin_each(
+    scope: Frame[Play],
+    effects: Sequence[Instruction],
+    begin: Callable[[Instruction], object],
+    guard: Guard = None,
+) -> None:
+    """Sentence by sentence: one that was not understood does not keep the others from working."""
+    play, source = scope.play, scope.source
+    waits = False
+    for effect in effects:
+        before = list(play.of_source.get(source, ()))
+        try:
+            begin(effect)
+        except Unreadable as unread:
+            for lasting in [each for each in play.of_source.get(source, ()) if each not in before]:
+                play.drop(lasting)
+            if waits and is_deed(effect):
+                continue  # it is done when the words before it are
+            words = effect.text if isinstance(effect, s.Unread) else scope.words(effect)
+            set_aside(play, scope, unread, words, guard)
+            waits = opens_trigger(words)
+
+
+DEEDS = (i.Draw, i.Move, i.Deal, i.ChangeHealth, i.PutCounters, i.RemoveCounters, i.Search, i.Shuffle)
+
+
+def is_deed(effect: Instruction) -> bool:
+    """Something that is done, not something that is so."""
+    if isinstance(effect, s.If | s.May):
+        return all(is_deed(inner) for inner in effect.effects)
+    return isinstance(effect, DEEDS)

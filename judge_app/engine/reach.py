@@ -1,0 +1,155 @@
+"""How far words that were not understood could reach, judged by words alone; pure text, and careful.
+
+A sentence that opens with "when", "after" or "at" waits for an event: its clause says which, if the game knows every word
+of it. A sentence that only raises or lowers a figure is of no account until that figure is asked for. Of anything else
+nobody can say how far it reaches (None), and such words are reached as soon as they work.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+PHASE = "phase"  # events of this kind say in their way which period starts or ends
+EDGES = {
+    "start": "start", "starts": "start", "begin": "start", "begins": "start", "beginning": "start",
+    "end": "end", "ends": "end",
+}  # fmt: skip
+WHOLE_TURN = "turn"
+PERIODS = ("step", "phase")
+PARTS_OF_A_TURN = (*PERIODS, "clash", "sequence", "game", "attack")
+
+PLAIN_WORDS = frozenset(
+    "a an the this that these those it its itself you your yours they them their theirs he him his she her "
+    "each every any another other others one two three four five six seven eight nine ten first second third next "
+    "of in into on onto to from by with without at during for as than more less least most or and not non "
+    "is are was were be been being has have had do does did during while who which whose where "
+    "player players opponent opponents opponent's rival rival's ally allies opposing friendly enemy own owner owner's "
+    "card cards card's copy copies time times turn turns step phase game hand deck pile zone zones play top bottom "
+    "ability abilities effect effects face up down control controls controlled you've".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a game by which the reach of unread words is judged."""
+
+    events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # a verb: the kinds of event that it can mean
+    plain: frozenset[str] = frozenset()  # words that mean no event: types, zones, adjectives
+    figures: Mapping[str, str] = field(default_factory=dict)  # a figure by what texts call it
+    pair: tuple[str, str] | None = None  # the two figures of "+1/+2"
+
+
+NO_VOCABULARY = Vocabulary()  # of a game whose unread words always reach everything
+
+
+def words_for(table: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """A table of "verbs: kinds of event", both separated by spaces and commas, turned round into verb by verb."""
+    return {
+        verb: tuple(each.strip() for each in kinds.split(","))
+        for verbs, kinds in table.items()
+        for verb in verbs.split()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """The events and figures that the words could have to do with; nothing else."""
+
+    kinds: tuple[str, ...] = ()
+    edges: frozenset[str] = frozenset()  # of phase events: those that start, end
+    whole_turns: bool = False  # of phase events: those of turns only
+    periods: frozenset[str] = frozenset()  # of phase events: those of a step or phase named so; of any, if empty
+    figures: tuple[str, ...] = ()
+    only_itself: bool = False  # only figures of the card that has the words, or of the one that it is on
+
+    def includes_phase(self, way: str) -> bool:
+        edge, _, unit = way.partition(" of ")
+        if edge not in self.edges or (self.whole_turns and unit != WHOLE_TURN):
+            return False
+        return not self.periods or any(word in self.periods for word in unit.lower().split())
+
+
+def reach_of(words: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
+    """None: it cannot be said how far these words reach."""
+    said = _without_threshold(words.strip().rstrip("."))
+    return _waits_for(said, names, vocabulary) if OPENS_TRIGGER.match(said) else _changes(said, names, vocabulary)
+
+
+def opens_trigger(words: str) -> bool:
+    return OPENS_TRIGGER.match(_without_threshold(words.strip())) is not None
+
+
+OPENS_TRIGGER = re.compile(r"(when|whenever|at|after|each time)\b", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+
+
+def _without_threshold(words: str) -> str:
+    return re.sub(r"^\{?\d+\}?:\s*", "", words)
+
+
+def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
+    """Every word of its clause must be known, and one of them must mean an event."""
+    clause = _clause(said)
+    if clause is None or re.search(r"[:;.]", clause):
+        return None
+    for name in sorted((name for name in names if name), key=len, reverse=True):
+        clause = re.sub(rf"\b{re.escape(name)}('s|’s)?", " ", clause, flags=re.IGNORECASE)
+    opener, *words = [each.lower().replace("’", "'") for each in WORD.findall(clause)]
+    edges = frozenset(EDGES[each] for each in words if each in EDGES)
+    kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
+    if any(each not in vocabulary.events and each not in PLAIN_WORDS | vocabulary.plain | set(EDGES) for each in words):
+        return None
+    if not edges and any(each in PERIODS for each in words):
+        edges = frozenset(EDGES.values())  # "after your Draw Step"
+    if edges:
+        kinds += [PHASE, WHOLE_TURN]
+    if not kinds or (opener == "at" and not edges):
+        return None
+    whole_turns = WHOLE_TURN in words and not any(each in PARTS_OF_A_TURN for each in words)
+    periods = frozenset(before for before, each in pairwise((opener, *words)) if each in PERIODS)
+    return Reach(tuple(dict.fromkeys(kinds)), edges, whole_turns, frozenset() if periods & PLAIN_WORDS else periods)
+
+
+def _clause(said: str) -> str | None:
+    """What is before the comma; with a list in it ("draws, discards or plays a card, …") all that may belong to the list."""
+    parts = re.split(r",\s*", said)
+    if len(parts) == 1:
+        return None  # where the clause ends cannot be seen
+    if any(re.search(r"\b(or|and)\b", each, re.IGNORECASE) for each in parts[1:-1]) or re.match(
+        r"(or|and)\b", parts[-1], re.IGNORECASE
+    ):
+        return " ".join(parts[:-1]) if not re.match(r"(or|and)\b", parts[-1], re.IGNORECASE) else None
+    return parts[0]
+
+
+CHANGE = re.compile(
+    r"(?P<who>[^,;:.+]+?)\s+(?:has|have|gets|get)\s+(?P<amount>[+\-−–]\d+)(?:/(?P<second>[+\-−–]\d+))?"
+    r"(?:\s+(?P<figure>[a-z]+))?(?:\s+(?P<tail>(?:while|if|during|against|for each|as long as)\b[^,;:.]*))?",
+    re.IGNORECASE,
+)
+MORE_THAN_A_CONDITION = re.compile(
+    r"[+\-−–]\d|\b(and|gets?|gains?|loses?|may|must|can|can't|can’t|cannot|instead|also|would)\b", re.IGNORECASE
+)
+
+
+def _changes(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
+    """ "[Somebody] has +1 accuracy while …": nothing but a figure can be otherwise because of it."""
+    found = CHANGE.fullmatch(said)
+    if found is None or MORE_THAN_A_CONDITION.search(found["tail"] or "") or MORE_THAN_A_CONDITION.search(found["who"]):
+        return None
+    if found["second"] is not None:
+        if vocabulary.pair is None or found["figure"] is not None:
+            return None
+        both = zip(vocabulary.pair, (found["amount"], found["second"]), strict=True)
+        figures = tuple(figure for figure, amount in both if int(amount[1:]))
+    else:
+        figures = tuple(
+            figure for word, figure in vocabulary.figures.items() if word == (found["figure"] or "").lower()
+        )
+    if not figures:
+        return None
+    itself = {"this super", "this card", *(name.lower() for name in names)}
+    return Reach(figures=figures, only_itself=found["who"].lower() in itself)
