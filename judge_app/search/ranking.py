@@ -40,6 +40,8 @@ LEAST = 0.25  # of the best: what has less of what was asked is left out
 ASKED_K1 = 1.2
 TELLS_LITTLE = 0.8  # rarity of a word that questions are made of
 ASKED_LENGTH = 0.6
+ASKED_PASSED_ON = 0.25
+SPEAKS = 0.5  # of the best score: what answers less does not speak for others
 ASKED_COUNTS = 2.0  # how much more a question weighs than the entry's own words
 
 
@@ -64,7 +66,7 @@ class Ranking:
         self._norms = {field: _norms(postings.lengths(field), LENGTH[field], WEIGHTS[field]) for field in TEXTS}
         self._asked_norms = _norms(postings.lengths(QUESTIONS), ASKED_LENGTH, 1.0)
         self._asked_count = sum(1 for length in postings.lengths(QUESTIONS) if length)
-        self._speaks_for = _citations(entries, self._priors)
+        self._speaks_for = _citations(entries)
         self._impacts: dict[str, Posting] = {}
         self._rarities: dict[str, float] = {}
         self._asked: dict[str, Part] = {}
@@ -128,14 +130,15 @@ class Ranking:
         """
         parts = [self._concept(concept) for concept in concepts]
         asked = sum(part.most or UNKNOWN * concept.weight for part, concept in zip(parts, concepts, strict=True))
-        return self._passed_on(self._answered(parts, asked))
+        return self._passed_on(self._answered(parts, asked), PASSED_ON)
 
     def by_questions(self, asked: Sequence[Concept]) -> Posting:
         """How much of what was asked the questions of each entry have."""
         worths = [(self._asked_worth(concept.ways[0][0][0]), concept) for concept in asked]
         whole = sum(concept.weight * worth for worth, concept in worths)
         telling = [concept for worth, concept in worths if concept.weight == 1 or worth > TELLS_LITTLE]
-        return self._answered([self._asked_concept(concept) for concept in telling or asked], whole)
+        scores = self._answered([self._asked_concept(concept) for concept in telling or asked], whole)
+        return self._passed_on(scores, ASKED_PASSED_ON)
 
     def _answered(self, parts: Sequence[Part], asked: float) -> Posting:
         """What all parts are worth together, of what was asked; more where none is left out, nothing where little is there."""
@@ -153,15 +156,17 @@ class Ranking:
             if score > least
         }
 
-    def _passed_on(self, scores: Posting) -> Posting:
+    def _passed_on(self, scores: Posting, much: float) -> Posting:
         """A ruling, clarification or term that answers speaks for the rules it cites: they get a part of its score."""
         gained: Posting = {}
-        for place in scores.keys() & self._speaks_for.keys():
-            share, cited = self._speaks_for[place]
-            part = share * scores[place]
-            for other in cited:
-                if part > gained.get(other, 0.0):
-                    gained[other] = part
+        speaks_for, priors = self._speaks_for, self._priors
+        least = SPEAKS * max(scores.values(), default=0.0)
+        for place, score in scores.items():
+            if place in speaks_for and (strength := score / priors[place]) > least:
+                part = much * strength
+                for other in speaks_for[place]:
+                    if part > gained.get(other, 0.0):
+                        gained[other] = part
         for place, part in gained.items():
             scores[place] = scores.get(place, 0.0) + part
         return scores
@@ -277,14 +282,11 @@ def _better(best: Posting, scores: Posting, weight: float) -> None:
             best[place] = score * weight
 
 
-def _citations(entries: Sequence[Entry], priors: Sequence[float]) -> dict[int, tuple[float, tuple[int, ...]]]:
-    """Who speaks for which entries, and with how much of its score."""
+def _citations(entries: Sequence[Entry]) -> dict[int, tuple[int, ...]]:
+    """Who speaks for which entries."""
     places = {entry.id: place for place, entry in enumerate(entries)}
     return {
-        place: (
-            PASSED_ON / priors[place],
-            tuple(places[cited] for cited in dict.fromkeys(entry.cites) if cited in places),
-        )
+        place: tuple(places[cited] for cited in dict.fromkeys(entry.cites) if cited in places)
         for place, entry in enumerate(entries)
         if entry.cites
     }
