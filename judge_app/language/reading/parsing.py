@@ -56,7 +56,8 @@ class Parser:
     def __init__(self, game: GameLanguage) -> None:
         self.game = game
         self.reader = game.reader(game.vocabulary)
-        shaper = Shaper(self.reader.verbs.rules.keys() | self.reader.conditions.PREDICATES)
+        verb_phrases = self.reader.verbs.rules.keys() | self.reader.conditions.PREDICATES
+        shaper = Shaper(verb_phrases, self.reader.nouns.posts.keys())
         self.grammar = compile_grammar(game.grammar, shaper)
         numbered = [name for name, meaning in game.keywords.items() if meaning.numbered]
         printed = [name for name, meaning in game.keywords.items() if meaning.stands_alone]

@@ -35,11 +35,12 @@ class Shaper:
     """What Lark calls for each rule, looked up by the rule's name; imported rules come as core__name.
 
     A rule has its maker in `MAKERS`, or is a lead, tail, post or place by the beginning of its name, or it is one of the
-    verb phrases that the reader knows. Any other rule is an error of the grammar.
+    verb phrases that the reader knows; posts too must be known. Any other rule is an error of the grammar.
     """
 
-    def __init__(self, verb_phrases: Collection[str]) -> None:
+    def __init__(self, verb_phrases: Collection[str], posts: Collection[str]) -> None:
         self._verb_phrases = verb_phrases
+        self._posts = posts
 
     def __getattr__(self, name: str) -> Rule:
         plain = name.removeprefix("core__")
@@ -62,7 +63,7 @@ class Shaper:
             return lambda span, parts: Tail(kind, span, tuple(parts))
         if shape == "lead":
             return lambda span, parts: _lead(kind, span, parts)
-        if shape == "post":
+        if shape == "post" and kind in self._posts:
             return lambda span, parts: _post(kind, span, parts)
         if shape == "place":
             return lambda span, parts: PlacePhrase(kind, parts[0] if parts else None, span)
