@@ -301,12 +301,12 @@ class Handlers(Generic[P]):
         return found
 
     def first_unplayed(self, nodes: Sequence[object]) -> Node | None:
-        """The first part of these trees that would be passed over."""
-        return self._unplayed(nodes)
+        """The first part of these trees that would be passed over; looked for once in trees that don't change."""
+        return self._unplayed(nodes) if isinstance(nodes, tuple) else self._first_unplayed(nodes)
 
     def must_be_played(self, nodes: Sequence[object], scope: Frame[object]) -> None:
         """Stops with the words that no handler of this game honours."""
-        unplayed = self._unplayed(nodes)
+        unplayed = self.first_unplayed(nodes)
         if unplayed is not None:
             raise scope.unread(unplayed)
 

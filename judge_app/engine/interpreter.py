@@ -74,6 +74,7 @@ def do(effect: Instruction, scope: Scope) -> bool:
 def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
     """All of them in the order written. True if something was done."""
     play = scope.play
+    play.handlers.must_be_played(effects, scope)
     something = False
     at = 0
     while at < len(effects):

@@ -6,17 +6,25 @@ from dataclasses import fields
 
 import pytest
 
+from judge_app.engine.cards import Face
 from judge_app.engine.carry_figures import multiplied
+from judge_app.engine.deciders import RecordedDecider
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers, Purpose
+from judge_app.engine.interpreter import carry_out
 from judge_app.engine.kernel import KERNEL
 from judge_app.engine.play import Play
+from judge_app.engine.players import Player
+from judge_app.engine.refusals import Unreadable
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.spans import Span
+from tests.engine.no_game import rules_of_no_game
 
-YOU = Player(Who.YOU)
+YOU = PlayerWords(Who.YOU)
 ONE = a.Exactly(a.Number(1))
 
 
@@ -112,3 +120,12 @@ def test_the_kernel_registers_each_node_once_for_each_purpose(purpose: Purpose) 
 )
 def test_what_is_done_for_each_has_its_number_that_many_times_over(effect: i.Instruction, grown: i.Instruction) -> None:
     assert multiplied(effect, 3) == grown
+
+
+def test_nothing_is_carried_out_of_what_says_more_than_is_honoured() -> None:
+    play = Play(RecordedDecider(), rules_of_no_game({}))
+    ana = Player(0, "Ana")
+    card = play.new_card(Face("Scout", text="Draw one additional card."), ana, play.new_zone("pile", ana))
+    words = i.Draw(YOU, ONE, additional=True, span=Span(0, 25))
+    with pytest.raises(Unreadable, match="Draw one additional card"):
+        carry_out((words,), Frame(play, card, ana))
