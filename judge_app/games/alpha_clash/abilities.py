@@ -36,6 +36,8 @@ from judge_app.games.alpha_clash.queries import (
     functions_here,
     has_counter,
     leaves_zone_as_cost,
+    quote,
+    words_of_ability,
 )
 from judge_app.games.alpha_clash.resolving import resolve_effect, resolve_trap
 from judge_app.games.alpha_clash.restrictions import (
@@ -127,6 +129,7 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
         *(rules("112.4g") if leaves_zone_as_cost(ability) else ()),
         *(rules("301.7") if play.is_contender(card) else ()),
     )
+    quote(play, ability, scope)
     step = play.step("{} activates the effect of {}", player, card, cites=cites, actor=player)
     step.card_text = scope.card_text(ability.span)
     item = Item("activated", f"the effect of {card}", player, card, resolve_effect, ability=ability, scope=scope)
@@ -273,7 +276,7 @@ class ActivateEffect(Deed):
             f"which effect of {deed.card}",
             abilities,
             rules("602.2a"),
-            label=lambda each: deed.card.face.text[each.span.start : each.span.end],
+            label=lambda each: words_of_ability(play, deed.card, each),
         )
         activate(play, player, Using(deed.card, chosen, deed.on))
 

@@ -593,6 +593,19 @@ class KeywordOn:
         return f"{self.name} {self.number}" if self.number else self.name
 
 
+def words_of_ability(play: AlphaClash, card: Card, ability: Ability) -> str:
+    scope = Scope(play, card, card.controller)
+    quote(play, ability, scope)
+    return scope.words(ability)
+
+
+def quote(play: AlphaClash, ability: Ability, scope: Scope) -> None:
+    """The words of an ability that a card was given are those of the text that quotes it."""
+    quotation = play.quotations.get(id(ability))
+    if quotation is not None and quotation.ability is ability:
+        scope.text, scope.quoted_at = quotation.text, quotation.place
+
+
 def keyword_on(play: AlphaClash, card: Card, name: str, number: int) -> KeywordOn:
     """Stops if nothing says what the keyword does."""
     sentence = KEYWORDS.must_be_playable(card, name, number or None)

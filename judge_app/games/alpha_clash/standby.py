@@ -20,7 +20,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
-from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, words_of
+from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, quote, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.restrictions import first_modes
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
@@ -174,6 +174,7 @@ def scope_of_triggered(play: AlphaClash, triggered: Triggered, ability: Ability,
         scope = watcher.scope.within(event)
     scope.controller = triggered.controller
     scope.life = triggered.life
+    quote(play, ability, scope)
     if isinstance(watcher.bound, KeywordOn):
         watcher.bound.speaks_in(scope)
     if event.card is None and not scope.spoke and is_about_its_source(ability):

@@ -34,10 +34,11 @@ from judge_app.games.alpha_clash.queries import (
     keyword_on,
     names_zone,
     played_from,
+    quote,
     reject_ambiguous_condition,
 )
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play
-from judge_app.games.alpha_clash.table import AlphaClash, Given, Scope
+from judge_app.games.alpha_clash.table import AlphaClash, Given, Quotation, Scope
 from judge_app.games.alpha_clash.triggers import Grant, waiting, watch_ability
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, rules
 from judge_app.language import changes as c
@@ -89,6 +90,7 @@ def begin_ability(
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
         scope = ScopeOf(play, card)
         scope.text = text or scope.text
+        quote(play, ability, scope)
         if by is not None:
             by.speaks_in(scope)
         if all(is_about_this(effect) for effect in ability.effects):
@@ -438,6 +440,8 @@ def gained_abilities(
             gains.card_text = scope.card_text(effect.span)
             play.add(gains)
     sorted_abilities = tuple(sorted_out(ability, True) for ability in abilities if ability.keyword is None)
+    for ability in sorted_abilities:
+        play.quotations[id(ability)] = Quotation(ability, scope.text, scope.card_text(effect.span))
     if not isinstance(covers, Fixed):
         grant(play, effect, sorted_abilities, covers, scope, duration)
         return

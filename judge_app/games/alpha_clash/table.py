@@ -132,6 +132,15 @@ class LastKnown:
     figures: dict[str, int]
 
 
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """An ability that another card's text quotes, that text, and where the quotation is."""
+
+    ability: Ability
+    text: str
+    place: tuple[str, int, int] | None
+
+
 class Given:
     """One static ability that a card gives to others, and what it does on each card that has it now."""
 
@@ -193,6 +202,7 @@ class AlphaClash(Play):
         self.found: Sequence[Card] = ()  # by the search now being carried out, and not yet put anywhere
         self.tokens: list[Card] = []
         self.given: list[Given] = []
+        self.quotations: dict[int, Quotation] = {}  # of abilities that cards were given, by the ability's own id
         self.watches_bound = False  # whether some card has Bound
         self.plays_sentences = False  # whether some keyword is played from its sentence
         self.sentences: dict[tuple[Card, str, int], list[Lasting]] = {}  # what such a keyword does on a card
