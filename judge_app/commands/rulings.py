@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 
+from judge_app import locations
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
 from judge_app.scenarios.proving import FAILING, PROVEN, UNPROVEN, Proof, prove
 from judge_app.text.library import load_library
-from judge_app.text.lock import blessed, changed_rules, never_blessed, read_lock, write_lock
+from judge_app.text.lock import blessed, changed_rules, lock_file, never_blessed, read_lock, write_lock
 from judge_app.text.rulings import load_rulings
 
 
@@ -58,6 +59,8 @@ def _shown(proofs: list[Proof]) -> str:
 
 
 def bless(options: argparse.Namespace) -> int:
+    if lock_file().is_relative_to(locations.PACKAGE):
+        raise CallError("the rulings of an installed package are not changed; bless them in a checkout of the project")
     games = load_library()
     rulings = load_rulings(games)
     lock = read_lock()

@@ -57,6 +57,11 @@ def serve(app: Flask, listens: socket.socket) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
+    answer_until(stopped, server)
+
+
+def answer_until(stopped: threading.Event, server: Any) -> None:
+    """The server's own loop, which must not be ended from another thread: set the event, then pull the server's trigger."""
     while not stopped.is_set():
         _once(server)
     server.asyncore.dispatcher.close(server)  # takes no more connections
@@ -64,6 +69,7 @@ def serve(app: Flask, listens: socket.socket) -> None:
     while _is_answering(server) and time.monotonic() < deadline:
         _once(server, 0.1)
     server.task_dispatcher.shutdown()
+    server.asyncore.close_all(server._map, ignore_all=True)  # connections that browsers keep open for later
 
 
 def _once(server: Any, seconds: float = 1.0) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_app import locations
 from judge_app.cli import main
 
 SCENARIO = "Scenario: health\n  Game: alpha-clash\n  Given Ana has 12 health\n  Then Ana has 12 health\n"
@@ -41,3 +42,13 @@ def test_standard_input_is_a_file_too_and_a_game_may_be_named_by_its_id(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + SCENARIO.encode())))
     assert main(["run", "-"]) == 0
     assert "health: holds" in capsys.readouterr().out
+
+
+def test_bless_does_not_write_into_an_installed_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(locations, "PACKAGE", tmp_path)
+    (tmp_path / "_content" / "rulings").mkdir(parents=True)
+    assert main(["bless"]) == 2
+    assert "in a checkout" in capsys.readouterr().err
+    assert list((tmp_path / "_content" / "rulings").iterdir()) == []

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from waitress.server import create_server
 
 from judge_app.site import create_app
+from judge_app.site.serving import answer_until
 from judge_app.text.library import GameText
 
 ARTEFACTS = Path(__file__).resolve().parents[2] / "test-artefacts"
@@ -38,10 +39,13 @@ def site_url(site_app: Flask, shared_folder: Path) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUDGE_DATA", str(shared_folder))
         server = create_server(site_app, host="127.0.0.1", port=0, threads=8)
-        thread = threading.Thread(target=server.run, daemon=True)
+        stopped = threading.Event()
+        thread = threading.Thread(target=answer_until, args=(stopped, server), daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.effective_port}"
-        server.close()
+        stopped.set()
+        server.pull_trigger()
+        thread.join()
 
 
 @pytest.fixture(scope="session")
