@@ -4,8 +4,9 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
+QUICK := $(addprefix tests/,cards commands decks engine games language scenarios text test_imports.py test_data_files.py)
 
-.PHONY: serve test lint bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load fuzz clean
+.PHONY: serve test quick lint lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load fuzz clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -15,6 +16,10 @@ test: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --dist worksteal
+
+quick: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/pytest --numprocesses auto --dist worksteal -m "not browser and not thorough" $(QUICK)
 
 lint: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .

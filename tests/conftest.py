@@ -19,7 +19,16 @@ settings.load_profile("the same every time")
 
 HERE = Path(__file__).resolve()
 KEPT_GRAMMARS = HERE.parents[1] / "build" / "grammars"
+THOROUGH = HERE.with_name("thorough.txt")
 SHARED = next((up / "shared" for up in HERE.parents if (up / "shared" / "cards").is_dir()), HERE.parents[2] / "shared")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests that `make quick` leaves out."""
+    thorough = {line for line in THOROUGH.read_text(encoding="utf-8").splitlines() if not line.startswith("#")}
+    for item in items:
+        if getattr(item, "originalname", "") in thorough:
+            item.add_marker("thorough")
 
 
 @pytest.fixture(autouse=True)

@@ -42,6 +42,8 @@ def stored_cards(game: str) -> tuple[Card, ...]:
 def store_cards(game: str, cards: tuple[Card, ...], replace: bool = False) -> Stored:
     """Adds the cards to those imported before; a printing that was there already is updated."""
     with _writing(store_path(game)):  # two imports at once: the second reads what the first has written
+        for left in store_path(game).parent.glob(f"{game}????????"):  # by an import of version 0.1 that was killed
+            left.unlink()
         kept = {} if replace else {place_of(card): card for card in stored_cards(game)}
         before = len(kept)
         updated = sum(place_of(card) in kept for card in cards)
