@@ -57,7 +57,6 @@ def test_nobody_can_say_whether_a_card_with_unread_words_can_be_played(claim: st
         "The first time you draw a card, gain one health.",
         "During your Draw Step, this card gets +1/+0.",
         "Switch the attack and defense of all Clash cards.",
-        "When you activate the first Trap each turn, draw one card.",
     ],
 )
 def test_an_effect_that_would_never_begin_stops_the_run(text: str) -> None:
@@ -133,3 +132,19 @@ def test_how_a_card_lies_that_is_not_in_play_is_refused_not_passed_over() -> Non
     result = run("(Basic), engaged", "When Ana plays Odd")
     assert result.verdict == "error"
     assert "is not in play and lies no way" in result.message
+
+
+def test_the_first_of_several_is_not_taken_for_each_of_them() -> None:
+    (scenario,) = read(
+        """Scenario: The first Trap
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ben controls Odd (Relic) "When you activate the first Trap each turn, draw one card."
+    And Ben controls Trip (Trap) "Counter - Attack: Gain one health."
+    And Ana controls Page (1/1)
+  When Ana attacks Ben's contender with Page
+    And Ben activates Trip
+"""
+    )
+    result = run_scenario(scenario)
+    assert result.verdict == "unread", result.message
