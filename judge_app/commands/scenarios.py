@@ -14,12 +14,12 @@ from judge_app.commands.cards import game_id
 from judge_app.commands.files import file_bytes, file_text
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
-from judge_app.language.scenario_trees import Scenario, ScenarioError
+from judge_app.language.scenario_trees import FaultyScenario, Scenario, ScenarioError
 from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
-from judge_app.scenarios.files import scenario_files, scenarios_in
+from judge_app.scenarios.files import each_in, scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
-from judge_app.scenarios.run import Result, run_scenario
+from judge_app.scenarios.run import Result, faulty, run_scenario
 from judge_app.trials.coverage import card_coverage
 from judge_app.trials.coverage import shown as cards_shown
 from judge_app.trials.every import trial_of
@@ -37,12 +37,16 @@ def add(subcommands: Subcommands) -> None:
     covered.add_argument("--cards", type=Path, help="a card list: how many of its abilities the engine can play")
 
 
-def read_file(name: str) -> tuple[Scenario, ...]:
+def read_file(name: str) -> tuple[Scenario | FaultyScenario, ...]:
+    """Its scenarios; if none of them can be read, the call is wrong."""
     text = file_text(Path(name), _MOST_BYTES)
     try:
-        found = scenarios_in(text, markdown=name.endswith(".md"))
+        found = each_in(text, markdown=name.endswith(".md"))
     except ScenarioError as wrong:
         raise CallError(f"{name}: {wrong}") from None
+    if found and all(isinstance(each, FaultyScenario) for each in found):
+        wrong_lines = "\n".join(str(each.error) for each in found if isinstance(each, FaultyScenario))
+        raise CallError(f"{name}: {wrong_lines}")
     if not found:
         raise CallError(f"{name}: there is no scenario in it; one begins with Scenario: and its title")
     return found
@@ -52,7 +56,7 @@ def run_file(options: argparse.Namespace) -> int:
     scenarios = read_file(options.file)
     if options.explore:
         return _explore(options, scenarios)
-    results = [run_scenario(scenario) for scenario in scenarios]
+    results = [faulty(each) if isinstance(each, FaultyScenario) else run_scenario(each) for each in scenarios]
     data = [result.as_json() for result in results]
     if options.step is not None:
         for each in data:
@@ -67,9 +71,14 @@ def _exit_of(results: Iterable[Result]) -> int:
     return WRONG_CALL if "error" in verdicts else YES if verdicts == {"holds"} else NO
 
 
-def _explore(options: argparse.Namespace, scenarios: tuple[Scenario, ...]) -> int:
+def _explore(options: argparse.Namespace, scenarios: tuple[Scenario | FaultyScenario, ...]) -> int:
     data, texts, results = [], [], []
     for scenario in scenarios:
+        if isinstance(scenario, FaultyScenario):
+            data.append(faulty(scenario).as_json())
+            texts.append(shown(faulty(scenario)))
+            results.append(faulty(scenario))
+            continue
         branches = list(explore(scenario))
         data.append(
             {"game": scenario.game, "title": scenario.title, "branches": [branch.as_json() for branch in branches]}

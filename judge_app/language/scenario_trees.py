@@ -174,3 +174,11 @@ class ScenarioError(Exception):
     def __init__(self, *faults: Fault) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
         self.faults = faults
+
+
+@dataclass(frozen=True, slots=True)
+class FaultyScenario:
+    """A scenario of a text that cannot be read: its title and game, as far as they are known, and why."""
+
+    scenario: Scenario
+    error: ScenarioError

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from judge_app.engine.cards import Card
@@ -173,9 +174,7 @@ class Claims(ABC, Generic[P]):
             return figure == self.wanted(state), str(figure)
         found = self.find(play, subject)
         if state is None:
-            first = claim.things[0]
-            same = isinstance(first, CardPhrase) and isinstance(found, Card) and found.name == first.name
-            return same, str(found)
+            return self.is_all(play, subject, claim, found)
         if isinstance(found, Card):
             return self.card_is(play, found, state)
         if isinstance(found, Zone) and state.words == "empty":
@@ -183,6 +182,21 @@ class Claims(ABC, Generic[P]):
         if isinstance(found, Player) and state.amount is not None:
             return self.has(play, found, state.amount, "has")
         return self.thing_is(play, found, state, claim)
+
+    def is_all(self, play: P, subject: Subject, claim: Claim, found: Found) -> Holds:
+        """ "Scout is engaged and 3/6": each of it; or a card by its name, "the top of Ana's deck is Page"."""
+        states = [each for each in claim.things if isinstance(each, State)]
+        if states and len(states) == len(claim.things) and claim.kind == "is":
+            each = [self.subject_is(play, subject, replace(claim, state=state, things=())) for state in states]
+            return all(holds for holds, _ in each), "; ".join(dict.fromkeys(got for _, got in each))
+        first = claim.things[0]
+        if len(claim.things) > 1 or not isinstance(first, CardPhrase) or not isinstance(found, Card):
+            raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)
+        if first.name not in {card.name for card in play.cards}:
+            raise SetupError(
+                f'"{first.name}" is no card on this table, nor anything that can be said of {subject}', claim.line
+            )
+        return found.name == first.name, str(found)
 
     def was(self, play: P, found: Found, words: str) -> Holds:
         test = self.happened.get(words.lower())

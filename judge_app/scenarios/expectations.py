@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
+from judge_app.scenarios.hints import understood_claims
 
 NEGATED = {"has_not": "has", "controls_not": "controls"}
 OF_THE_STOP = ("must_choose", "stops", "refused")  # claims that the run stops short, and why
+
+
+class State(StrEnum):
+    """What is known of a claim. With one that is not understood or unchecked, a scenario does not hold."""
+
+    HOLDS = "holds"
+    FAILS = "fails"
+    NOT_UNDERSTOOD = "not-understood"  # it means nothing to the game
+    UNCHECKED = "unchecked"  # the run did not come to it
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
     text: str
     line: int
-    holds: bool
+    state: State
     got: str
     step: int
     cites: tuple[str, ...]
+    suggestions: tuple[str, ...] = ()  # claims that would be understood
+
+    @property
+    def holds(self) -> bool:
+        return self.state is State.HOLDS
 
     def as_json(self) -> dict[str, Any]:
-        return {"text": self.text, "line": self.line, "holds": self.holds, "got": self.got, "step": self.step,
-                "cites": list(self.cites)}  # fmt: skip
+        return {"text": self.text, "line": self.line, "state": str(self.state), "holds": self.holds, "got": self.got,
+                "step": self.step, "cites": list(self.cites), "suggestions": list(self.suggestions)}  # fmt: skip
+
+
+def as_state(holds: bool) -> State:
+    return State.HOLDS if holds else State.FAILS
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +84,28 @@ class Expectations:
         return self.game.bind(play, Action(beat.subject, beat.deed, beat.picks, beat.line, beat.text))
 
     def take(self, play: Play, beat: Claim | Question) -> None:
+        """A claim that means nothing to the game is not false: it is reported as such, and the others are looked at."""
+        try:
+            self._take(play, beat)
+        except SetupError as wrong:
+            if isinstance(beat, Question):
+                raise
+            self._taken.append(id(beat))
+            suggestions = understood_claims(self.game, play, beat)
+            self.checked.append(
+                Expectation(beat.text, beat.line, State.NOT_UNDERSTOOD, str(wrong), play.trace.last, (), suggestions)
+            )
+
+    def leave(self, claim: Claim, got: str) -> None:
+        """Nobody came to it."""
+        self._taken.append(id(claim))
+        self.checked.append(Expectation(claim.text, claim.line, State.UNCHECKED, got, 0, ()))
+
+    def settle(self, claim: Claim, checked: Expectation) -> None:
+        self._taken.append(id(claim))
+        self.checked.append(checked)
+
+    def _take(self, play: Play, beat: Claim | Question) -> None:
         self.taken_since_block = True
         if self.is_taken(beat):
             return
@@ -97,7 +139,7 @@ class Expectations:
             if refusal is not None and not holds:
                 got = f"{refusal.reason} ({', '.join(refusal.cites)})"
         cites = refusal.cites if refusal is not None else ()
-        self.checked.append(Expectation(beat.text, beat.line, holds, got, play.trace.last, cites))
+        self.checked.append(Expectation(beat.text, beat.line, as_state(holds), got, play.trace.last, cites))
 
     def _found(self, play: Play, beat: Claim | Question) -> Answer:
         try:
@@ -131,4 +173,4 @@ class Expectations:
         behind = step_behind(play, claim)
         cites = self._with_step(play, claim, found.cites)
         step = behind.n if behind else play.trace.last
-        self.checked.append(Expectation(claim.text, claim.line, found.holds, found.got, step, cites))
+        self.checked.append(Expectation(claim.text, claim.line, as_state(found.holds), found.got, step, cites))

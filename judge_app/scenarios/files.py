@@ -7,15 +7,19 @@ from pathlib import Path
 
 from judge_app import locations
 from judge_app.language.scenario.lines import fenced
-from judge_app.language.scenario_trees import Scenario
+from judge_app.language.scenario_trees import FaultyScenario, Scenario
 from judge_app.scenarios.naming import Lookup, every_card
-from judge_app.scenarios.run import read
+from judge_app.scenarios.run import read, read_each
 
 SUFFIXES = (".md", ".scenario")
 
 
 def scenarios_in(text: str, markdown: bool, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
     return read(fenced(text) if markdown else text, lookup)
+
+
+def each_in(text: str, markdown: bool, lookup: Lookup = every_card) -> tuple[Scenario | FaultyScenario, ...]:
+    return read_each(fenced(text) if markdown else text, lookup)
 
 
 def scenario_files(game: str) -> Iterator[Path]:

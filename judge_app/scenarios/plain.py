@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from judge_app.scenarios.run import Result
+from judge_app.scenarios.expectations import State
+from judge_app.scenarios.run import Result, broken
 
+STATES = {
+    State.HOLDS: "holds", State.FAILS: "FAILS", State.NOT_UNDERSTOOD: "NOT UNDERSTOOD", State.UNCHECKED: "UNCHECKED",
+}  # fmt: skip
 HOW_TO_GO_ON = "to go on, say what the words do: When the judge rules: … (or: nothing)"
 
 
 def shown(result: Result, step: int | None = None) -> str:
-    return "\n".join(_lines(result, step))
+    try:
+        return "\n".join(_lines(result, step))
+    except Exception as fault:  # a step is put into words only now
+        return "\n".join(_lines(broken(result.scenario, fault), step))
 
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
@@ -33,8 +40,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
         for change in each.changes:
             yield f"          {change.subject}: {change.what} {change.before} -> {change.after}"
     for expectation in result.expectations:
-        verdict = "holds" if expectation.holds else "FAILS"
-        yield f"  {verdict}  {expectation.text} ({expectation.got}; step {expectation.step})"
+        at = f"; step {expectation.step}" if expectation.step else ""
+        yield f"  {STATES[expectation.state]}  {expectation.text} ({expectation.got}{at})"
+        yield from (f"    Then may say: {each}" for each in expectation.suggestions)
     for answer in result.answers:
         reason = f", {answer.reason}" if answer.reason else ""
         yield f"  {answer.question}: {answer.answer}{reason}{_rules(answer.cites)}"

@@ -11,15 +11,22 @@ from judge_app.engine.passing_over import looked_at
 from judge_app.engine.refusals import Illegal, Loop, OverBudget, Settled, Stop, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.games import GAMES, game_called
-from judge_app.language.scenario import read_scenarios
-from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, Ruling, Scenario
-from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given
+from judge_app.language.scenario import read_each_scenario, read_scenarios
+from judge_app.language.scenario_trees import Action, Beat, Claim, Fact, FaultyScenario, Ruling, Scenario
+from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given, State, as_state
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.passed_over import PassedOver, passed_over
 from judge_app.scenarios.script import Script
 
 PHRASES = {game.name: game.phrases for game in GAMES}
+
+
+WHAT_TO_REPORT = "please report it with the text of the scenario and these words"
+
+
+def said(fault: Exception) -> str:
+    return f"{type(fault).__name__}: {fault}"
 
 
 @dataclass(slots=True)
@@ -37,6 +44,7 @@ class Result:
     cites: tuple[str, ...] = ()
     final: dict[str, Any] = field(default_factory=dict)
     failure: Exception | None = None  # what the engine stumbled over
+    passed_over: list[PassedOver] = field(default_factory=list)  # what is said holds if these words change nothing
 
     @property
     def steps(self) -> list[Any]:
@@ -57,20 +65,20 @@ class Result:
         ]
         return list(dict.fromkeys(words))
 
-    @property
-    def passed_over(self) -> list[PassedOver]:
-        """Words not understood that the game did not come to: what is said holds if they change nothing."""
-        told = [(each["card"], each["text"]) for each in self.unread]
-        table = self.play or self.table
-        return passed_over(table, told) if table is not None else []
-
     def as_json(self) -> dict[str, Any]:
+        try:
+            return self._as_json()
+        except Exception as fault:  # a step is put into words only now
+            return broken(self.scenario, fault)._as_json()
+
+    def _as_json(self) -> dict[str, Any]:
         return {
             "game": self.scenario.game,
             "title": self.scenario.title,
             "line": self.scenario.line,
             "verdict": self.verdict,
             "message": self.message,
+            "fault": {"what": said(self.failure), "report": WHAT_TO_REPORT} if self.failure is not None else None,
             "cites": list(self.cites),
             "steps": [step.as_json() for step in self.steps],
             "expectations": [each.as_json() for each in self.expectations],
@@ -85,9 +93,29 @@ class Result:
         }
 
 
+def broken(scenario: Scenario, fault: Exception) -> Result:
+    """What is left to say where even saying it failed."""
+    result = Result(scenario)
+    _broken(fault, result)
+    return result
+
+
+def faulty(wrong: FaultyScenario) -> Result:
+    """A scenario of a file that cannot be read; the others keep their answers."""
+    return Result(wrong.scenario, "error", str(wrong.error))
+
+
 def read(text: str, lookup: Lookup = every_card) -> tuple[Scenario, ...]:
     """Every scenario of a text, with cards that it only names taken from the card library."""
     return tuple(_with_cards(scenario, lookup) for scenario in read_scenarios(text, PHRASES))
+
+
+def read_each(text: str, lookup: Lookup = every_card) -> tuple[Scenario | FaultyScenario, ...]:
+    """The same, and those that cannot be read beside those that can."""
+    return tuple(
+        each if isinstance(each, FaultyScenario) else _with_cards(each, lookup)
+        for each in read_each_scenario(text, PHRASES)
+    )
 
 
 def _with_cards(scenario: Scenario, lookup: Lookup) -> Scenario:
@@ -119,30 +147,50 @@ def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
     except Exception as fault:
         _broken(fault, result)
     _look_at_the_end(game, script, result)
+    _leave_the_rest(script)
     result.expectations = script.expectations.checked
     result.answers = script.expectations.answers
-    if result.verdict == "holds" and not all(each.holds for each in result.expectations):
-        result.verdict = "fails"
-        first = next(each for each in result.expectations if not each.holds)
-        result.message, result.line = f"expected: {first.text}; got: {first.got}", first.line
+    _judge(result)
     return result
+
+
+def _judge(result: Result) -> None:
+    """It holds if every claim does; one that is not understood is a fault of the text."""
+    first = {state: next((each for each in result.expectations if each.state is state), None) for state in State}
+    unknown, failed = first[State.NOT_UNDERSTOOD], first[State.FAILS] or first[State.UNCHECKED]
+    if result.verdict != "holds" or (unknown is None and failed is None):
+        return
+    if unknown is not None:
+        may_say = f"; Then may say: {'; or: '.join(unknown.suggestions)}" if unknown.suggestions else ""
+        result.verdict, result.message, result.line = "error", f"{unknown.got}{may_say}", unknown.line
+    elif failed is not None:
+        result.verdict = "fails"
+        result.message, result.line = f"expected: {failed.text}; got: {failed.got}", failed.line
+
+
+def _leave_the_rest(script: Script) -> None:
+    """Claims that nobody came to are unchecked: without an answer, neither true nor false."""
+    for beat in script.beats:
+        if isinstance(beat, Claim) and not script.expectations.is_taken(beat):
+            script.expectations.leave(beat, "the run did not come to it")
 
 
 def _broken(fault: Exception, result: Result) -> None:
     """No traceback reaches a user, and no answer comes out of a run that broke."""
     result.verdict, result.failure = "error", fault
-    result.message = (
-        f"the engine failed here, which is its own fault and not the scenario's ({type(fault).__name__}: {fault})"
-    )
+    result.message = f"a fault of ours, not of the scenario: {said(fault)}; {WHAT_TO_REPORT}"
 
 
 def _look_at_the_end(game: Game, script: Script, result: Result) -> None:
     """The table as the run left it. What stops or breaks while it is looked at counts, unless the run had stopped before."""
-    if result.play is None:
+    table = result.play or result.table
+    if table is None:
         return
     try:
-        with looked_at(result.play):
-            result.final = game.final(result.play)
+        result.passed_over = passed_over(table, [(each["card"], each["text"]) for each in result.unread])
+        if result.play is not None:
+            with looked_at(result.play):
+                result.final = game.final(result.play)
     except Stop as stop:
         if result.verdict == "holds":
             _stopped(stop, script, result)
@@ -224,11 +272,10 @@ def _check_where_it_stopped(stop: Stop, script: Script, result: Result) -> None:
             got = stop.request.text if isinstance(stop, Undecided) else str(stop)
             if claim.kind == "refused" and cites:
                 got = f"{got} ({', '.join(cites)})"
-            checked = Expectation(claim.text, claim.line, _holds(claim, stop, script), got, last, cites)
-            script.expectations.checked.append(checked)
+            holds = as_state(_holds(claim, stop, script))
+            script.expectations.settle(claim, Expectation(claim.text, claim.line, holds, got, last, cites))
         elif result.play is not None:
             try:
                 script.expectations.take(result.play, claim)
             except Stop as unknown:
-                checked = Expectation(claim.text, claim.line, False, str(unknown), last, cites)
-                script.expectations.checked.append(checked)
+                script.expectations.leave(claim, str(unknown))

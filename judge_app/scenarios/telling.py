@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from judge_app.language.scenario_trees import Claim
+from judge_app.scenarios.expectations import State
 from judge_app.scenarios.run import Result
 from judge_app.text.rulings import Ruling
+
+WRONG = (State.FAILS, State.NOT_UNDERSTOOD)
 
 
 def told(result: Result, ruling: Ruling | None = None) -> str:
@@ -22,13 +25,13 @@ def passed_over(result: Result) -> str:
 
 
 def failing_line(result: Result) -> int:
-    failed = [each.line for each in result.expectations if not each.holds]
+    failed = [each.line for each in result.expectations if each.state in WRONG]
     return failed[0] if failed else result.line or result.scenario.line
 
 
 def _reasons(result: Result) -> Iterator[str]:
     title = result.scenario.title
-    failed = [each for each in result.expectations if not each.holds]
+    failed = [each for each in result.expectations if each.state in WRONG]
     for each in failed:
         yield f"{title}: expected “{each.text}”, got {each.got} at {_step(result, each.step)}{_rules(each.cites)}"
     if not failed:
@@ -40,7 +43,7 @@ def _reasons(result: Result) -> Iterator[str]:
 
 def _awaited(result: Result) -> str:
     """The first claim that the run did not come to."""
-    checked = {(each.line, each.text) for each in result.expectations}
+    checked = {(each.line, each.text) for each in result.expectations if each.state is not State.UNCHECKED}
     claims = (beat for beat in result.scenario.beats if isinstance(beat, Claim))
     return next((f"“{each.text}”" for each in claims if (each.line, each.text) not in checked), "an end")
 

@@ -20,7 +20,17 @@ from judge_app.language.scenario.lines import Line, lines
 from judge_app.language.scenario.sentences import SentenceReader
 from judge_app.language.scenario.words import ScenarioWords, UnknownCharacter
 from judge_app.language.scenario_trees import Action as Action
-from judge_app.language.scenario_trees import Beat, Claim, Fact, Fault, Question, Ruling, Scenario, ScenarioError
+from judge_app.language.scenario_trees import (
+    Beat,
+    Claim,
+    Fact,
+    Fault,
+    FaultyScenario,
+    Question,
+    Ruling,
+    Scenario,
+    ScenarioError,
+)
 from judge_app.language.spelling import nearest
 
 LONGEST = 50_000  # characters; a scenario is a page, not a book
@@ -38,18 +48,25 @@ _SAID = {
 
 def read_scenarios(text: str, phrases: Mapping[str, str]) -> tuple[Scenario, ...]:
     """Every scenario of a text. `phrases`: the name of each game, and the grammar of what players do in it."""
+    found = read_each_scenario(text, phrases)
+    faults = [fault for each in found if isinstance(each, FaultyScenario) for fault in each.error.faults]
+    if faults:
+        raise ScenarioError(*faults)
+    return tuple(each for each in found if isinstance(each, Scenario))
+
+
+def read_each_scenario(text: str, phrases: Mapping[str, str]) -> tuple[Scenario | FaultyScenario, ...]:
+    """The same, each by itself: one that cannot be read does not take the others with it."""
     if len(text) > LONGEST:
         raise ScenarioError(Fault(1, 1, f"the text has {len(text)} characters; at most {LONGEST} are read"))
     games = {name.lower(): name for name in phrases}
-    found: list[Scenario] = []
-    faults: list[Fault] = []
+    found: list[Scenario | FaultyScenario] = []
     for group in _by_scenario(list(lines(text))):
         try:
             found.append(_scenario(group, phrases, games))
         except ScenarioError as wrong:
-            faults += wrong.faults
-    if faults:
-        raise ScenarioError(*faults)
+            named = next((games.get(line.text.lower(), "") for line in group if line.keyword == "Game"), "")
+            found.append(FaultyScenario(Scenario(group[0].text, named, (), (), group[0].number), wrong))
     return tuple(found)
 
 

@@ -38,7 +38,7 @@ def _markdown(sight: Sight, link: str) -> Iterator[str]:
     for step in result.steps:
         yield f"{step.n}. {_plain(step.text)}{_numbers(step.cites)}"
     for expected in result.expectations:
-        yield f"\n- {'holds' if expected.holds else '**fails**'}: {_plain(expected.text)} ({_plain(expected.got)})"
+        yield f"\n- {'holds' if expected.holds else f'**{expected.state}**'}: {_plain(expected.text)} ({_plain(expected.got)})"
     for answer in result.answers:
         reason = f", {_plain(answer.reason)}" if answer.reason else ""
         yield f"\n- {_plain(answer.question)} **{_plain(answer.answer)}**{reason}{_numbers(answer.cites)}"

@@ -54,6 +54,7 @@ SCHEMAS: dict[str, Schema] = {
     "Run": shape(
         "What came of a scenario.",
         game=TEXT, title=TEXT, line=NUMBER, verdict={"type": "string", "enum": VERDICTS}, message=TEXT, cites=CITES,
+        fault={"oneOf": [shape("A fault of ours.", what=TEXT, report=TEXT), {"type": "null"}]},
         steps=many(ref("Step")), expectations=many(ref("Expectation")), answers=many(ref("Answer")),
         choice={"oneOf": [ref("Choice"), {"type": "null"}]}, unread=many(shape("Words not understood.", card=TEXT, text=TEXT)),
         judged=many(TEXT), assumed=many({"type": "string", "description": "what the board needed and nobody said"}),
@@ -69,7 +70,9 @@ SCHEMAS: dict[str, Schema] = {
         changes=many(shape("What is not as it was.", subject=TEXT, what=TEXT, before=ANY, after=ANY)),
     ),
     "Expectation": shape(
-        "A claim of the scenario.", text=TEXT, line=NUMBER, holds=YES_NO, got=TEXT, step=NUMBER, cites=CITES
+        "A claim of the scenario.", text=TEXT, line=NUMBER,
+        state={"type": "string", "enum": ["holds", "fails", "not-understood", "unchecked"]}, holds=YES_NO, got=TEXT,
+        step=NUMBER, cites=CITES, suggestions=many({"type": "string", "description": "a claim that would be understood"}),
     ),
     "Answer": shape("The answer to an Ask line.", question=TEXT, answer=TEXT, reason=TEXT, cites=CITES),
     "Choice": shape(
