@@ -257,6 +257,7 @@ def failure(of: Input) -> str:
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise TooLong
 
+    site()  # made and warmed before the clock runs
     before = signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
     try:
