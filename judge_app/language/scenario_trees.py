@@ -107,9 +107,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The judge's own word on what happens."""
+    """The judge's own word on what happens; on all words of these cards that were not understood, or of every card."""
 
     words: str
+    about: tuple[Subject, ...] = ()
+    on_everything: bool = False
     line: int = 0
     text: str = ""
 

@@ -55,6 +55,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
     if result.verdict == "unread":
         yield from (f'  also not understood, on {each.card}: "{each.text}"' for each in passed_over)
         yield f"  {HOW_TO_GO_ON}"
+        cards = list(dict.fromkeys((*(each["card"] for each in result.unread), *(each.card for each in passed_over))))
+        if len(cards) > 1 or len(passed_over) > 1:
+            yield f"  or for several at once: When the judge rules on {' and '.join(f'[{card}]' for card in cards)}: nothing"
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
         place = f"line {result.line}: " if result.line else ""
         yield f"  {place}{result.message}{_rules(result.cites)}"

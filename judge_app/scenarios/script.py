@@ -33,6 +33,7 @@ class Script(NoScript):
         self.trying: Action | None = None  # what is being asked whether it can be done
         self.answers = list(answers)
         self.expectations = Expectations(game)
+        self.standing: dict[int, tuple[Ruling, bool]] = {}  # rulings on several words, by line; and whether one came
         self.table: Play | None = None  # where the judge was last asked about words
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
 
@@ -48,6 +49,9 @@ class Script(NoScript):
                     raise Settled
                 return None
             if isinstance(beat, Ruling):
+                if is_standing(beat) and window.resting:
+                    self._let_stand(play)
+                    continue
                 if not window.resting:
                     return None
                 raise Illegal(beat.text, NOBODY_ASKED, beat.line)
@@ -154,6 +158,9 @@ class Script(NoScript):
     def finish(self, play: Play) -> None:
         self._no_picks_left(play)
         self._settle(play)
+        for ruling, was_asked_for in self.standing.values():
+            if not was_asked_for:
+                raise Illegal(ruling.text, NOBODY_ASKED, ruling.line)
 
     def nothing_is_left(self, settled: Settled) -> None:
         """Once the game is over nobody does anything more, and no ruling is asked for."""
@@ -182,7 +189,7 @@ class Script(NoScript):
             if found is not None:
                 return found
             beat = self._next_action()
-            if isinstance(beat, Ruling) and request.player is None:
+            if isinstance(beat, Ruling) and request.player is None and not is_standing(beat):
                 return self._ruled(play, beat, request)
             if (
                 isinstance(beat, Action)
@@ -299,6 +306,12 @@ class Script(NoScript):
 
     def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
         self.table = play
+        self._let_stand(play)
+        standing = next((each for each, _ in self.standing.values() if self._is_about(play, each, scope.source)), None)
+        if standing is not None:
+            self.standing[standing.line] = (standing, True)
+            self.game.rule(play, standing.words, scope, words)
+            return standing.words
         beat = self._next_action()
         if not isinstance(beat, Ruling):
             return None
@@ -306,6 +319,22 @@ class Script(NoScript):
         self.at += 1
         self.game.rule(play, beat.words, scope, words)
         return beat.words
+
+    def _let_stand(self, play: Play) -> None:
+        """A ruling on several words holds from where it is written."""
+        while isinstance(beat := self._next_action(), Ruling) and is_standing(beat):
+            self._settle(play)
+            self.at = next(at for at, each in enumerate(self.beats) if each is beat) + 1
+            self.standing[beat.line] = (beat, False)
+
+    def _is_about(self, play: Play, ruling: Ruling, card: Card) -> bool:
+        return ruling.on_everything or any(
+            str(each) in (card.name, str(card)) or self._is(play, each, card, "") for each in ruling.about
+        )
+
+
+def is_standing(ruling: Ruling) -> bool:
+    return ruling.on_everything or bool(ruling.about)
 
 
 PASS: Any = object()

@@ -194,6 +194,15 @@ class SentenceReader(Transformer[Token, Any]):
     def judge_rules(self, items: Items) -> Ruling:
         return Ruling(str(items[-1]).strip())
 
+    def judge_rules_on(self, items: Items) -> Ruling:
+        return Ruling(str(items[-1]).strip(), items[0])
+
+    def judge_rules_on_everything(self, items: Items) -> Ruling:
+        return Ruling(str(items[-1]).strip(), on_everything=True)
+
+    def subjects(self, items: Items) -> tuple[Subject, ...]:
+        return tuple(each for each in items if isinstance(each, Subject))
+
     def action(self, items: Items) -> Action:
         return Action(items[0], items[1], _picks(items))
 
