@@ -74,9 +74,13 @@ class Waiting:
             self.play.add(Watcher(kinds, self.has_come, None, source=card, controller=whose, duration=FOR_THE_GAME))
 
     def come_to(self) -> None:
-        if not self.record.is_reached:
-            self.record.is_reached = True
-            self.play.rules.unread_words(self.play, self.scope, self.unread.words, self.unread.why)
+        """Only the judge's word settles it: whoever merely asks whether something is possible may go on without an answer."""
+        if self.record.is_reached:
+            return
+        self.record.is_reached = True  # what the judge says may lead here again
+        if not is_ruled_on(self.play, self.scope, self.unread.words):
+            self.record.is_reached = False
+            raise self.unread
 
     def is_active(self) -> bool:
         return self.guard is None or self.guard()

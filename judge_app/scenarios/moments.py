@@ -5,11 +5,13 @@ The trace says what happened; this says how the table looked in between, and wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.engine.choices import Window
+from judge_app.engine.frame import Frame
 from judge_app.engine.game import Game
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import OverBudget, Stop, Unreadable
@@ -83,6 +85,7 @@ class WatchedScript(Script):
         super().__init__(*script)
         self.watch = watch
         self.unclear: list[str] = []
+        self.is_looking_on = False
 
     @property
     def line(self) -> int:
@@ -91,8 +94,9 @@ class WatchedScript(Script):
     def act(self, play: Play, window: Window) -> Any:
         watch, before, step = self.watch, self.line, play.trace.last
         watch.must_be_in_time(step)
-        kept = watch.look(play, window) if watch.look and step in watch.at else None
-        possible, unclear = self.possible_deeds(play, window) if watch.possibilities else ((), ())
+        with self.looking_on():
+            kept = watch.look(play, window) if watch.look and step in watch.at else None
+            possible, unclear = self.possible_deeds(play, window) if watch.possibilities else ((), ())
         deed: str | None = None
         try:
             taken = super().act(play, window)
@@ -101,6 +105,18 @@ class WatchedScript(Script):
             return taken
         finally:
             watch.opened.append(Opened(step, window, before, deed, possible, unclear, kept))
+
+    @contextmanager
+    def looking_on(self) -> Iterator[None]:
+        """What is looked at from outside uses up nothing that the text says."""
+        outer, self.is_looking_on = self.is_looking_on, True
+        try:
+            yield
+        finally:
+            self.is_looking_on = outer
+
+    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
+        return None if self.is_looking_on else super().ruling(play, scope, words)
 
     def possible_deeds(self, play: Play, window: Window) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the player could do in a window, in the game's words, and why it cannot be told what else."""
@@ -136,20 +152,21 @@ class WatchedSteps(list[Step]):
         watch.lines.extend(0 for _ in steps)
 
     def append(self, step: Step) -> None:
-        complete(self.play, self.watch)
+        complete(self.play, self.watch, self.script)
         self.watch.must_be_in_time(len(self))
         self.watch.lines.append(self.script.line)
         super().append(step)
 
 
-def complete(play: Play, watch: Watch) -> None:
+def complete(play: Play, watch: Watch, script: WatchedScript) -> None:
     """The last step is complete: keep the table as it is now, if it is wanted."""
     last = play.trace.last
     if watch.see is None:
         return
     wanted = [n for n in watch.at if n == last or (n < last and n not in watch.seen)]
     for n in wanted:
-        watch.seen[n] = watch.see(play)
+        with script.looking_on():
+            watch.seen[n] = watch.see(play)
 
 
 class WatchedGame:
@@ -177,5 +194,5 @@ def run_watched(scenario: Scenario, watch: Watch, answers: Sequence[Sequence[int
     result = carry_out(scenario, watched, script)
     watch.line = script.line
     if result.play is not None:
-        complete(result.play, watch)
+        complete(result.play, watch, script)
     return result

@@ -6,6 +6,7 @@ import pytest
 
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, read, run_scenario
+from judge_app.site.desk.runs import run_at
 
 ALPHA_CLASH = """Scenario: A clash
   Game: Alpha Clash
@@ -40,10 +41,14 @@ UNIVERSUS = """Scenario: A kick
 """
 
 
-def run(text: str, **words: str) -> Result:
+def written(text: str, **words: str) -> str:
     for place in ("contender", "page", "dawn", "shell", "gale", "heckle", "lamp", "more"):
         text = text.replace(f"{{{place}}}", words.get(place, ""))
-    return run_scenario(read(text.replace(' ""', ""))[0])
+    return text.replace(' ""', "")
+
+
+def run(text: str, **words: str) -> Result:
+    return run_scenario(read(written(text, **words))[0])
 
 
 def passed(result: Result) -> list[tuple[str, str, str]]:
@@ -69,42 +74,42 @@ def test_a_contenders_ability_that_is_active_stops_at_once() -> None:
     assert run(ALPHA_CLASH, contender="30: Gronk the deck.").verdict == "unread"
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        (ALPHA_CLASH, {"contender": "30: When your Draw Step begins, gronk the deck."}),
-        (ALPHA_CLASH, {"page": "Whenever an opponent shuffles their deck, gronk the deck."}),
-        (ALPHA_CLASH, {"page": "Counter - Attack: Gronk the deck."}),
-        (CITY_OF_HEROES, {"gale": "After this super is healed, gronk a card."}),
-        (CITY_OF_HEROES, {"gale": "Action: Gronk a card."}),
-        (CITY_OF_HEROES, {"heckle": "React: Play after an opposing super gronks: Draw a card."}),
-        (CITY_OF_HEROES, {"gale": "Gale has +1 accuracy while he is gronking."}),
-        (CITY_OF_HEROES, {"shell": "This super gronks."}),  # a toggle that is turned off (401.3a)
-        (UNIVERSUS, {"lamp": "After your rival shuffles their deck, gronk the stage."}),
-        (UNIVERSUS, {"lamp": "Enhance: Gronk the stage."}),
-        (UNIVERSUS, {"lamp": "Response: After you gronk, draw 1 card."}),
-    ],
-)
+WAITING = [
+    (ALPHA_CLASH, {"contender": "30: When your Draw Step begins, gronk the deck."}),
+    (ALPHA_CLASH, {"page": "Whenever an opponent shuffles their deck, gronk the deck."}),
+    (ALPHA_CLASH, {"page": "Counter - Attack: Gronk the deck."}),
+    (CITY_OF_HEROES, {"gale": "After this super is healed, gronk a card."}),
+    (CITY_OF_HEROES, {"gale": "Action: Gronk a card."}),
+    (CITY_OF_HEROES, {"heckle": "React: Play after an opposing super gronks: Draw a card."}),
+    (CITY_OF_HEROES, {"gale": "Gale has +1 accuracy while he is gronking."}),
+    (CITY_OF_HEROES, {"shell": "This super gronks."}),  # a toggle that is turned off (401.3a)
+    (UNIVERSUS, {"lamp": "After your rival shuffles their deck, gronk the stage."}),
+    (UNIVERSUS, {"lamp": "Enhance: Gronk the stage."}),
+    (UNIVERSUS, {"lamp": "Response: After you gronk, draw 1 card."}),
+]
+
+
+@pytest.mark.parametrize(("game", "words"), WAITING)
 def test_words_that_wait_for_what_does_not_come_are_passed_over(game: str, words: dict[str, str]) -> None:
     result = run(game, **words)
     assert (result.verdict, len(result.passed_over)) == ("holds", 1)
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        (ALPHA_CLASH, {"page": "Gronk the deck."}),
-        (ALPHA_CLASH, {"page": "Whenever this card attacks, gronk the deck."}),
-        (ALPHA_CLASH, {"page": "When you gronk, draw one card."}),
-        (ALPHA_CLASH, {"contender": "30: Clash cards you control gronk."}),
-        (CITY_OF_HEROES, {"gale": "After this super takes damage, gronk a card."}),
-        (CITY_OF_HEROES, {"gale": "All supers gronk."}),
-        (CITY_OF_HEROES, {"gale": "Gale has +1 defense while he is gronking."}),
-        (CITY_OF_HEROES, {"dawn": "Opposing supers have -1 accuracy while they gronk."}),
-        (UNIVERSUS, {"lamp": "Foundations gronk."}),
-        (UNIVERSUS, {"lamp": "After you play an attack, gronk the stage."}),
-    ],
-)
+REACHED = [
+    (ALPHA_CLASH, {"page": "Gronk the deck."}),
+    (ALPHA_CLASH, {"page": "Whenever this card attacks, gronk the deck."}),
+    (ALPHA_CLASH, {"page": "When you gronk, draw one card."}),
+    (ALPHA_CLASH, {"contender": "30: Clash cards you control gronk."}),
+    (CITY_OF_HEROES, {"gale": "After this super takes damage, gronk a card."}),
+    (CITY_OF_HEROES, {"gale": "All supers gronk."}),
+    (CITY_OF_HEROES, {"gale": "Gale has +1 defense while he is gronking."}),
+    (CITY_OF_HEROES, {"dawn": "Opposing supers have -1 accuracy while they gronk."}),
+    (UNIVERSUS, {"lamp": "Foundations gronk."}),
+    (UNIVERSUS, {"lamp": "After you play an attack, gronk the stage."}),
+]
+
+
+@pytest.mark.parametrize(("game", "words"), REACHED)
 def test_words_that_the_game_comes_to_stop_the_run(game: str, words: dict[str, str]) -> None:
     result = run(game, **words)
     assert (result.verdict, len(result.unread)) == ("unread", 1)
@@ -152,3 +157,20 @@ def test_the_judges_word_takes_the_place_of_words_that_would_be_passed_over() ->
     text = ALPHA_CLASH.replace("  When Ana attacks", "  When the judge rules: nothing\n    And Ana attacks")
     result = run(text, page="Whenever an opponent shuffles their deck, gronk the deck.")
     assert (result.verdict, passed(result)) == ("holds", [])
+
+
+@pytest.mark.parametrize(("game", "words"), [*WAITING, *REACHED])
+def test_somebody_who_looks_on_changes_nothing(game: str, words: dict[str, str]) -> None:
+    """The desk asks at every moment what could be done: that neither comes to words nor keeps the run from coming to them."""
+    text = written(game, **words)
+    plain, watched = run_scenario(read(text)[0]), run_at(text, 3).result
+    assert (watched.verdict, watched.unread) == (plain.verdict, plain.unread)
+    assert watched.passed_over == plain.passed_over
+
+
+def test_somebody_who_looks_on_does_not_use_up_the_judges_word() -> None:
+    text = written(
+        CITY_OF_HEROES, gale="Gale has +1 defense while he is gronking.", more="    And the judge rules: nothing\n"
+    )
+    assert run_scenario(read(text)[0]).verdict == "holds"
+    assert run_at(text, 3).result.verdict == "holds"
