@@ -9,6 +9,7 @@ Only a decider that reports what was passed over (`passes_over`) lets words be s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -22,6 +23,7 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.abilities import Ability
 from judge_app.language.instructions import Instruction
 
 NOT_COME = "what it waits for did not happen"
@@ -33,7 +35,7 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
     """The judge says what they do, or they wait for what they could have to do with; else the run stops here."""
     if is_ruled_on(play, scope, unread.words):
         return
-    reach = reach_of(words, names_of(scope.source), play.rules.vocabulary)
+    reach = reach_of(words, names_of(play, scope.source), play.rules.vocabulary)
     if not play.decider.passes_over() or (reach is None and (guard is None or guard())):
         raise unread
     waiting = Waiting(play, scope, unread, reach or Reach(), guard)
@@ -46,10 +48,15 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
         waiting.begin()
 
 
-def names_of(card: Card) -> tuple[str, ...]:
-    """What a text calls its own card: its name, or what comes before a comma in it."""
+def names_of(play: Play, card: Card) -> tuple[str, ...]:
+    """What a text calls its own card: its name, what comes before a comma in it, or the game's words for such a card."""
     name = card.face.name
-    return tuple(dict.fromkeys((name, name.partition(",")[0])))
+    words = [
+        said
+        for said, types in play.rules.vocabulary.itself.items()
+        if set(types) & set(card.face.words.get("type", ()))
+    ]
+    return tuple(dict.fromkeys((name, name.partition(",")[0], *words)))
 
 
 class Waiting:
@@ -86,8 +93,7 @@ class Waiting:
         return self.guard is None or self.guard()
 
     def is_asked(self, card: Card) -> bool:
-        own = (self.scope.source, self.scope.source.attached_to)
-        if not self.play.is_looked_at and (card in own or not self.reach.only_itself):
+        if not self.play.is_looked_at and (card is self.scope.source or not self.reach.only_itself):
             self.come_to()
         return False
 
@@ -152,3 +158,26 @@ def is_deed(effect: Instruction) -> bool:
     if isinstance(effect, s.If | s.May):
         return all(is_deed(inner) for inner in effect.effects)
     return isinstance(effect, DEEDS)
+
+
+# ---- words that may speak of what is already going on
+
+
+OF_THE_START = re.compile(r"\b(start|beginning|before) (of )?the game\b|\bgame (begins|starts)\b", re.IGNORECASE)
+
+
+def must_not_speak_of_the_start(play: Play) -> None:
+    """A game that is played from its start comes to whatever cards say of it, wherever they are."""
+    for card in play.cards:
+        for ability in card.face.abilities:
+            for unread in ability.unread:
+                if OF_THE_START.search(unread.text):
+                    play.rules.unread_words(play, Frame(play, card, card.owner), unread.text, unread.fault.message)
+
+
+def speaks_of_itself_in(card: Card, zone: str) -> Iterator[Ability]:
+    """Abilities with unread words that may say that they work in this zone ("if this card is in your …")."""
+    pattern = re.compile(rf"\bthis card\b[^.]*\b(in|from)\b[^.]*\b{re.escape(zone)}\b", re.IGNORECASE)
+    for ability in card.face.abilities:
+        if any(pattern.search(unread.text) for unread in ability.unread):
+            yield ability

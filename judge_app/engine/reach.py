@@ -40,6 +40,9 @@ class Vocabulary:
     plain: frozenset[str] = frozenset()  # words that mean no event: types, zones, adjectives
     figures: Mapping[str, str] = field(default_factory=dict)  # a figure by what texts call it
     pair: tuple[str, str] | None = None  # the two figures of "+1/+2"
+    itself: Mapping[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # words that mean the card itself, on these types
 
 
 NO_VOCABULARY = Vocabulary()  # of a game whose unread words always reach everything
@@ -63,7 +66,7 @@ class Reach:
     whole_turns: bool = False  # of phase events: those of turns only
     periods: frozenset[str] = frozenset()  # of phase events: those of a step or phase named so; of any, if empty
     figures: tuple[str, ...] = ()
-    only_itself: bool = False  # only figures of the card that has the words, or of the one that it is on
+    only_itself: bool = False  # only figures of the card that has the words
 
     def includes_phase(self, way: str) -> bool:
         edge, _, unit = way.partition(" of ")
@@ -151,5 +154,5 @@ def _changes(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach |
         )
     if not figures:
         return None
-    itself = {"this super", "this card", *(name.lower() for name in names)}
+    itself = {"this card", *(name.lower() for name in names)}
     return Reach(figures=figures, only_itself=found["who"].lower() in itself)

@@ -82,6 +82,7 @@ class Script(NoScript):
                 self.put_off[beat] = refusal
                 return PASS
             if refusal is not None:
+                bound.kind.must_be_readable(play, bound.player, bound.deed)  # unread words may say that it can be done
                 raise Illegal(beat.text, refusal, beat.line)
             self._take(play, beat)
             self.picks = expanded(bound.picks)
@@ -89,6 +90,7 @@ class Script(NoScript):
         if window.resting:
             self._settle(play)
             refusal = self.put_off.get(beat) or bound.kind.why_not(play, bound.player, bound.deed)
+            bound.kind.must_be_readable(play, bound.player, bound.deed)
             raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
         return PASS
 

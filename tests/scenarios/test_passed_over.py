@@ -174,3 +174,50 @@ def test_somebody_who_looks_on_does_not_use_up_the_judges_word() -> None:
     )
     assert run_scenario(read(text)[0]).verdict == "holds"
     assert run_at(text, 3).result.verdict == "holds"
+
+
+START = """Scenario: From the start
+  Game: Alpha Clash
+  Given it is before the game
+    And Ana's contender is Vortex (1/1, health 25)
+    And Ana's hand has Page (1/1) "{start}"
+    And Ben's contender is Nova (1/1, health 25)
+"""
+
+
+def test_a_game_from_its_start_comes_to_what_cards_say_of_the_start() -> None:
+    assert run(START.replace("{start}", "Gronk the hand.")).verdict == "needs-choice"
+    result = run(START.replace("{start}", "Gronk the deck at the start of the game."))
+    assert result.unread == [{"card": "Page", "text": "Gronk the deck at the start of the game"}]
+
+
+ELSEWHERE = """Scenario: In another zone
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's Oblivion has Ghost (1/1) "{ghost}"
+    And Ben is at 30 health
+  When Ana plays Ghost
+  Then Ghost is in play
+"""
+
+
+def test_a_refusal_does_not_answer_past_words_that_may_allow_it() -> None:
+    """Unread words of the card may say from where it can be played."""
+    result = run(ELSEWHERE.replace("{ghost}", "This card gronks out of Oblivion."))
+    assert (result.verdict, result.unread[0]["card"]) == ("unread", "Ghost")
+
+
+def test_words_that_speak_of_their_card_in_another_zone_work_there() -> None:
+    """112.4a: what names a zone functions in that zone."""
+    text = ELSEWHERE.replace("{ghost}", "While this card is gronking in your Oblivion, Clash cards gronk.")
+    result = run(text.replace("Ana plays Ghost", "Ana ends the turn"))
+    assert (result.verdict, result.unread[0]["card"]) == ("unread", "Ghost")
+
+
+def test_this_super_is_another_card_where_the_words_are_not_on_a_super() -> None:
+    """A power's trait is about the super that it is on (401.3a)."""
+    result = run(
+        CITY_OF_HEROES.replace('"{shell}"', '"{shell}", turned on'),
+        shell="This super has +1 accuracy while it gronks.",
+    )
+    assert result.verdict == "unread"

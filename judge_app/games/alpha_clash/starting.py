@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.decks import SHUFFLED
+from judge_app.engine.passing_over import must_not_speak_of_the_start
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.enforcement import settle
@@ -44,6 +45,7 @@ def begin_game(play: AlphaClash) -> None:
     """A scenario that begins before the game: each step of 103 in its order."""
     play.place = "Starting the game"
     play.turn = 1
+    must_not_speak_of_the_start(play)
     who_goes_first(play)
     for player in play.in_turn_order(play.starting):
         set_sideboard_aside(play, player)

@@ -20,7 +20,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import begin
-from judge_app.engine.passing_over import begin_each, set_aside
+from judge_app.engine.passing_over import begin_each, set_aside, speaks_of_itself_in
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import is_own_cost
@@ -414,6 +414,9 @@ def must_be_clear_of_fortitude(play: AlphaClash) -> None:
 
 def begin_in_zone(play: AlphaClash, card: Card) -> None:
     """A card has come into a zone outside of play: what names that zone functions from now on (112.4a)."""
+    for ability in speaks_of_itself_in(card, card.zone.name):
+        if ability.kind in (Kind.STATIC, Kind.TRIGGERED):
+            begin_ability(play, card, ability)
     for ability in card.face.abilities:
         if names_zone(ability) == card.zone.name:
             step = play.step(

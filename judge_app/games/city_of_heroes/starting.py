@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.decks import SHUFFLED
+from judge_app.engine.passing_over import must_not_speak_of_the_start
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
@@ -54,6 +55,7 @@ def label_of(play: CityOfHeroes, face: Face) -> str:
 
 def begin_game(play: CityOfHeroes) -> None:
     """103.1, in its order."""
+    must_not_speak_of_the_start(play)
     play.is_setting_up = True
     for player in play.players:
         reveal_hero(play, player)

@@ -66,4 +66,5 @@ VOCABULARY = Vocabulary(
         "toe-to-toe run-n-gun discard".split()
     ),
     figures={ACCURACY: ACCURACY, DEFENSE: DEFENSE},
+    itself={"this super": SUPERS},
 )

@@ -8,6 +8,7 @@ from judge_app.engine.cards import Face
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
+from judge_app.engine.passing_over import must_not_speak_of_the_start
 from judge_app.engine.players import Player
 from judge_app.engine.state import Card
 from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
@@ -42,6 +43,7 @@ def start_game(play: Universus) -> None:
     play.step(
         "Both players put their characters and decks in place", cites=rules("starting-the-game", "starting-the-game.1")
     )
+    must_not_speak_of_the_start(play)
     choose_first_player(play)
     for player in play.players:
         health = play.max_health(player)

@@ -12,7 +12,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal
+from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.games.universus.abilities import (
     is_action_in_hand,
     play_ability,
@@ -21,6 +21,7 @@ from judge_app.games.universus.abilities import (
     why_not_play_ability,
 )
 from judge_app.games.universus.combat import attack_sequence, end_effects
+from judge_app.games.universus.continuous_effects import CONTINUOUS
 from judge_app.games.universus.events import end_of_turn_states
 from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import (
@@ -295,6 +296,13 @@ class PlayCard(Deed):
         if type_name == ACTION:
             return Refusal(f"{deed} is an action: it is played only by playing one of its abilities", rules("action.2"))
         return why_not_play(play, player, deed, type_name)
+
+    def must_be_readable(self, play: Universus, player: Player, deed: Card) -> None:
+        """Words that were not understood might say how the card may be played."""
+        del play, player
+        for ability in deed.face.abilities:
+            for unread in ability.unread if ability.kind in CONTINUOUS else ():
+                raise Unreadable(str(deed), unread.text, unread.fault.message)
 
     def may_be_played_from(self, play: Universus, player: Player, card: Card) -> bool:
         return card.zone is player.zones[HAND] or (card.owner is player and offer_of(play, card) is not None)
