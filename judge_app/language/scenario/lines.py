@@ -1,6 +1,6 @@
 """Lines of a scenario file, and the keywords that open them.
 
-A line that breaks off inside a quotation goes on in the next. In Markdown, only fenced blocks marked `scenario` count.
+A line that breaks off inside a quotation goes on in the next; after a whole sentence it is a new paragraph of the card. In Markdown, only fenced blocks marked `scenario` count.
 """
 
 from __future__ import annotations
@@ -82,12 +82,17 @@ def is_remark(source: str) -> bool:
     return not source.strip() or source.lstrip().startswith("#")
 
 
+def _joint(line: str) -> str:
+    """A new line after a whole sentence is a new paragraph of the card's text; after anything else the sentence goes on."""
+    return "\n" if line.rstrip().endswith((".", "!", "?", ")", ":")) else " "
+
+
 def joined(text: str) -> Iterator[tuple[int, str]]:
     """Physical lines with their numbers, joined while a quotation is open; remarks too."""
     open_line, start = "", 0
     for number, source in enumerate(text.split("\n"), 1):
         if open_line:
-            open_line = f"{open_line} {source.strip()}"
+            open_line = f"{open_line}{_joint(open_line)}{source.strip()}"
         else:
             open_line, start = source, number
         if open_line.count('"') % 2 and not open_line.lstrip().startswith(("#", "Scenario")):
