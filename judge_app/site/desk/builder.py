@@ -20,7 +20,19 @@ from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.pages import blueprint
-from judge_app.site.desk.rows import AMOUNT, CARD, LINE, MOMENT, PLAY, ROLE, Row, remarks_from, row_of, rows_from
+from judge_app.site.desk.rows import (
+    AMOUNT,
+    CARD,
+    LINE,
+    MOMENT,
+    PLAY,
+    ROLE,
+    Row,
+    paragraphs,
+    remarks_from,
+    row_of,
+    rows_from,
+)
 from judge_app.site.desk.runs import passed_since_the_last_action, run_at
 from judge_app.site.desk.shown import rules
 from judge_app.site.desk.vocabulary import Vocabulary, vocabulary
@@ -232,7 +244,7 @@ def _with_card(game: Game, draft: Draft, what: str, form: ImmutableMultiDict[str
         shown.notice = f"There is no card called “{rows[n].name}” in the library." if 0 <= n < len(rows) else ""
         shown.rows = _with_new(shown.rows, [row for row in rows if not row.sentence])
         return shown
-    text = " ".join(card.rules_text.replace('"', "'").split())
+    text = paragraphs(card.rules_text.replace('"', "'"))
     rows[n] = replace(rows[n], name=card.name, figures=library.figures_of(game, card), text=text)
     lines = _in_order([row.line for row in rows if row.sentence])
     changed = _read(draft.kept(lines).text, shown.before)

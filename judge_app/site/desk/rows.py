@@ -145,6 +145,11 @@ def _state(state: State) -> str:
 _SENT = tuple(each.name for each in fields(Row) if each.name not in ("kind", "fault", "remarks"))
 
 
+def paragraphs(text: str) -> str:
+    """A card's text as it is written in a scenario: a line per paragraph, without empty ones."""
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
 def remarks_from(sent: str) -> tuple[str, ...]:
     """What a form sent of remarks: a line each, and none that would be read as anything else."""
     return tuple(line.rstrip() for line in sent.splitlines() if is_remark(line))
@@ -167,7 +172,7 @@ def rows_from(form: Mapping[str, Any], most: int = 150) -> list[Row]:
             break
         sent = {name: one_line(str(form.get(f"r{n}-{name}", ""))) for name in _SENT}
         sent["keyword"] = sent["keyword"] if sent["keyword"] in KEYWORDS else "Given"
-        text = " ".join(str(form.get(f"r{n}-text", "")).splitlines()).strip()  # two blanks part abilities in some games
+        text = paragraphs(str(form.get(f"r{n}-text", "")))  # two blanks part abilities in some games
         sent["text"] = text.replace('"', "'") if kind == CARD else text
         sent["states"] = _states(form, n, sent["states"])
         remarks = remarks_from(str(form.get(f"r{n}-remarks", "")))
