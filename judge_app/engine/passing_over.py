@@ -23,7 +23,7 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability
+from judge_app.language.abilities import Ability, Kind
 from judge_app.language.instructions import Instruction
 
 NOT_COME = "what it waits for did not happen"
@@ -181,3 +181,17 @@ def speaks_of_itself_in(card: Card, zone: str) -> Iterator[Ability]:
     for ability in card.face.abilities:
         if any(pattern.search(unread.text) for unread in ability.unread):
             yield ability
+
+
+PARAGRAPH = re.compile(r"\S(\n|\s\s)\s*$")  # an empty line of a scenario's text arrives as two spaces
+
+
+def begin_loose_paragraphs(scope: Frame[Play]) -> None:
+    """Unread words that open a paragraph after a used ability may be no part of it: they may be simply true."""
+    face = scope.source.face
+    for ability in face.abilities:
+        for unread in ability.unread if ability.kind is not Kind.STATIC else ():
+            before = face.text[ability.span.start : unread.span.start]
+            if PARAGRAPH.search(before):
+                stop = Unreadable(str(scope.source), unread.text, unread.fault.message)
+                set_aside(scope.play, scope, stop, unread.text)

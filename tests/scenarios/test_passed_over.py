@@ -221,3 +221,15 @@ def test_this_super_is_another_card_where_the_words_are_not_on_a_super() -> None
         shell="This super has +1 accuracy while it gronks.",
     )
     assert result.verdict == "unread"
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (CITY_OF_HEROES, {"gale": "Action: Draw a card.\n\n      Attacks gronk."}),
+        (ALPHA_CLASH, {"page": "Trigger - Defeat: Draw one card.\n\n      Attacks gronk."}),
+    ],
+)
+def test_a_paragraph_of_its_own_is_no_part_of_the_ability_before_it(game: str, words: dict[str, str]) -> None:
+    result = run(game, **words)
+    assert (result.verdict, [each["text"] for each in result.unread]) == ("unread", ["Attacks gronk"])

@@ -20,7 +20,7 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import begin
-from judge_app.engine.passing_over import begin_each, set_aside, speaks_of_itself_in
+from judge_app.engine.passing_over import begin_each, begin_loose_paragraphs, set_aside, speaks_of_itself_in
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import is_own_cost
@@ -64,6 +64,7 @@ def begin_abilities(play: AlphaClash, card: Card) -> None:
     """Of a card that is now in play, face up."""
     if card.has(FACE_DOWN):
         return
+    begin_loose_paragraphs(ScopeOf(play, card))
     for ability in card.face.abilities:
         begin_ability(play, card, ability)
 

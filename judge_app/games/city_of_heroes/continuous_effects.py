@@ -23,7 +23,7 @@ from judge_app.engine.effects import STATIC, Fixed, Modification, Prohibition, W
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.nouns import cards_meant, is_meant
-from judge_app.engine.passing_over import begin_each, set_aside
+from judge_app.engine.passing_over import begin_each, begin_loose_paragraphs, set_aside
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
@@ -393,6 +393,7 @@ CHOSEN = (Kind.ACTIVATED, Kind.REACTION)  # abilities that work when a player ch
 
 def begin_traits(play: CityOfHeroes, card: Card) -> None:
     """The traits of a card that is in play, from now on (401.2b, 401.3a)."""
+    begin_loose_paragraphs(TraitScope(play, card, card.controller))
     for ability in card.face.abilities:
         guard = guard_of(play, card, ability)
         if ability.kind is Kind.TRIGGERED and isinstance(ability.trigger, s.Event):
