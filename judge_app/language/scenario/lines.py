@@ -92,7 +92,7 @@ def joined(text: str) -> Iterator[tuple[int, str]]:
     open_line, start = "", 0
     for number, source in enumerate(text.split("\n"), 1):
         if open_line:
-            open_line = f"{open_line}{_joint(open_line)}{source.strip()}"
+            open_line = f"{open_line.rstrip()}{_joint(open_line)}{source.strip()}"
         else:
             open_line, start = source, number
         if open_line.count('"') % 2 and not open_line.lstrip().startswith(("#", "Scenario")):
