@@ -1,3 +1,3 @@
 """The judge and rules assistant: rules library, search, ability language, engine and site."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
