@@ -84,7 +84,7 @@ def is_remark(source: str) -> bool:
 
 def _joint(line: str) -> str:
     """A new line after a whole sentence is a new paragraph of the card's text; after anything else the sentence goes on."""
-    return "\n" if line.rstrip().endswith((".", "!", "?", ")", ":")) else " "
+    return "\n" if line.rstrip().endswith((".", "!", "?", ".)", ":")) else " "
 
 
 def joined(text: str) -> Iterator[tuple[int, str]]:
