@@ -10,7 +10,7 @@ from judge_app.commands.games import named_game
 from judge_app.scenarios.edition_report import EditionReport, edition_report
 from judge_app.text.library import GameText
 from judge_app.text.official.model import OfficialEdition
-from judge_app.text.official.store import kept_files
+from judge_app.text.official.store import kept_editions
 from judge_app.text.rule_changes import rule_changes
 from judge_app.text.rulings import load_rulings
 
@@ -37,12 +37,7 @@ def show_edition(options: argparse.Namespace) -> int:
 
 
 def _kept(game: GameText, named: str, document: str | None = None) -> OfficialEdition:
-    kept = [
-        edition
-        for each in game.documents
-        if document in (None, each.id)
-        for edition in kept_files(game.id, each.id).values()
-    ]
+    kept = kept_editions(game, document)
     found = next((edition for edition in kept if edition.edition == named), None)
     if found is None:
         known = ", ".join(edition.edition for edition in kept) or "none"

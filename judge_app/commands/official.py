@@ -15,7 +15,7 @@ from judge_app.text.library import GameText
 from judge_app.text.official.importing import SURE_SHARE, import_file
 from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile
 from judge_app.text.official.report import report_data, report_text
-from judge_app.text.official.store import keep, kept_files
+from judge_app.text.official.store import keep, kept_editions
 from judge_app.text.rulings import Ruling, load_rulings
 
 WIDTH = 100
@@ -88,12 +88,7 @@ def compare_editions(options: argparse.Namespace) -> int:
 
 def _edition(game: GameText, named: str, document: str | None) -> OfficialEdition:
     """An edition that was imported, by its name; else a file, read for this once."""
-    kept = [
-        edition
-        for each in game.documents
-        if document in (None, each.id)
-        for edition in kept_files(game.id, each.id).values()
-    ]
+    kept = kept_editions(game, document)
     found = [edition for edition in kept if edition.edition == named]
     if len(found) > 1:
         where = ", ".join(edition.placement.document for edition in found)

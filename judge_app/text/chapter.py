@@ -84,15 +84,22 @@ def _units(text: str, file: str) -> Iterator[Unit]:
 def _opened(line: str, file: str, place: int) -> Unit | None:
     """The unit this line opens, if it opens one."""
     if line.startswith("#"):
-        heading = _HEADING.fullmatch(line.rstrip())
-        if not heading:
-            raise TextError("a heading is #s, a space, and words", file, place)
-        number, title = heading["number"], heading["title"]
-        unit_id = heading["id"] or number or slug(title)
-        return Unit(unit_id, HEADING, place, len(heading["marks"]), number, title)
+        return _heading(line, file, place)
     found = _UNIT.fullmatch(line)
-    if not found:
-        return None
+    return _rule(found, file, place) if found else None
+
+
+def _heading(line: str, file: str, place: int) -> Unit:
+    heading = _HEADING.fullmatch(line.rstrip())
+    if not heading:
+        raise TextError("a heading is #s, a space, and words", file, place)
+    number, title = heading["number"], heading["title"]
+    unit_id = heading["id"] or number or slug(title)
+    return Unit(unit_id, HEADING, place, len(heading["marks"]), number, title)
+
+
+def _rule(found: re.Match[str], file: str, place: int) -> Unit:
+    """A rule with an id of its own; its kind stands behind the id."""
     head = _KIND.fullmatch(found["rest"])
     if not head:
         raise TextError(f"after the id **{found['id']}** comes its kind: ({', '.join(KINDS)})", file, place)

@@ -6,6 +6,8 @@ from judge_app.text.ids import is_number
 from judge_app.text.library import GameText
 from judge_app.text.model import CHANGE, CLARIFICATION, ERRATUM, TERM, Rule
 
+_NAMED_BY_KIND = {TERM: "glossary", ERRATUM: "erratum", CLARIFICATION: "clarification"}
+
 
 def plain_title(title: str) -> str:
     """A title without the escapes of Markdown."""
@@ -14,12 +16,8 @@ def plain_title(title: str) -> str:
 
 def label(game: GameText, rule: Rule) -> str:
     """What a judge would call it: `704.13b`, `Making a Check, 3`, `glossary: Attach`."""
-    if rule.kind == TERM:
-        return f"glossary: {rule.title}"
-    if rule.kind == ERRATUM:
-        return f"erratum: {rule.title}"
-    if rule.kind == CLARIFICATION:
-        return f"clarification: {rule.title}"
+    if rule.kind in _NAMED_BY_KIND:
+        return f"{_NAMED_BY_KIND[rule.kind]}: {rule.title}"
     if is_number(rule.id):
         return rule.id
     if rule.is_heading:

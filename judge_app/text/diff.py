@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
@@ -52,11 +53,7 @@ def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
     """The old edition's rules against the new one's."""
     before, after = edition_rules(old), edition_rules(new)
     pairs = matched(before, after)
-    numbers = {
-        number: after[right].number or number
-        for left, right in pairs.items()
-        if (number := before[left].number) is not None
-    }
+    numbers = new_numbers((before[left].number, after[right].number) for left, right in pairs.items())
     in_place = set(heaviest_in_order([(left, right, 1.0) for left, right in pairs.items()]))
     found = Difference(
         new=[rule for place, rule in enumerate(after) if place not in set(pairs.values())],
@@ -71,6 +68,11 @@ def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
         elif change.old.number != change.new.number:
             (found.renumbered if left in in_place else found.moved).append(change)
     return found
+
+
+def new_numbers(pairs: Iterable[tuple[str | None, str | None]]) -> dict[str, str]:
+    """How the new edition numbers each rule that has a number in the old one."""
+    return {old: new or old for old, new in pairs if old is not None}
 
 
 def renumbered_words(rule: EditionRule, numbers: dict[str, str]) -> tuple[str, ...]:

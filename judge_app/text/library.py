@@ -15,6 +15,8 @@ from judge_app.text.front_matter import read_front_matter
 from judge_app.text.ids import is_number, shorter_ids, slug
 from judge_app.text.model import TERM, Aside, Document, Rule, TextError, UnknownRule
 
+FRONT = "00_document.md"
+
 
 class GameText:
     """The documents of one game, ranked, with look-ups over all their rules."""
@@ -148,7 +150,7 @@ def _refuse_stray_supplements(documents: list[Document]) -> None:
     known = {document.id for document in documents}
     for document in documents:
         if document.supplements and document.supplements not in known:
-            where = f"{document.game}/{document.id}/00_document.md"
+            where = f"{document.game}/{document.id}/{FRONT}"
             raise TextError(f"it supplements {document.supplements}, which is not there", where, 1)
 
 
@@ -159,7 +161,19 @@ def _turn_chart(folder: Path) -> str:
 
 
 def _load_document(folder: Path) -> Document:
-    front = folder / "00_document.md"
+    """A document's folder: `00_document.md` names it, every other file is a chapter."""
+    document = _document_head(folder)
+    units: list[tuple[str, Unit]] = []
+    for path in sorted(folder.glob("*.md")):
+        if path.name != FRONT:
+            name = f"{document.game}/{document.id}/{path.name}"
+            units += [(name, unit) for unit in read_chapter(path.read_text(encoding="utf-8"), name)]
+    return replace(document, rules=tuple(_linked(units, document)))
+
+
+def _document_head(folder: Path) -> Document:
+    """The document without its rules, as its front matter describes it."""
+    front = folder / FRONT
     where = f"{folder.parent.name}/{folder.name}"
     if not front.is_file():
         raise TextError("a document's folder opens with this file", f"{where}/{front.name}", 1)
@@ -181,12 +195,7 @@ def _load_document(folder: Path) -> Document:
     )
     if f"{document.game}/{document.id}" != where:
         raise TextError(f"says {document.game}/{document.id}, but lies in {where}", f"{where}/{front.name}", 1)
-    units: list[tuple[str, Unit]] = []
-    for path in sorted(folder.glob("*.md")):
-        if path != front:
-            name = f"{where}/{path.name}"
-            units += [(name, unit) for unit in read_chapter(path.read_text(encoding="utf-8"), name)]
-    return replace(document, rules=tuple(_linked(units, document)))
+    return document
 
 
 def _linked(units: list[tuple[str, Unit]], document: Document) -> list[Rule]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge_app.text.diff import GONE, NEW, SAME, Operation, operations
+from judge_app.text.diff import GONE, NEW, SAME, Operation, new_numbers, operations
 from judge_app.text.editions import told_words
 from judge_app.text.official.model import OfficialEdition, OfficialRule
 
@@ -22,19 +22,21 @@ class RuleChange:
 def rule_changes(old: OfficialEdition, new: OfficialEdition) -> dict[str, RuleChange]:
     """By our ids. A rule that shares its neighbour's sentence follows that neighbour."""
     before, after = _by_rule(old), _by_rule(new)
-    numbers = {
-        rule.number: after[name].number or rule.number for name, rule in before.items() if rule.number and name in after
-    }
+    numbers = new_numbers((rule.number, after[name].number) for name, rule in before.items() if name in after)
     found: dict[str, RuleChange] = {}
     for name in dict.fromkeys((*before, *after)):
         change = _change(name, before.get(name), after.get(name), numbers)
         if change is not None:
             found[name] = change
-    for edition in (old, new):
-        for rule in edition.placement.rules:
-            if rule.rule and rule.shares and rule.shares in found and rule.rule not in found:
-                found[rule.rule] = RuleChange(rule.rule, "changed", found[rule.shares].words)
+    for name, neighbour in _sharing((*old.placement.rules, *new.placement.rules)):
+        if neighbour in found and name not in found:
+            found[name] = RuleChange(name, "changed", found[neighbour].words)
     return found
+
+
+def _sharing(rules: Iterable[OfficialRule]) -> list[tuple[str, str]]:
+    """Each rule that has no sentence of its own, and the neighbour whose sentence says it."""
+    return [(rule.rule, rule.shares) for rule in rules if rule.rule and rule.shares]
 
 
 def _by_rule(edition: OfficialEdition) -> dict[str, OfficialRule]:

@@ -135,9 +135,16 @@ def _faults(ruling: Ruling, game: GameText, stem: str) -> Iterator[str]:
         yield f"says game {ruling.game}, but lies with {game.id}"
     if ruling.status not in STATUSES:
         yield f"unknown status {ruling.status!r}; known: {', '.join(STATUSES)}"
-    for name in _PARTS:
-        if not getattr(ruling, name):
+    for name, text in zip(_PARTS, (ruling.question, ruling.answer, ruling.why), strict=True):
+        if not text:
             yield f"there is no text under ## {name.capitalize()}"
+    if not ruling.scenarios and not ruling.unproven:
+        yield "there is no ```scenario, and no `unproven:` that says why"
+    yield from _faults_of_sources(ruling, game)
+
+
+def _faults_of_sources(ruling: Ruling, game: GameText) -> Iterator[str]:
+    """What is wrong with the rules it cites, and with what it says it restates."""
     if not ruling.cites:
         yield "a ruling cites at least one rule"
     for cited in ruling.cites:
@@ -146,8 +153,6 @@ def _faults(ruling: Ruling, game: GameText, stem: str) -> Iterator[str]:
     for source in () if ruling.is_ours else ruling.sources:
         if source not in game.rules and source not in asides(game):
             yield f"the source is {OURS!r} or the id of a rule, example, note or clarification, not {source!r}"
-    if not ruling.scenarios and not ruling.unproven:
-        yield "there is no ```scenario, and no `unproven:` that says why"
 
 
 def asides(game: GameText) -> set[str]:

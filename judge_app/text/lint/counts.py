@@ -57,12 +57,7 @@ def _number(word: str) -> int:
 
 def _told_differently(game: GameText, counts: list[Count]) -> Iterator[Finding]:
     """Only of things that the game as a whole has: a term of its own, told at least twice."""
-    terms = {(term.title or "").lower() for term in game.terms}
-    by_noun: dict[str, list[Count]] = defaultdict(list)
-    for count in counts:
-        if count.noun.removesuffix("s") in terms or count.noun in terms:
-            by_noun[count.noun].append(count)
-    for noun, group in by_noun.items():
+    for noun, group in _counts_of_terms(game, counts).items():
         numbers = sorted({count.number for count in group})
         if len(numbers) < 2:
             continue
@@ -72,6 +67,15 @@ def _told_differently(game: GameText, counts: list[Count]) -> Iterator[Finding]:
         yield _finding(
             game, "counts-differ", [count.rule for count in group], f"The number of {noun} is told differently: {told}."
         )
+
+
+def _counts_of_terms(game: GameText, counts: list[Count]) -> dict[str, list[Count]]:
+    terms = {(term.title or "").lower() for term in game.terms}
+    by_noun: dict[str, list[Count]] = defaultdict(list)
+    for count in counts:
+        if count.noun.removesuffix("s") in terms or count.noun in terms:
+            by_noun[count.noun].append(count)
+    return by_noun
 
 
 def _belied_by_the_list(game: GameText, counts: list[Count]) -> Iterator[Finding]:

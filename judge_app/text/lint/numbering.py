@@ -128,20 +128,21 @@ def _skipped(document: Document, numbered: list[Rule]) -> Iterator[Finding]:
     """Numbers left out between two that are printed."""
     printed = {str(rule.number) for rule in numbered} | {rule.id for rule in numbered}
     printed |= {stem for number in printed for stem in shorter_ids(number)}
+    for before, after in _neighbouring_siblings(numbered):
+        gap = [number for number in _between(before.id, after.id) if number not in printed]
+        if gap:
+            message = f"{before.id} is followed by {after.id}: {_span(gap)} missing."
+            yield _finding("skipped", document, [before, after], message)
+
+
+def _neighbouring_siblings(numbered: list[Rule]) -> Iterator[tuple[Rule, Rule]]:
+    """Two rules that count under the same number, one printed after the other."""
     siblings: dict[str, list[Rule]] = defaultdict(list)
     for rule in numbered:
         if "." in rule.id:
             siblings[_stem(rule.id)].append(rule)
     for rules in siblings.values():
-        for before, after in pairwise(rules):
-            gap = [number for number in _between(before.id, after.id) if number not in printed]
-            if gap:
-                yield _finding(
-                    "skipped",
-                    document,
-                    [before, after],
-                    f"{before.id} is followed by {after.id}: {_span(gap)} missing.",
-                )
+        yield from pairwise(rules)
 
 
 def _stem(number: str) -> str:

@@ -64,6 +64,20 @@ def _wording(text: CleanText, found: list[Opening], place: int) -> str:
 
 def _pairs(text: CleanText, units: list[Labelled], found: list[Opening], alike: list[dict[int, float]]) -> list[Pair]:
     """(opening, rule, weight) of all that plainly may belong together."""
+    by_name = _units_by_name(units)
+    pairs: list[Pair] = []
+    for place, (opening, like) in enumerate(zip(found, alike, strict=True)):
+        named = by_name.get(opening.number or opening.name, [])
+        if opening.number:
+            fits = _fits_of_number(text, units, opening, named, like)
+        else:
+            fits = {unit: SAME_NAME + like.get(unit, 0.0) for unit in named}
+        pairs += [(place, unit, opening.sureness * weight) for unit, weight in fits.items()]
+    return pairs
+
+
+def _units_by_name(units: list[Labelled]) -> dict[str, list[int]]:
+    """The rules by what they open with: number, term, main heading."""
     by_name: dict[str, list[int]] = {}
     for place, labelled in enumerate(units):
         if labelled.number:
@@ -71,20 +85,19 @@ def _pairs(text: CleanText, units: list[Labelled], found: list[Opening], alike: 
         elif labelled.is_term or labelled.rule.level == 1:
             for name in labelled.names:
                 by_name.setdefault(name, []).append(place)
-    pairs: list[Pair] = []
-    for place, opening in enumerate(found):
-        fits: dict[int, float] = {}
-        if opening.number:
-            rivals = sorted((unit for unit in alike[place] if units[unit].number), key=alike[place].__getitem__)
-            fits = {unit: alike[place][unit] for unit in rivals[-MOST_RIVALS:] if alike[place][unit] >= ALIKE}
-        for unit in by_name.get(opening.number or opening.name, ()):
-            like = alike[place].get(unit, 0.0)
-            if not opening.number:
-                fits[unit] = SAME_NAME + like
-            elif like >= ALIKE_AT_ALL or _has_its_title(text, opening, units[unit]):
-                fits[unit] = SAME_NUMBER + like
-        pairs += [(place, unit, opening.sureness * weight) for unit, weight in fits.items()]
-    return pairs
+    return by_name
+
+
+def _fits_of_number(
+    text: CleanText, units: list[Labelled], opening: Opening, named: list[int], like: dict[int, float]
+) -> dict[int, float]:
+    """The likest rules, whatever their number; and those of this number if they are like it at all."""
+    rivals = sorted((unit for unit in like if units[unit].number), key=like.__getitem__)
+    fits = {unit: like[unit] for unit in rivals[-MOST_RIVALS:] if like[unit] >= ALIKE}
+    for unit in named:
+        if like.get(unit, 0.0) >= ALIKE_AT_ALL or _has_its_title(text, opening, units[unit]):
+            fits[unit] = SAME_NUMBER + like.get(unit, 0.0)
+    return fits
 
 
 def _has_its_title(text: CleanText, opening: Opening, unit: Labelled) -> bool:

@@ -26,20 +26,19 @@ def contents_list(
 
     `marked` are the headings that the file itself marks; a line that is marked is a heading and no line of the list.
     """
-    titles = {unit.number: key(unit.rule.title or "") for unit in units if unit.rule.is_heading and unit.number}
-    names = {name for unit in units if unit.rule.is_heading and not unit.number for name in unit.names} | marked
+    headings = [unit for unit in units if unit.rule.is_heading]
+    titles = {unit.number: key(unit.rule.title or "") for unit in headings if unit.number}
+    names = {name for unit in headings if not unit.number for name in unit.names} | marked
     lines = list(text.lines())
-    entries = [
-        [] if marked and line[0] in text.headings else _entries(text.words[slice(*line)], titles, names)
-        for line in lines
-    ]
-    fewest = max(FEWEST_LINES, MANY * sum(1 for unit in units if unit.rule.is_heading))
-    runs = _runs(entries, lines)
-    return [
-        (lines[run[0]][0], lines[run[-1]][1])
-        for run in runs
-        if sum(len(entries[place]) for place in run) >= fewest and len(run) >= MOSTLY * (run[-1] - run[0] + 1)
-    ]
+    is_heading = text.headings if marked else ()
+    entries = [[] if line[0] in is_heading else _entries(text.words[slice(*line)], titles, names) for line in lines]
+    fewest = max(FEWEST_LINES, MANY * len(headings))
+    return [(lines[run[0]][0], lines[run[-1]][1]) for run in _runs(entries, lines) if _is_list(run, entries, fewest)]
+
+
+def _is_list(run: list[int], entries: list[list[str]], fewest: float) -> bool:
+    """Whether lines that follow one another have enough headings, and little else between them."""
+    return sum(len(entries[place]) for place in run) >= fewest and len(run) >= MOSTLY * (run[-1] - run[0] + 1)
 
 
 def _runs(entries: list[list[str]], lines: list[tuple[int, int]]) -> list[list[int]]:

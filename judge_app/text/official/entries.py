@@ -6,7 +6,7 @@ it, so no entry can take text of its neighbour, and a heading that is none of ou
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -61,17 +61,27 @@ def _matched(text: CleanText, units: list[Labelled], ours: list[int], found: lis
     chosen: dict[int, int] = {}
     for least, by_name in ((0.0, True), (RENAMED, False)):
         left = [place for place in ours if place not in chosen.values()]
-        likeness = Likeness(_wording(units, place) for place in left)
-        ranked: list[tuple[float, int, int]] = []
-        for at, entry in enumerate(found):
-            alike = likeness.alike(text.said(entry.start, entry.end)) if at not in chosen else {}
-            for rival, place in enumerate(left) if at not in chosen else ():
-                if alike.get(rival, 0.0) >= least and (not by_name or entry.name == units[place].names[0]):
-                    ranked.append((alike.get(rival, 0.0), at, place))
-        for _, at, place in sorted(ranked, reverse=True):
+        rest = {at: entry for at, entry in enumerate(found) if at not in chosen}
+        fits = [
+            (alike, at, place)
+            for alike, at, place in _all_pairs(text, units, left, rest)
+            if alike >= least and (not by_name or rest[at].name == units[place].names[0])
+        ]
+        for _, at, place in sorted(fits, reverse=True):
             if at not in chosen and place not in chosen.values():
                 chosen[at] = place
     return chosen
+
+
+def _all_pairs(
+    text: CleanText, units: list[Labelled], ours: list[int], found: dict[int, Entry]
+) -> Iterator[tuple[float, int, int]]:
+    """Every entry with every heading of ours, and how alike their words are."""
+    likeness = Likeness(_wording(units, place) for place in ours)
+    for at, entry in found.items():
+        alike = likeness.alike(text.said(entry.start, entry.end))
+        for rival, place in enumerate(ours):
+            yield alike.get(rival, 0.0), at, place
 
 
 def _wording(units: list[Labelled], heading: int) -> str:

@@ -152,16 +152,19 @@ def _gutter(found: Sequence[Run]) -> float | None:
     left, right = min(run.left for run in found), max(run.right for run in found)
     edge = EDGE * (right - left)
     middle = [run.left - 1.0 for run in found if left + edge < run.left < right - edge]
-    best: tuple[int, float] | None = None
-    for place in sorted(set(middle)):
-        before = [run for run in found if run.right <= place]
-        after = [run for run in found if run.left >= place]
-        crossing = len(found) - len(before) - len(after)
-        if crossing > MOST_CROSSING * len(found) or not (_is_column(before, found) and _is_column(after, found)):
-            continue
-        if best is None or crossing < best[0]:
-            best = (crossing, place)
-    return best[1] if best else None
+    crossed = {place: _crossing(found, place) for place in sorted(set(middle))}
+    parting = {place: many for place, many in crossed.items() if many is not None}
+    return min(parting, key=parting.__getitem__, default=None)
+
+
+def _crossing(found: Sequence[Run], place: float) -> int | None:
+    """How many runs cross this place; None if it does not part the page into columns."""
+    before = [run for run in found if run.right <= place]
+    after = [run for run in found if run.left >= place]
+    crossing = len(found) - len(before) - len(after)
+    if crossing > MOST_CROSSING * len(found) or not (_is_column(before, found) and _is_column(after, found)):
+        return None
+    return crossing
 
 
 def _is_column(side: Sequence[Run], found: Sequence[Run]) -> bool:

@@ -6,6 +6,7 @@ A number may also be printed in the middle of a line, or merely be referred to; 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -36,21 +37,24 @@ class Opening:
 
 def openings(text: CleanText, units: list[Labelled], skipped: list[tuple[int, int]]) -> list[Opening]:
     """Every place that could open a numbered rule, a term or a main heading, in order."""
-    found: dict[int, Opening] = {}
-    names = {name for unit in units if unit.is_term for name in unit.names}
     heads = [name for unit in units if unit.rule.level == 1 and not unit.number for name in unit.names[:1]]
+    headings = (_main_heading(text, start, end, heads) for start, end in text.lines())
+    found: dict[int, Opening] = {}
+    for opening in (*_numbers_and_terms(text, units, skipped), *headings):
+        if opening:
+            found.setdefault(opening.start, opening)
+    return sorted(found.values(), key=lambda opening: opening.start)
+
+
+def _numbers_and_terms(
+    text: CleanText, units: list[Labelled], skipped: list[tuple[int, int]]
+) -> Iterator[Opening | None]:
+    """At each word that is not skipped: what it opens, if anything."""
+    names = {name for unit in units if unit.is_term for name in unit.names}
     shapes = {_shape(unit.number) for unit in units if unit.number}
     for start in range(len(text.words)):
-        if any(first <= start < last for first, last in skipped):
-            continue
-        opening = _number_opening(text, start, shapes) or _term_opening(text, start, names)
-        if opening and opening.start not in found:
-            found[opening.start] = opening
-    for start, end in text.lines():
-        heading = _main_heading(text, start, end, heads)
-        if heading and start not in found:
-            found[start] = heading
-    return sorted(found.values(), key=lambda opening: opening.start)
+        if not any(first <= start < last for first, last in skipped):
+            yield _number_opening(text, start, shapes) or _term_opening(text, start, names)
 
 
 def _number_opening(text: CleanText, start: int, shapes: set[tuple[int, bool]]) -> Opening | None:
@@ -99,16 +103,22 @@ def _term_opening(text: CleanText, start: int, names: set[str]) -> Opening | Non
     fresh = text.breaks[start] != SAME_LINE
     if not names or not (fresh or _SENTENCE_END.search(text.words[start - 1])):
         return None
-    for end in range(start + 1, min(start + LONGEST_NAME, len(text.words)) + 1):
-        closed = end == len(text.words) or text.breaks[end] != SAME_LINE
+    for end in _ends_of_names(text, start):
         dash = end < len(text.words) and text.words[end] in _DASHES
-        if dash or (closed and fresh):
-            name = _known_name(text.said(start, end), names)
-            if name:
-                return Opening(start, end + 1 if dash else end, None, name, _term_sureness(text, start, dash))
-        if closed and (end == len(text.words) or text.breaks[end] == NEW_PARAGRAPH):
-            break
+        name = _known_name(text.said(start, end), names) if dash or fresh else None
+        if name:
+            return Opening(start, end + 1 if dash else end, None, name, _term_sureness(text, start, dash))
     return None
+
+
+def _ends_of_names(text: CleanText, start: int) -> Iterator[int]:
+    """Where a name that opens here may end: before a dash or with a line, within its paragraph."""
+    for end in range(start + 1, min(start + LONGEST_NAME, len(text.words)) + 1):
+        after = NEW_PARAGRAPH if end == len(text.words) else text.breaks[end]
+        if after != SAME_LINE or text.words[end] in _DASHES:
+            yield end
+        if after == NEW_PARAGRAPH:
+            return
 
 
 def _term_sureness(text: CleanText, start: int, dash: bool) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from judge_app.text.official.newness import new_entries
 from judge_app.text.official.pieces import pieces
 from judge_app.text.official.record import Holding, Span, recorded, spans_without
 
+BEFORE_THE_FIRST, BEHIND_THE_LAST = -1, sys.maxsize
 SURE = 0.95  # a document of which the marked headings gave this share needs no second look
 
 
@@ -80,26 +82,28 @@ def _stretches(
 
 def _between(anchor: Anchor | None, found: list[Anchor], loose: list[int]) -> list[int]:
     """The loose rules that stand in our order between this anchor's rule and the next one found."""
-    if anchor and anchor.unit is None:
+    owner = anchor.unit if anchor else BEFORE_THE_FIRST
+    if owner is None:
         return []
-    owner = -1 if anchor is None or anchor.unit is None else anchor.unit
-    following = min((other.unit for other in found if other.unit is not None and other.unit > owner), default=None)
-    return [place for place in loose if owner < place and (following is None or place < following)]
+    later = [other.unit for other in found if other.unit is not None and other.unit > owner]
+    following = min(later, default=BEHIND_THE_LAST)
+    return [place for place in loose if owner < place < following]
 
 
 def _held(text: CleanText, units: list[Labelled], stretch: _Stretch) -> list[Holding]:
     """What each rule holds of a stretch."""
     anchor = stretch.anchor
-    held: list[Holding] = []
-    if anchor:
-        label = Span(anchor.opening.start, anchor.opening.text_start)
-        held.append(Holding(label, anchor.unit, anchor.opening, is_label=True))
+    if anchor is None:
+        return _distributed(text, units, stretch, []) if stretch.loose else [Holding(s, None) for s in stretch.spans]
+    label = Holding(Span(anchor.opening.start, anchor.opening.text_start), anchor.unit, anchor.opening, is_label=True)
     if not stretch.loose:
-        held += [
-            Holding(span, anchor.unit if anchor else None, anchor.opening if anchor else None) for span in stretch.spans
-        ]
-        return held
-    owner = [anchor.unit] if anchor and anchor.unit is not None else []
+        return [label, *(Holding(span, anchor.unit, anchor.opening) for span in stretch.spans)]
+    owner = [] if anchor.unit is None else [anchor.unit]
+    return [label, *_distributed(text, units, stretch, owner)]
+
+
+def _distributed(text: CleanText, units: list[Labelled], stretch: _Stretch, owner: list[int]) -> list[Holding]:
+    """The pieces of a stretch over the rule that opened it, if one did, and the loose ones that may stand in it."""
     places = [*owner, *stretch.loose]
     names = {name: not units[place].rule.is_heading for place in stretch.loose for name in units[place].names}
     found = [piece for span in stretch.spans for piece in pieces(text, span.start, span.end, names)]
@@ -107,7 +111,7 @@ def _held(text: CleanText, units: list[Labelled], stretch: _Stretch) -> list[Hol
         text, found, [units[place] for place in places], opened=bool(owner), open_ended=stretch.is_last
     )
     fresh = new_entries(text, shares)
-    return held + [_share_held(share, units, places, fresh.get(share.piece.start)) for share in shares]
+    return [_share_held(share, units, places, fresh.get(share.piece.start)) for share in shares]
 
 
 def _share_held(share: Share, units: list[Labelled], places: list[int], new: int | None) -> Holding:

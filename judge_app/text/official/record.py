@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass
+from statistics import fmean
 
 from rapidfuzz import fuzz
 
@@ -49,48 +50,50 @@ class Holding:
     is_label: bool = False
     new_entry: int | None = None
 
+    @property
+    def opens_new(self) -> int | None:
+        """Where the rule that we don't have opens, if one holds this."""
+        return self.opening.start if self.opening else self.new_entry
+
 
 def recorded(
     document: Document, units: list[Labelled], text: CleanText, holdings: list[Holding], contents: list[tuple[int, int]]
 ) -> Placement:
     """The placement of a document, from what each rule holds."""
-    by_unit: dict[int, list[Holding]] = defaultdict(list)
-    by_new: dict[int, list[Holding]] = defaultdict(list)
-    rest: list[Holding] = []
-    for holding in holdings:
-        if holding.unit is not None:
-            by_unit[holding.unit].append(holding)
-        elif holding.opening or holding.new_entry is not None:
-            by_new[holding.opening.start if holding.opening else holding.new_entry or 0].append(holding)
-        else:
-            rest.append(holding)
-    ours = [(held[0].span.start, _our_rule(units[unit], text, held)) for unit, held in by_unit.items()]
-    fresh = [(start, _new_rule(text, held)) for start, held in by_new.items()]
-    rules = [rule for _, rule in sorted(ours + fresh, key=lambda placed: placed[0])]
+    rules = _rules(units, text, holdings)
     rules += shared_texts(units, rules)
-    alike = _alike(units, rules)
+    likeness = _alike(units, rules)
     found = {rule.rule for rule in rules}
     counted = [unit for unit in units if counts(unit.rule) and _is_due(unit, document, found)]
     return Placement(
         game=document.game,
         document=document.id,
         rules=tuple(rules),
-        unplaced=tuple(_unplaced(text, rest)),
+        unplaced=tuple(_unplaced(text, holdings)),
         furniture=tuple(_furniture(text, contents)),
         counted=len(counted),
         missing=tuple(unit.rule.id for unit in counted if unit.rule.id not in found),
-        alike=round(sum(alike.values()) / len(alike), 3) if alike else 0.0,
-        unlike=tuple(unit.rule.id for unit in counted if alike.get(unit.rule.id, 1.0) < RESEMBLES),
+        alike=round(fmean(likeness.values()), 3) if likeness else 0.0,
+        unlike=tuple(unit.rule.id for unit in counted if likeness.get(unit.rule.id, 1.0) < RESEMBLES),
     )
 
 
+def _rules(units: list[Labelled], text: CleanText, holdings: list[Holding]) -> list[OfficialRule]:
+    """Our rules and those we don't have, in the order of the file."""
+    by_unit: dict[int, list[Holding]] = defaultdict(list)
+    by_new: dict[int, list[Holding]] = defaultdict(list)
+    for holding in holdings:
+        if holding.unit is not None:
+            by_unit[holding.unit].append(holding)
+        elif holding.opens_new is not None:
+            by_new[holding.opens_new].append(holding)
+    ours = [(held[0].span.start, _our_rule(units[unit], text, held)) for unit, held in by_unit.items()]
+    fresh = [(start, _new_rule(text, held)) for start, held in by_new.items()]
+    return [rule for _, rule in sorted(ours + fresh, key=lambda placed: placed[0])]
+
+
 def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialRule:
-    label = [holding.span for holding in held if holding.is_label]
-    body = [holding.span for holding in held if not holding.is_label]
-    if unit.rule.is_heading and unit.number and body:
-        title = _printed_title(unit, text, body[0])
-        label.append(Span(body[0].start, title))
-        body[0] = Span(title, body[0].end)
+    label, body = _label_and_body(unit, text, held)
     opening = next((holding.opening for holding in held if holding.opening), None)
     return OfficialRule(
         rule=unit.rule.id,
@@ -101,6 +104,17 @@ def _our_rule(unit: Labelled, text: CleanText, held: list[Holding]) -> OfficialR
         where=text.where(held[0].span.start),
         under=unit.rule.heading if unit.is_paragraph else None,
     )
+
+
+def _label_and_body(unit: Labelled, text: CleanText, held: list[Holding]) -> tuple[list[Span], list[Span]]:
+    """The rule's printed name, with the title behind a section's number, and its text."""
+    label = [holding.span for holding in held if holding.is_label]
+    body = [holding.span for holding in held if not holding.is_label]
+    if unit.rule.is_heading and unit.number and body:
+        title = _printed_title(unit, text, body[0])
+        label.append(Span(body[0].start, title))
+        body[0] = Span(title, body[0].end)
+    return label, body
 
 
 def _printed_title(unit: Labelled, text: CleanText, body: Span) -> int:
@@ -138,8 +152,9 @@ def _paragraphs(text: CleanText, spans: list[Span]) -> tuple[str, ...]:
     return tuple(" ".join(words) for words in found)
 
 
-def _unplaced(text: CleanText, rest: list[Holding]) -> list[Unplaced]:
+def _unplaced(text: CleanText, holdings: list[Holding]) -> list[Unplaced]:
     """What no rule holds, adjoining pieces together."""
+    rest = [holding for holding in holdings if holding.unit is None and holding.opens_new is None]
     joined: list[list[Span]] = []
     for holding in rest:
         if joined and joined[-1][-1].end == holding.span.start:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from judge_app.text.library import GameText
-from judge_app.text.official.model import OfficialEdition, OfficialRule
+from judge_app.text.official.model import OfficialEdition, OfficialRule, Placement
 
 FIRST_WORDS = 12
 MOST_SHOWN = 12
@@ -39,26 +39,34 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
     placement = edition.placement
     document = game.document(placement.document)
     lines = [f"{game.name}, {document.title}, edition {edition.edition}, from {edition.source}"]
-    shared = sum(1 for rule in placement.rules if rule.shares)
-    says = f"; sharing a neighbour's sentence: {shared}" if shared else ""
-    lines.append(f"  placed     {placement.placed} of {placement.counted} rules ({100 * placement.share:.1f}%){says}")
+    lines.append(_placed(placement))
     lines.append(f"  found      {100 * placement.document_share:.1f}% of the file's words have their place")
     lines += _listed("missing", list(placement.missing))
     if placement.unlike:
         lines += _listed("unlike", list(placement.unlike))
     lines += _listed("new", [_new_name(rule) for rule in placement.new])
-    words = sum(len(text.split()) for piece in placement.unplaced for text in piece.paragraphs)
-    lines += _listed(
-        "unplaced",
-        [f"{piece.where}: {_first_words(piece.paragraphs)}" for piece in placement.unplaced],
-        f", {words} words",
-    )
-    reasons = Counter(piece.why for piece in placement.furniture)
-    lines.append(
-        f"  furniture  {len(placement.furniture)} lines" + "".join(f"; {why} {count}" for why, count in reasons.items())
-    )
+    lines += _unplaced(placement)
+    lines.append(_furniture(placement))
     lines.append(f"kept in {kept}" if kept else "nothing was kept")
     return "\n".join(lines)
+
+
+def _placed(placement: Placement) -> str:
+    shared = sum(1 for rule in placement.rules if rule.shares)
+    says = f"; sharing a neighbour's sentence: {shared}" if shared else ""
+    return f"  placed     {placement.placed} of {placement.counted} rules ({100 * placement.share:.1f}%){says}"
+
+
+def _unplaced(placement: Placement) -> list[str]:
+    words = sum(len(text.split()) for piece in placement.unplaced for text in piece.paragraphs)
+    pieces = [f"{piece.where}: {_first_words(piece.paragraphs)}" for piece in placement.unplaced]
+    return _listed("unplaced", pieces, f", {words} words")
+
+
+def _furniture(placement: Placement) -> str:
+    reasons = Counter(piece.why for piece in placement.furniture)
+    told = "".join(f"; {why} {count}" for why, count in reasons.items())
+    return f"  furniture  {len(placement.furniture)} lines{told}"
 
 
 def _listed(what: str, entries: list[str], more: str = "") -> list[str]:

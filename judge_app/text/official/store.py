@@ -12,6 +12,7 @@ from typing import Any
 
 from judge_app import locations
 from judge_app.data_files import one_writer, write_whole
+from judge_app.text.library import GameText
 from judge_app.text.official.model import Furniture, NoEdition, OfficialEdition, OfficialRule, Placement, Unplaced
 
 FORMAT = 1
@@ -89,6 +90,16 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
         unlike=tuple(data.get("unlike", ())),
     )
     return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement)
+
+
+def kept_editions(game: GameText, document: str | None = None) -> list[OfficialEdition]:
+    """Every edition that was imported of a game, or of one of its documents; of each document the latest import last."""
+    return [
+        edition
+        for each in game.documents
+        if document in (None, each.id)
+        for edition in kept_files(game.id, each.id).values()
+    ]
 
 
 def kept_files(game: str, document: str, data_folder: Path | None = None) -> dict[Path, OfficialEdition]:

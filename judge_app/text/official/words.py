@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +12,6 @@ from typing import Any
 from judge_app.text.diff import SAME, Operation, operations
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
-from judge_app.text.official.model import OfficialRule
 from judge_app.text.official.store import kept_files, load
 
 
@@ -72,19 +70,14 @@ def changes_over_editions(history: Sequence[OfficialWords]) -> list[RuleHistory]
 @lru_cache(maxsize=16)
 def _paragraphs_by_rule(path: Path, _changed: int) -> dict[str, tuple[str, ...]]:
     """Of each rule its own paragraphs; of an entry all that stands under it; of a bare heading the heading itself."""
-    rules = [rule for rule in load(path).placement.rules if rule.rule]
-    found: dict[str, tuple[str, ...]] = {}
-    under: dict[str, list[OfficialRule]] = defaultdict(list)
-    for rule in rules:
-        found[rule.rule or ""] = rule.paragraphs
+    rules = {rule.rule: rule for rule in load(path).placement.rules if rule.rule}
+    found = {name: rule.paragraphs for name, rule in rules.items()}
+    for rule in rules.values():
         if rule.under:
-            under[rule.under].append(rule)
-    for heading, below in under.items():
-        found[heading] = found.get(heading, ()) + tuple(text for rule in below for text in rule.paragraphs)
-    for rule in rules:
-        own = rule.rule or ""
+            found[rule.under] = found.get(rule.under, ()) + rule.paragraphs
+    for name, rule in rules.items():
         if rule.shares:
-            found[own] = found.get(rule.shares, ())
-        elif not found[own] and rule.label:
-            found[own] = (rule.label,)
+            found[name] = found.get(rule.shares, ())
+        elif not found[name] and rule.label:
+            found[name] = (rule.label,)
     return found
