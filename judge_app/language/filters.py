@@ -5,6 +5,7 @@ The filters of a noun phrase all hold at once; `AnyOf` and `Not` combine them.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from judge_app.language.durations import Duration
 from judge_app.language.nodes import Filter as Filter
@@ -200,3 +201,24 @@ class AllOf(Filter):
 @dataclass(frozen=True, slots=True)
 class AnyOf(Filter):
     filters: tuple[Filter, ...]
+
+
+Kind = TypeVar("Kind", bound=Filter)
+
+
+def filters_of(noun: object, kind: type[Kind]) -> list[Kind]:
+    """The filters of one kind in a noun phrase; what is no noun phrase has none."""
+    return [each for each in noun.filters if isinstance(each, kind)] if isinstance(noun, Objects) else []
+
+
+def first_filter(noun: object, kind: type[Kind]) -> Kind | None:
+    if isinstance(noun, Objects):
+        for each in noun.filters:
+            if isinstance(each, kind):
+                return each
+    return None
+
+
+def types_named(noun: object) -> list[str]:
+    """The types that a noun phrase names, as they are written there."""
+    return [each.name for each in filters_of(noun, HasType)]

@@ -171,14 +171,15 @@ def words_cited(ability: Ability) -> tuple[str, ...]:
         isinstance(each, Effects) and each.filters for each in nodes(ability.trigger)
     ):
         found.append("ability-that.1")
-    if any(
-        isinstance(each, f.AnyOf) and all(isinstance(one, f.HasKeyword) for one in each.filters)
-        for each in nodes(ability)
-    ):
+    if any(_is_either_keyword(each) for each in nodes(ability)):
         found.append("or.1")
     if any(isinstance(each, CharacterOnly) and each.names for each in ability.restrictions):
         found += ["play-restrictions.9", "identity.4"]
     return rules(*found)
+
+
+def _is_either_keyword(node: object) -> bool:
+    return isinstance(node, f.AnyOf) and all(isinstance(each, f.HasKeyword) for each in node.filters)
 
 
 class TextAbility(PlayedAbility):
@@ -394,16 +395,9 @@ def why_not_here(
 
     universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
     """
-    if card.zone.name == BENEATH:
-        return Refusal(f"{card} lies beneath another card: its abilities are not available", rules("place-on-top-of.2"))
-    if card.has(FACE_DOWN) and card.zone.name not in (STAGE, CARD_POOL):
-        return Refusal(
-            f"{card} is face down: nobody may look at it, and it is not live", rules("unknown.2", "live-card.1")
-        )
-    if card.has(FACE_DOWN):
-        return Refusal(
-            f"{card} is face down and has no abilities", rules("face-down-cards-in-the-stage-or-card-pool.1")
-        )
+    hidden = _why_hidden(card)
+    if hidden is not None:
+        return hidden
     if has(ability, FromZone) and not card.has(COMMITTED):
         return None  # the restriction itself says where (brackets.2)
     if card.attached_to is not None:
@@ -414,6 +408,30 @@ def why_not_here(
         return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
     if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
         return None  # the current attack, during its attack sequence (attack.4, attack.5)
+    elsewhere = _why_not_in_this_zone(play, player, card, ability)
+    if elsewhere is None and card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
+        return Refusal(
+            f"{card} is committed, and abilities on a committed card can't be played",
+            rules("committed.4", "played-ability.4"),
+        )
+    return elsewhere
+
+
+def _why_hidden(card: Card) -> Refusal | None:
+    """Beneath another card, or face down."""
+    if card.zone.name == BENEATH:
+        return Refusal(f"{card} lies beneath another card: its abilities are not available", rules("place-on-top-of.2"))
+    if not card.has(FACE_DOWN):
+        return None
+    if card.zone.name in (STAGE, CARD_POOL):
+        return Refusal(
+            f"{card} is face down and has no abilities", rules("face-down-cards-in-the-stage-or-card-pool.1")
+        )
+    return Refusal(f"{card} is face down: nobody may look at it, and it is not live", rules("unknown.2", "live-card.1"))
+
+
+def _why_not_in_this_zone(play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+    """By the card's type: in the stage, in the hand, or in the card pool as the current attack (played-ability.3)."""
     rule = PLAYED_WHERE[ability.timing]
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
     if wanted == CARD_POOL:
@@ -421,11 +439,6 @@ def why_not_here(
     if card.zone.name != wanted:
         return Refusal(
             f"{card} is not in {player}'s {wanted}, where its abilities are played", rules("played-ability.3", rule)
-        )
-    if card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
-        return Refusal(
-            f"{card} is committed, and abilities on a committed card can't be played",
-            rules("committed.4", "played-ability.4"),
         )
     return None
 

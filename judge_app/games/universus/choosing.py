@@ -7,7 +7,8 @@ effects.4      as much as possible is done
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
@@ -50,27 +51,42 @@ def cards_of(
     what = act.what
     if what is None:
         return cards_meant(act.who, scope) if isinstance(act.who, Objects | OneOf) else list(scope.it)
-    outer, scope.whose = scope.whose, player
-    bound = scope.bound
-    scope.bound = either_player(play, what, scope, player)
-    if isinstance(act.who, PlayerWords) and act.who.who is Who.EACH_PLAYER:
-        theirs = play.opponents(player)[0]  # "rival" is the rival of whoever does it (rival.1)
-        scope.bound = {**scope.bound, Who.YOUR_OPPONENT: theirs, Who.THEY: player}
-    try:
+    with done_by(play, what, scope, player, each_player=_is_each_player(act.who)):
         spoken = cards_spoken_of(play, what, scope, player)
         if spoken is not None:
-            return [card for card in spoken if fits is None or fits(card)]
+            return _fitting(spoken, fits)
         if isinstance(what, Objects) and _is_choosing(what) and not _is_part(what):
-            found = [card for card in cards_meant(what, scope, counting=True) if fits is None or fits(card)]
+            found = _fitting(cards_meant(what, scope, counting=True), fits)
             least, most = bounds(what.quantity, scope)
             reveal_hand_without(play, what, found, player)
-            if any(isinstance(each, f.Differing) for each in what.filters):
+            if f.first_filter(what, f.Differing) is not None:
                 raise scope.unread(what, "the engine does not choose cards that must differ yet")
             prompt = f"{scope.words(what)} (for {scope.source})"
             chooser = None if act.at_random else player  # at random nobody chooses
             return play.choose_some(chooser, prompt, found, least, most, play.rules.choice_cites)
-        cards = cards_meant(what, scope, chooser=player)
-        return [card for card in cards if fits(card)] if fits is not None else cards
+        return _fitting(cards_meant(what, scope, chooser=player), fits)
+
+
+def _fitting(cards: list[Card], fits: Callable[[Card], bool] | None) -> list[Card]:
+    return cards if fits is None else [card for card in cards if fits(card)]
+
+
+def _is_each_player(who: object) -> bool:
+    return isinstance(who, PlayerWords) and who.who is Who.EACH_PLAYER
+
+
+@contextmanager
+def done_by(play: Universus, what: Thing, scope: Scope, player: Player, *, each_player: bool = False) -> Iterator[None]:
+    """While a player does something: cards are that player's unless the words say otherwise (instruction.2).
+
+    If each player does it, "rival" is the rival of whoever does it (rival.1).
+    """
+    outer, bound, scope.whose = scope.whose, scope.bound, player
+    scope.bound = either_player(play, what, scope, player)
+    if each_player:
+        scope.bound = {**scope.bound, Who.YOUR_OPPONENT: play.opponents(player)[0], Who.THEY: player}
+    try:
+        yield
     finally:
         scope.whose, scope.bound = outer, bound
 
@@ -126,22 +142,23 @@ def together(
         cards = cards_of(play, act, scope, player, fits)
         did += [player] if cards else []
         events += [make(card, card.owner) for card in cards if can_touch(play, card, scope)]
+    if play.each_may:
+        scope.did = did
+    found = _done_at_once(play, act, scope, events)
+    scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
+    return bool(found)
+
+
+def _done_at_once(play: Universus, act: Act, scope: Scope, events: Sequence[Event]) -> list[Card]:
+    """The cards it was done to; rival cards by their owner (instruction.3)."""
     if not events:
-        play.step(
-            "There is nothing to {}",
-            act.verb.value,
-            cites=rules("effects.4", *ALREADY.get(act.verb, ())),
-            actor=scope.controller,
-        )
+        cites = rules("effects.4", *ALREADY.get(act.verb, ()))
+        play.step("There is nothing to {}", act.verb.value, cites=cites, actor=scope.controller)
+        return []
     for event in events:
         whose = rules("instruction.2") if event.player is scope.controller else rules("instruction.3", "game-event.4")
         event[MORE_CITES] = (*rules("effects.5"), *whose)
-    if play.each_may:
-        scope.did = did
-    done = play.happen(*events) if events else []
-    found = [event.card for event in done if event.card is not None]
-    scope.chose(found, PARTICIPLES.get(act.verb, act.verb.value))
-    return bool(found)
+    return [event.card for event in play.happen(*events) if event.card is not None]
 
 
 def reveal_hand_without(play: Universus, what: Objects, found: list[Card], player: Player) -> None:

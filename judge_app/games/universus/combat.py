@@ -154,21 +154,27 @@ def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[st
 
     universus:damage-step.1, damage.2, partially-blocked.2, completely-blocked.2, throw.2, negative-numbers.2
     """
-    still = attack.damage_if_completely_blocked is not None
-    if attack.blocked != COMPLETELY_BLOCKED or still or play.has_keyword(attack.card, THROW):
-        play.must_say(attack.card, DAMAGE)
-    damage = property_of(attack.card, DAMAGE)
     if attack.blocked == COMPLETELY_BLOCKED:
-        if damage > 0 and play.has_keyword(attack.card, THROW):
-            return half(damage), rules("throw.2", "completely-blocked.2")
-        if attack.damage_if_completely_blocked is not None and (damage > 0 or deals_at_zero(play, attack)):
-            return attack.damage_if_completely_blocked, rules("conflict-resolution.1", "completely-blocked.2")
-        return 0, rules("damage-step.1", "completely-blocked.2")
+        return _damage_if_completely_blocked(play, attack)
+    play.must_say(attack.card, DAMAGE)
+    damage = property_of(attack.card, DAMAGE)
     if damage <= 0:
         return 0, rules("damage.2", "damage-step.1", "negative-numbers.2")
     if attack.blocked == PARTIALLY_BLOCKED:
         return half(damage), rules("damage-step.1", "partially-blocked.2")
     return damage, rules("damage-step.1")
+
+
+def _damage_if_completely_blocked(play: Universus, attack: AttackSequence) -> tuple[int, tuple[str, ...]]:
+    is_throw, still = play.has_keyword(attack.card, THROW), attack.damage_if_completely_blocked
+    if is_throw or still is not None:
+        play.must_say(attack.card, DAMAGE)
+    damage = property_of(attack.card, DAMAGE)
+    if damage > 0 and is_throw:
+        return half(damage), rules("throw.2", "completely-blocked.2")
+    if still is not None and (damage > 0 or deals_at_zero(play, attack)):
+        return still, rules("conflict-resolution.1", "completely-blocked.2")
+    return 0, rules("damage-step.1", "completely-blocked.2")
 
 
 def deals_at_zero(play: Universus, attack: AttackSequence) -> bool:

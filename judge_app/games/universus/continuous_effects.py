@@ -32,7 +32,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
-from judge_app.games.universus.event_matching import event_kinds, is_move, is_purpose, what_may_happen
+from judge_app.games.universus.event_matching import check_meant, event_kinds, is_move, what_may_happen
 from judge_app.games.universus.events import begin_limits, change_property
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier
@@ -387,18 +387,18 @@ def modify(
 ) -> bool:  # fmt: skip
     """`each`: so many times over, counted when it applies."""
     what = effect.what
-    if isinstance(what, Objects) and any(isinstance(one, f.HasType) and one.name == "check" for one in what.filters):
-        if each is not None:
+    if isinstance(what, Objects):
+        types = f.types_named(what)
+        if "check" in types and each is not None:
             raise scope.unread(effect)
-        return modify_check(play, effect, what, scope, static)
-    if isinstance(what, Objects) and any(
-        isinstance(each, f.HasType) and each.name == BLOCK_MODIFIER for each in what.filters
-    ):
-        wait_for_blocks(play, effect, what, scope, static, guard)
-        return True
-    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or _is_every_attack(what)):
-        wait_for_cards(play, effect, what, scope, static, guard, each)
-        return True
+        if "check" in types:
+            return modify_check(play, effect, what, scope, static)
+        if BLOCK_MODIFIER in types:
+            wait_for_blocks(play, effect, what, scope, static, guard)
+            return True
+        if what.choice is Choice.NEXT or static or _is_every_attack(what):
+            wait_for_cards(play, effect, what, scope, static, guard, each)
+            return True
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(effect)
     cards = cards_meant(what, scope)
@@ -527,14 +527,8 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
             return False
         change(scope)
         return True
-    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
-    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
     inner = scope.within()
-
-    def fits(event: Event) -> bool:
-        mine = event.player in players_meant(owners[0], inner) if owners else event.player is scope.controller
-        return mine and is_purpose(purpose, event, inner)
-
+    fits = check_meant(what, inner)
     if what.choice is Choice.NEXT:
         scope.targets[NEXT_CHECK] = [fits]
     watch(
@@ -713,21 +707,23 @@ def gain_from(play: Universus, card: Card, effects: Effects, scope: Scope) -> bo
     """What is printed on other cards: abilities, those that keywords grant among them, or keywords (printed.1)."""
     if not isinstance(effects.of, Objects | OneOf) or effects.filters or effects.noun not in ("ability", "keyword"):
         raise scope.unread(effects)
-    done = False
-    for other in cards_meant(effects.of, scope):
-        if is_blank(other):
-            play.step(
-                "{} is face down and has no printed abilities", other, cites=rules("printed.2", "gaining-abilities.1")
-            )
-            continue
-        play.step("{} gains what is printed on {}", card, other, cites=rules("gaining-abilities.1", "printed.1"))
-        for keyword in printed_keywords(other):
-            if _is_wanted(keyword, effects):
-                done = gain_keyword(play, card, keyword) or done
-        wanted = [each for each in other.face.abilities if each.kind is not Kind.KEYWORD and _has_timing(each, effects)]
-        if effects.noun == "ability" and wanted:
-            done = gain_abilities(play, card, wanted, other.face.text) or done
-    return done
+    done = [_gain_from_one(play, card, other, effects) for other in cards_meant(effects.of, scope)]
+    return any(done)
+
+
+def _gain_from_one(play: Universus, card: Card, other: Card, effects: Effects) -> bool:
+    if is_blank(other):
+        play.step(
+            "{} is face down and has no printed abilities", other, cites=rules("printed.2", "gaining-abilities.1")
+        )
+        return False
+    play.step("{} gains what is printed on {}", card, other, cites=rules("gaining-abilities.1", "printed.1"))
+    keywords = [keyword for keyword in printed_keywords(other) if _is_wanted(keyword, effects)]
+    done = [gain_keyword(play, card, keyword) for keyword in keywords]
+    wanted = [each for each in other.face.abilities if each.kind is not Kind.KEYWORD and _has_timing(each, effects)]
+    if effects.noun == "ability" and wanted:
+        done.append(gain_abilities(play, card, wanted, other.face.text))
+    return any(done)
 
 
 def _is_wanted(keyword: KeywordOn, effects: Effects) -> bool:

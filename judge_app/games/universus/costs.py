@@ -215,15 +215,23 @@ def read_cost(cost: Resources | Instruction) -> Cost:
 
 def why_not_enough(play: Universus, cost: Instruction, scope: Scope, player: Player, card: Card) -> Refusal | None:
     """Whether there is not enough to do it with; an action that is played from the hand can't be discarded for itself."""
-    what = getattr(cost, "what", None)
     if isinstance(cost, i.Act) and cost.verb is Verb.NAME:
         return None  # any card can be named (naming-cards.1)
-    if not isinstance(what, Objects) or not isinstance(cost, i.Act | i.Move):
+    if not isinstance(cost, i.Act | i.Move) or not isinstance(cost.what, Objects):
         return why_impossible((cost,), scope)
-    least, _ = bounds(what.quantity, scope)
+    least, _ = bounds(cost.what.quantity, scope)
+    found = _there_to_pay_with(play, cost, cost.what, scope, card)
+    if cost.what.choice is Choice.EVERY or len(found) >= least:
+        return None
+    entries = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
+    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", rules(*entries))
+
+
+def _there_to_pay_with(play: Universus, cost: i.Act | i.Move, what: Objects, scope: Scope, card: Card) -> list[Card]:
+    """The cards meant that it can be done to; a card in the hand counts for its own cost only if the words say "this"."""
     outer, play.verb_now = play.verb_now, cost.verb if isinstance(cost, i.Act) else None
     try:
-        found = [
+        return [
             each
             for each in cards_meant(what, scope, counting=True)
             if (each is not card or card.zone.name != HAND or what.choice is Choice.THIS)
@@ -231,10 +239,6 @@ def why_not_enough(play: Universus, cost: Instruction, scope: Scope, player: Pla
         ]
     finally:
         play.verb_now = outer
-    if what.choice is Choice.EVERY or len(found) >= least:
-        return None
-    entries = ("discard.3", "costs.2") if is_from_hand(cost) else ("costs.2",)
-    return Refusal(f"{player} can't pay the cost: {len(found)} of {least} are there", rules(*entries))
 
 
 def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
@@ -361,17 +365,19 @@ def begin_additional_cost(effect: s.AdditionalCost, scope: Scope, static: bool, 
 
 def additional_costs(play: Universus, event: Event) -> list[CostOn]:
     """Those of other cards in the order they began, then what the card says of itself."""
-    card = event.card
-    assert card is not None
+    assert event.card is not None
     assert event.player is not None
     found = [each for each in play.index.get((COST, event.kind), ()) if each.takes(event)]
-    if event.kind == "play card" and card.face.known:
-        for ability in card.face.abilities:
-            for effect in ability.effects:
-                if isinstance(effect, s.AdditionalCost) and of_itself(effect):
-                    own = cost_on(effect, Frame(play, card, card.owner), STATIC)
-                    found += [own] if own.fits(event) else []
+    if event.kind == "play card" and event.card.face.known:
+        found += [each for each in _own_additional_costs(play, event.card) if each.fits(event)]
     return found
+
+
+def _own_additional_costs(play: Universus, card: Card) -> Iterator[CostOn]:
+    for ability in card.face.abilities:
+        for effect in ability.effects:
+            if isinstance(effect, s.AdditionalCost) and of_itself(effect):
+                yield cost_on(effect, Frame(play, card, card.owner), STATIC)
 
 
 def why_not_additional_costs(play: Universus, event: Event) -> Refusal | None:

@@ -169,11 +169,7 @@ def second_terrain(play: Universus) -> bool:
     universus:pause-conditions.3, terrain.2
     """
     terrains = [card for card in _stage_cards(play) if play.has_keyword(card, TERRAIN)]
-    for card in play.cards:
-        if TERRAIN_SINCE in card.marks and card not in terrains:
-            del card.marks[TERRAIN_SINCE]
-    for card in terrains:
-        card.marks.setdefault(TERRAIN_SINCE, play.trace.last)
+    _note_since_when(play, terrains)
     if len(terrains) < 2:
         return False
     newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
@@ -183,6 +179,14 @@ def second_terrain(play: Universus) -> bool:
         older = [card for card in terrains if card is not kept]
     play.happen(*(destroying(card, cites=rules("pause-conditions.3", "terrain.2")) for card in older))
     return True
+
+
+def _note_since_when(play: Universus, terrains: Sequence[Card]) -> None:
+    for card in play.cards:
+        if TERRAIN_SINCE in card.marks and card not in terrains:
+            del card.marks[TERRAIN_SINCE]
+    for card in terrains:
+        card.marks.setdefault(TERRAIN_SINCE, play.trace.last)
 
 
 def attack_or_action_in_stage(play: Universus) -> bool:

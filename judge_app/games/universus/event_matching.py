@@ -7,7 +7,7 @@ ability-that.1      "an ability that reduces damage" is any ability with that po
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from judge_app.engine import defaults
@@ -20,6 +20,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.zones import Zone
 from judge_app.games.universus.last_known import was_meant
 from judge_app.games.universus.queries import asked_for, figure_called, named_types
 from judge_app.games.universus.table import (
@@ -271,6 +272,17 @@ def is_purpose(purpose: Instruction | None, event: Event, scope: Scope) -> bool:
     return not as_block and (purpose.what is None or _is_object(purpose.what, event.other, scope))
 
 
+def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
+    """ "Your next check to block": whose checks, and for what."""
+    owner, purpose = f.first_filter(what, f.ControlledBy), f.first_filter(what, f.Purpose)
+
+    def is_it(event: Event) -> bool:
+        whose = players_meant(owner.player, scope) if owner is not None else [scope.controller]
+        return event.player in whose and is_purpose(purpose.action if purpose is not None else None, event, scope)
+
+    return is_it
+
+
 def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind not in KINDS.get(act.verb, ()):
         return False
@@ -283,19 +295,25 @@ def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
             return _is_blocking(act, event, scope)
         case Verb.TRY_TO_BLOCK:
             return _is_trying_to_block(play, act, event, scope)
-        case Verb.ENTER | Verb.LEAVE:
-            zone = event.place if act.verb is Verb.ENTER else event.origin
-            wanted = act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
-            what = act.who if act.who is not None else act.what
-            if act.verb is Verb.LEAVE and isinstance(what, Objects | OneOf):
-                return wanted and was_meant(what, event, scope)
-            return wanted and _is_object(what, event.card, scope)
+        case Verb.ENTER:
+            return _is_zone(act, event.place) and _is_object(_entering(act), event.card, scope)
+        case Verb.LEAVE:
+            return _is_zone(act, event.origin) and _was_object(_entering(act), event, scope)
         case Verb.PASS | Verb.FAIL if event.kind == "pass check":
             return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
         case Verb.RESOLVE:
             return _is_object(act.what if act.what is not None else act.who, event.card, scope)
         case _:
             return _does(act, event, scope)
+
+
+def _is_zone(act: Act, zone: Zone | None) -> bool:
+    """The zone that is entered or left, if the words name one."""
+    return act.origin is None or (zone is not None and zone.name == act.origin.name.lower())
+
+
+def _entering(act: Act) -> Spoken:
+    return act.who if act.who is not None else act.what
 
 
 def _does(act: Act, event: Event, scope: Scope) -> bool:
@@ -311,7 +329,13 @@ def _does(act: Act, event: Event, scope: Scope) -> bool:
 
 def _undergoes(what: Spoken, event: Event, scope: Scope) -> bool:
     """The card it is done to; one that has moved is described as it was (scope.2)."""
-    if event.kind == "move" and event.way in LEAVING and isinstance(what, Objects | OneOf):
+    if event.kind == "move" and event.way in LEAVING:
+        return _was_object(what, event, scope)
+    return _is_object(what, event.card, scope)
+
+
+def _was_object(what: Spoken, event: Event, scope: Scope) -> bool:
+    if isinstance(what, Objects | OneOf):
         return was_meant(what, event, scope)
     return _is_object(what, event.card, scope)
 
@@ -329,14 +353,15 @@ def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
         return False
     if act.origin is not None and _is_from(act, event, scope) == act.elsewhere:
         return False
-    if isinstance(act.what, Objects) and any(
-        isinstance(each, f.HasType) and each.name == BLOCK for each in act.what.filters
-    ):
+    if BLOCK in f.types_named(act.what):
         return event.way == BLOCK
-    as_type = act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what, scope))
-    if as_type and event.way == BLOCK:
+    if event.way == BLOCK and _names_a_type(act, scope):
         return False
     return act.what is None or _is_object(act.what, event.card, scope)
+
+
+def _names_a_type(act: Act, scope: Scope) -> bool:
+    return act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what, scope))
 
 
 def _is_from(act: Act, event: Event, scope: Scope) -> bool:
@@ -393,18 +418,26 @@ def _could_do(play: Universus, what: Effects, event: Event, scope: Scope) -> boo
 def _is_blocking(act: Act, event: Event, scope: Scope) -> bool:
     """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
     if act.verb is Verb.BLOCK and act.what is None and (act.who is not None or act.using is not None):
-        using = act.using if act.using is not None else (act.who if isinstance(act.who, Objects | OneOf) else None)
-        by = act.who if isinstance(act.who, PlayerWords) else None
-        played = event.kind == "play card" and event.way == BLOCK
-        return played and is_doer(by, event, scope) and (using is None or _is_object(using, event.card, scope))
-    if event.kind != "blocked" or event.way == NOT_BLOCKED:
-        return False
-    wanted = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}.get(act.verb)
-    if wanted is not None and event.way != wanted:
+        return event.kind == "play card" and event.way == BLOCK and _is_block_played(act, event, scope)
+    if event.kind != "blocked" or event.way not in HOW_BLOCKED[act.verb]:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     with_it = act.using is None or _is_object(act.using, event.other, scope)
     return by_player and with_it and _is_object(act.what, event.card, scope)
+
+
+HOW_BLOCKED = {
+    Verb.BLOCK: (PARTIALLY_BLOCKED, COMPLETELY_BLOCKED),
+    Verb.PARTIALLY_BLOCK: (PARTIALLY_BLOCKED,),
+    Verb.COMPLETELY_BLOCK: (COMPLETELY_BLOCKED,),
+}
+
+
+def _is_block_played(act: Act, event: Event, scope: Scope) -> bool:
+    """Who blocks, and with which card: "you block", "this card blocks", "you block with this card"."""
+    using = act.using if act.using is not None else act.who if isinstance(act.who, Objects | OneOf) else None
+    by = act.who if isinstance(act.who, PlayerWords) else None
+    return is_doer(by, event, scope) and (using is None or _is_object(using, event.card, scope))
 
 
 def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -552,14 +585,16 @@ def _meet(play: Universus, done: i.Act | i.Modify, theirs: Scope, wanted: Spoken
         raise scope.unread(extra[0], "the engine cannot tell whether the ability does this")
     if noun.choice in BACK:
         return _ask_about(play, theirs, wanted, scope)
-    types, wanted_types = _types_of(noun), _types_of(wanted)
-    if types and wanted_types and not types & wanted_types:
-        return False
-    zone, wanted_zone = _zone(noun), _zone(wanted)
-    if zone and wanted_zone and zone != wanted_zone:
-        return False
-    whose, wanted_whose = _whose(noun, done, theirs), _whose(wanted, None, scope)
-    return not whose or not wanted_whose or any(player in wanted_whose for player in whose)
+    return (
+        _may_be_same(_types_of(noun), _types_of(wanted))
+        and _may_be_same(_zone(noun), _zone(wanted))
+        and _may_be_same(_whose(noun, done, theirs), _whose(wanted, None, scope))
+    )
+
+
+def _may_be_same(some: Collection[object], others: Collection[object]) -> bool:
+    """What one side leaves open is no difference."""
+    return not some or not others or any(each in others for each in some)
 
 
 def _ask_about(play: Universus, theirs: Scope, wanted: Objects, scope: Scope) -> bool:
@@ -573,10 +608,14 @@ def _types_of(noun: Objects) -> set[str]:
     return {each.name.lower() for each in noun.filters if isinstance(each, f.HasType) and each.name.lower() != "card"}
 
 
-def _zone(noun: Objects) -> str:
-    named = [each.zone.name.lower() for each in noun.filters if isinstance(each, f.InZone)]
+def _zone(noun: Objects) -> list[str]:
+    """The zone that is named, or else where the type belongs; empty if neither is said."""
+    named = [each.zone.name.lower() for each in f.filters_of(noun, f.InZone)]
     by_type = [_WHERE[each] for each in sorted(_types_of(noun)) if each in _WHERE]
-    return next(iter([*named, *by_type]), "")
+    return [*named, *by_type][:1]
+
+
+OWN_ZONES = frozenset((HAND, STAGE, MOMENTUM, DECK))
 
 
 def _whose(noun: Objects, done: i.Act | i.Modify | None, scope: Scope) -> list[Player]:
@@ -589,4 +628,5 @@ def _whose(noun: Objects, done: i.Act | i.Modify | None, scope: Scope) -> list[P
     who = done.who if isinstance(done, i.Act) else None
     if isinstance(who, PlayerWords):
         return players_meant(who, scope)
-    return [scope.controller] if isinstance(done, i.Act) and _zone(noun) in (HAND, STAGE, MOMENTUM, DECK) else []
+    own = isinstance(done, i.Act) and not OWN_ZONES.isdisjoint(_zone(noun))
+    return [scope.controller] if own else []

@@ -130,29 +130,37 @@ _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 
 
 def written(card: Mapping[str, Any]) -> Written:
-    figures, of = card["figures"], [_type(card)]
-    unsaid: list[str] = []
-    for name, said in _NUMBERS.items():
-        if name in figures:
-            (of if isinstance(figures[name], int) else unsaid).append(f"{said} {figures[name]}")
+    figures = card["figures"]
+    said = [
+        (f"{word} {figures[name]}", isinstance(figures[name], int))
+        for name, word in _NUMBERS.items()
+        if name in figures
+    ]
     if "attack zone" in figures:
-        of.append(str(figures["attack zone"]))
+        said.append((str(figures["attack zone"]), True))
     if "block zone" in figures:
-        modifier = figures.get("block modifier", 0)
-        said = f"{modifier:+d}" if isinstance(modifier, int) else str(modifier)
-        (of if isinstance(modifier, int) else unsaid).append(f"block {figures['block zone']} {said}")
-    for symbol in card.get("symbols", ()):
-        (of if symbol.title() in (*SYMBOLS, INFINITY) else unsaid).append(symbol)
-    of += [f"{TRAIT}{trait}" for trait in card.get("traits", ())]
-    for keyword in card.get("keywords", ()):
-        combo = _COMBO.fullmatch(keyword)
-        if combo:
-            of.append(f"combo {' then '.join(part.strip() for part in combo[1].split(','))}")
-        else:
-            (of if _KEYWORD.fullmatch(keyword) else unsaid).append(keyword)
+        said.append(_written_block(figures["block zone"], figures.get("block modifier", 0)))
+    said += [(symbol, symbol.title() in (*SYMBOLS, INFINITY)) for symbol in card.get("symbols", ())]
+    said += [(f"{TRAIT}{trait}", True) for trait in card.get("traits", ())]
+    said += [_written_keyword(keyword) for keyword in card.get("keywords", ())]
     if card.get("set"):
-        of.append(f"set {card['set']}")
-    return Written(tuple(of), tuple(unsaid))
+        said.append((f"set {card['set']}", True))
+    return Written(
+        (_type(card), *(words for words, known in said if known)), tuple(words for words, known in said if not known)
+    )
+
+
+def _written_block(zone: str, modifier: object) -> tuple[str, bool]:
+    """A modifier that is no number cannot be said."""
+    known = isinstance(modifier, int)
+    return f"block {zone} {f'{modifier:+d}' if known else modifier}", known
+
+
+def _written_keyword(keyword: str) -> tuple[str, bool]:
+    combo = _COMBO.fullmatch(keyword)
+    if combo:
+        return f"combo {' then '.join(part.strip() for part in combo[1].split(','))}", True
+    return keyword, _KEYWORD.fullmatch(keyword) is not None
 
 
 def listed_face(card: Mapping[str, Any]) -> Face:

@@ -6,6 +6,8 @@ face-down-cards-in-the-stage-or-card-pool.1   a face down card in a stage is a b
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
@@ -13,7 +15,8 @@ from judge_app.engine.filters import matches
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.scope import Scope
-from judge_app.games.universus.table import LAST_VALUES
+from judge_app.engine.zones import Zone
+from judge_app.games.universus.table import LAST_VALUES, LastValues
 from judge_app.games.universus.words import FOUNDATION, REMOVED, STAGE
 from judge_app.language import filters as f
 from judge_app.language.filters import Filter
@@ -37,27 +40,23 @@ def was_meant(noun: Thing, event: Event, scope: Scope) -> bool:
 
 
 def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
-    was = event[LAST_VALUES]
+    was, origin = event[LAST_VALUES], event.origin
+    assert origin is not None
     match filter_:
         case f.InZone(zone=zone, elsewhere=elsewhere):
-            assert event.origin is not None
             name = REMOVED if zone.name.lower().startswith("removed") else zone.name.lower()
-            whose = zone.owner is None or event.origin.owner in players_meant(zone.owner, scope)
-            return (event.origin.name == name and whose) != elsewhere
+            whose = zone.owner is None or origin.owner in players_meant(zone.owner, scope)
+            return (origin.name == name and whose) != elsewhere
         case f.Not(filter=inner):
             return not _fitted(inner, card, event, scope)
         case f.AllOf(filters=inner_all):
             return all(_fitted(each, card, event, scope) for each in inner_all)
         case f.AnyOf(filters=inner_any):
             return any(_fitted(each, card, event, scope) for each in inner_any)
-        case f.HasStatus(status=status) if status.lower() in ("facedown", "face down", "flipped"):
-            return bool(was.face_down)
-        case f.HasStatus(status="face up"):
-            return not was.face_down
-        case f.HasStatus(status=status) if status.lower() in ("committed", "ready"):
-            return event.origin is not None and event.origin.name == STAGE and was.committed == (status == "committed")
-        case f.HasType(name=name) if was.face_down and event.origin is not None:
-            kind = FOUNDATION if event.origin.name == STAGE else ""
+        case f.HasStatus(status=status) if status.lower() in HAD_STATUS:
+            return HAD_STATUS[status.lower()](was, origin)
+        case f.HasType(name=name) if was.face_down:
+            kind = FOUNDATION if origin.name == STAGE else ""
             return name.lower() in ("card", "any") or name.lower().removesuffix(" card") == kind.lower()
         case f.HasStat(stat=stat, quantity=quantity) if stat.lower() in was.figures:
             return within(int(was.figures[stat.lower()]), quantity, scope)
@@ -67,3 +66,17 @@ def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
             return False
         case _:
             return matches(filter_, card, scope)
+
+
+def _was_face_down(was: LastValues, _origin: Zone) -> bool:
+    return bool(was.face_down)
+
+
+HAD_STATUS: dict[str, Callable[[LastValues, Zone], bool]] = {
+    "facedown": _was_face_down,
+    "face down": _was_face_down,
+    "flipped": _was_face_down,
+    "face up": lambda was, _: not was.face_down,
+    "committed": lambda was, origin: origin.name == STAGE and was.committed,
+    "ready": lambda was, origin: origin.name == STAGE and not was.committed,
+}

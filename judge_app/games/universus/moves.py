@@ -211,9 +211,7 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
     """
     place = event.place
     assert place is not None
-    stays = was_face_down and event.origin is not None and event.origin.name != HAND
-    by_default = (place.name in (STAGE, CARD_POOL) and stays and event.way != "play") or place.name == MOMENTUM
-    if event.get(LIES_FACE_DOWN, by_default):
+    if _lies_face_down(event, place, was_face_down):
         card.status[FACE_DOWN] = True
         if place.name in (STAGE, CARD_POOL):
             entries = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
@@ -231,6 +229,13 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
     if event.way == "play":
         card.status[f"played as {event[PLAYED_AS]}"] = True
     play.rules.begin_static_effects(play, card)
+
+
+def _lies_face_down(event: Event, place: Zone, was_face_down: bool) -> bool:
+    """As the event says; else in the momentum, and where a card lay face down before, unless it is played (momentum.3)."""
+    stays = was_face_down and event.origin is not None and event.origin.name != HAND
+    by_default = (place.name in (STAGE, CARD_POOL) and stays and event.way != "play") or place.name == MOMENTUM
+    return bool(event.get(LIES_FACE_DOWN, by_default))
 
 
 def attach_copy(play: Universus, card: Card) -> None:
@@ -471,8 +476,13 @@ def top_cards(play: Universus, player: Player, count: int) -> list[Card]:
     if count == 1 or not player.marks.get(SHUFFLED):
         top = play.top_card(player)
         return [top, *cards[-2 : -count - 1 : -1]] if top is not None else []
-    if not is_order_unknown(play, player, cards):
-        return cards[: -count - 1 : -1]
+    if is_order_unknown(play, player, cards):
+        return _top_of_shuffled(play, player, cards, count)
+    return cards[: -count - 1 : -1]
+
+
+def _top_of_shuffled(play: Universus, player: Player, cards: list[Card], count: int) -> list[Card]:
+    """What was placed on top since the shuffling, then cards in an order that nobody knows, then what was placed below."""
     loose = [card for card in cards if card not in play.placed]
     on_top = cards[cards.index(loose[-1]) + 1 :][::-1] if loose else cards[::-1]
     number = min(count - len(on_top), len(loose))
@@ -515,28 +525,20 @@ def shuffle_deck(play: Universus, player: Player, cites: tuple[str, ...]) -> Non
 
 
 def clearing(play: Universus, player: Player, card: Card) -> Event:
-    """Where a card goes when it is cleared (clearing-the-card-pool.3)."""
-    rule = "clearing-the-card-pool.3"
-    if not card.has(FACE_DOWN):
-        type_name = play.type_of(card)
-        as_its_type = card.has(f"played as {type_name}")
-        if type_name in (FOUNDATION, ASSET) and as_its_type:
-            return building(
-                card, player=player, cites=rules(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
-            )
-        if (
-            type_name == ATTACK
-            and as_its_type
-            and card.marks.get(DEALT_DAMAGE, 0) > 0
-            and to_momentum(play, player, card)
-        ):
-            return moving(
-                card, player.zones[MOMENTUM], "momentum", player=player, cites=rules(rule, "attack.2", "momentum.3")
-            )
-        if type_name == CHARACTER and as_its_type and play.is_copy_of_starting_character(card):
-            return building(
-                card, player=player, cites=rules(rule, "character.6", "character.7", "identity.3", "version.2")
-            )
+    """Where a card goes when it is cleared: by its type only if it was played as that (clearing-the-card-pool.3)."""
+    rule, type_name = "clearing-the-card-pool.3", play.type_of(card)
+    if card.has(FACE_DOWN) or not card.has(f"played as {type_name}"):
+        return discarding(card, player=player, cites=rules(rule))
+    if type_name in (FOUNDATION, ASSET):
+        return building(
+            card, player=player, cites=rules(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
+        )
+    if type_name == ATTACK and card.marks.get(DEALT_DAMAGE, 0) > 0 and to_momentum(play, player, card):
+        return moving(
+            card, player.zones[MOMENTUM], "momentum", player=player, cites=rules(rule, "attack.2", "momentum.3")
+        )
+    if type_name == CHARACTER and play.is_copy_of_starting_character(card):
+        return building(card, player=player, cites=rules(rule, "character.6", "character.7", "identity.3", "version.2"))
     return discarding(card, player=player, cites=rules(rule))
 
 

@@ -349,12 +349,16 @@ def happened_within(play: Universus, period: d.Duration | None, scope: Scope) ->
         case d.Within(period=d.Period(unit="attack")):
             return play.history[attack_began(play) :]
         case d.Within(period=d.Period(unit=unit)) if unit in (ENHANCE_STEP, COMBAT_PHASE):
-            starts = [
-                at for at, event in enumerate(play.history) if event.kind == "phase" and event.way == f"start of {unit}"
-            ]
-            return play.history[starts[-1] if starts else len(play.history) :]
+            return _since_start_of(play, unit)
         case _:
             raise scope.unread(period, "the engine does not keep what happened in this period")
+
+
+def _since_start_of(play: Universus, unit: str) -> Sequence[Event]:
+    """What has happened since the phase or step last began; nothing if it has not."""
+    way = f"start of {unit}"
+    starts = [at for at, event in enumerate(play.history) if event.kind == "phase" and event.way == way]
+    return play.history[starts[-1] :] if starts else ()
 
 
 def attack_began(play: Universus) -> int:
@@ -473,19 +477,16 @@ def where_to_look(noun: Objects, scope: Scope) -> Iterable[Card]:
     """By default your own cards, where their type belongs (effects.5, instruction.2)."""
     play = scope.play
     where = next((each for each in noun.filters if isinstance(each, WHERE)), None)
-    if isinstance(where, f.InZone) and (zones := several(where.zone)):
-        return [card for zone in zones for card in cards_meant(zone, scope)]
-    if isinstance(where, f.InZone):
-        players = _default_players(noun, scope)
-        return [card for player in players for card in zone_called(play, where.zone, player).cards]
     if isinstance(where, f.Preceding):
         return _preceding(play, scope)
-    return [
-        card
-        for player in _default_players(noun, scope)
-        for card in player.zones[_default_zone(play, noun, scope)].cards
-        if card.attached_to is None
-    ]
+    if not isinstance(where, f.InZone):
+        zones = [player.zones[_default_zone(play, noun, scope)] for player in _default_players(noun, scope)]
+        return [card for zone in zones for card in zone.cards if card.attached_to is None]
+    named = several(where.zone)
+    if named:
+        return [card for zone in named for card in cards_meant(zone, scope)]
+    players = _default_players(noun, scope)
+    return [card for player in players for card in zone_called(play, where.zone, player).cards]
 
 
 def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:
@@ -493,19 +494,24 @@ def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:
 
     universus:discard.2, foundation.4, asset.4, committed.5, destroy.1, removed-from-game.1
     """
-    copied = [of.to for of in noun.filters if isinstance(of, f.SameName) and isinstance(of.to, Objects)]
-    types = [each.name.lower() for one in (noun, *copied) for each in named_types(one)]
+    types = _types_spoken_of(noun)
     if play.verb_now in (Verb.DISCARD, Verb.REVEAL):
         return HAND
     if play.verb_now in DONE_IN_STAGE and "backup" not in types:
         return STAGE
-    if any(isinstance(each, f.HasStatus) and each.status == "removed" for each in noun.filters):
+    if any(each.status == "removed" for each in f.filters_of(noun, f.HasStatus)):
         return REMOVED
-    if any(name in IN_STAGE for name in types):
+    if not types.isdisjoint(IN_STAGE):
         return STAGE
-    if any(name in ("attack", BLOCK) for name in types):
+    if "attack" in types or BLOCK in types:
         return CARD_POOL
     raise scope.unread(noun, "the words do not say where these cards are")
+
+
+def _types_spoken_of(noun: Objects) -> set[str]:
+    """Of the cards themselves, and of those that they are copies of."""
+    copied = [each.to for each in f.filters_of(noun, f.SameName) if isinstance(each.to, Objects)]
+    return {each.name.lower() for one in (noun, *copied) for each in named_types(one)}
 
 
 def is_from_hand(cost: object) -> bool:

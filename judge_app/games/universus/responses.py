@@ -141,12 +141,11 @@ def candidates(play: Universus, player: Player, events: Sequence[Event]) -> list
     involved = [card for event in events for card in (event.card, event.other, event.source)]
     found += [card for card in involved if card is not None and card.owner is player]
     found += cards_elsewhere(play, player, RESPONSE)
-    listed: list[Card] = []
-    for card in found:
-        may_respond = prints(card.face, RESPONSE) or card.gained or card.marks
-        if may_respond and card.face.known and card not in listed:
-            listed.append(card)
-    return listed
+    return [card for card in dict.fromkeys(found) if _may_have_a_response(card)]
+
+
+def _may_have_a_response(card: Card) -> bool:
+    return card.face.known and bool(prints(card.face, RESPONSE) or card.gained or card.marks)
 
 
 def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:

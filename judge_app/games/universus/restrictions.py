@@ -405,24 +405,10 @@ def _to_cancel(effect: Instruction) -> Instruction | None:
 def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
     words = text[restriction.span.start : restriction.span.end]
     match restriction:
-        case ab.Requires(name="First"):
-            return [First()]
-        case ab.Requires(name="Combo"):
-            return [Combo()]
-        case ab.Requires(name="Deadlock"):
-            return [Deadlock()]
-        case ab.Requires(condition=condition) if condition is not None:
-            return [OnlyPlayable(words, _met(condition))]
-        case ab.OneCopyPer(period=period, times=times):
-            if period.unit == "game" and times == 1:
-                return [OncePerGame()]
-            return [CopiesPerTurn(times)] if period.unit == "turn" else [UnknownRestriction(words)]
-        case ab.OncePer(period=period, times=times):
-            if period.unit == "game" and times == 1:
-                return [OncePerGame()]
-            if period.unit in ("attack", "Enhance Step"):
-                return [TimesPerAttack(times)]
-            return [TimesPerTurn(times)] if period.unit in ("turn", "Combat Phase") else [UnknownRestriction(words)]
+        case ab.Requires(name=name, condition=condition):
+            return [_required(name, condition, words)]
+        case ab.OneCopyPer() | ab.OncePer():
+            return [_times(restriction, words)]
         case ab.During(period=period) if period.whose is not None and period.unit in ("turn", "attack"):
             yours = period.whose.who is Who.YOU
             return [DuringTurn(yours) if period.unit == "turn" else DuringAttack(yours)]
@@ -439,6 +425,28 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
             return [AnyNumberOfTimes()]
         case _:
             return [UnknownRestriction(words)]
+
+
+BEFORE_THE_TYPE: dict[str, Callable[[], Restriction]] = {"First": First, "Combo": Combo, "Deadlock": Deadlock}
+
+
+def _required(name: str, condition: Condition | None, words: str) -> Restriction:
+    """By its name before the type (play-restrictions.6), or by a condition after the effect (play-restrictions.2)."""
+    if name in BEFORE_THE_TYPE:
+        return BEFORE_THE_TYPE[name]()
+    return OnlyPlayable(words, _met(condition)) if condition is not None else UnknownRestriction(words)
+
+
+def _times(limit: ab.OneCopyPer | ab.OncePer, words: str) -> Restriction:
+    """So many times in a period, counted for the card, or for all copies of the ability (play-restrictions.5)."""
+    unit, times = limit.period.unit, limit.times
+    if unit == "game":
+        return OncePerGame() if times == 1 else UnknownRestriction(words)
+    if isinstance(limit, ab.OneCopyPer):
+        return CopiesPerTurn(times) if unit == "turn" else UnknownRestriction(words)
+    if unit in ("attack", "Enhance Step"):
+        return TimesPerAttack(times)
+    return TimesPerTurn(times) if unit in ("turn", "Combat Phase") else UnknownRestriction(words)
 
 
 def _met(condition: Condition) -> Callable[[Universus, Player, Card], bool]:

@@ -20,6 +20,10 @@ from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY
 from judge_app.games.universus.words import CARD_POOL
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 
+DONE_WITH_NOTHING: dict[str, Deed] = {"ends_turn": PASS, "does_not_block": BLOCK_DEED}
+DONE_WITH_A_CARD: dict[str, Deed] = {"plays": PLAY, "blocks": BLOCK_DEED, "reviews": REVIEW}
+DONE_WITH_AN_ABILITY: dict[str, Deed] = {"enhances": ENHANCE_DEED, "forms": PLAY_FORM, "responds": RESPOND}
+
 
 def apply_ruling(play: Universus, words: str, scope: Scope, about: str) -> None:
     """The judge's words are read as the text of an effect of whoever has the unread ones; what can't be read is only noted."""
@@ -47,33 +51,29 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
     kind = action.deed.kind
     if kind == "attacks":
         return _attack(play, player, action)
-    if kind == "ends_turn":
-        return Bound(player, PASS, None, action.picks)
-    deeds: dict[str, Deed] = {
-        "plays": PLAY,
-        "blocks": BLOCK_DEED,
-        "enhances": ENHANCE_DEED,
-        "forms": PLAY_FORM,
-        "responds": RESPOND,
-        "reviews": REVIEW,
-    }
-    if kind == "does_not_block":
-        return Bound(player, BLOCK_DEED, None, action.picks)
-    if kind not in deeds:
-        raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
+    if kind in DONE_WITH_NOTHING:
+        return Bound(player, DONE_WITH_NOTHING[kind], None, action.picks)
     if kind == "reviews" and parts[0] == Subject(words="nothing"):
         return Bound(player, REVIEW, None, action.picks)
+    if kind not in DONE_WITH_A_CARD and kind not in DONE_WITH_AN_ABILITY:
+        raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
     if kind == "blocks" and len(parts) > 1:
-        blocked = find(play, parts[0]) if isinstance(parts[0], Subject) else None
-        if play.attack is None or play.attack.card is not blocked:
-            raise SetupError(f"{parts[0]} is not the attack that is to be blocked")
-    named = parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0]))
-    card = _card(play, player, named)
-    deed = deeds[kind]
+        _must_be_the_attack(play, parts[0])
+    card = _card(play, player, parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0])))
+    if kind in DONE_WITH_A_CARD:
+        return Bound(player, DONE_WITH_A_CARD[kind], card, action.picks)
+    deed = DONE_WITH_AN_ABILITY[kind]
     if deed is RESPOND and play.window is not None:
         here = [each for each in play.window.deeds if isinstance(each, Respond)]
         deed = next((each for each in here if each.has_room_for(play, card)), RESPOND)
-    return Bound(player, deed, card if kind in ("plays", "blocks", "reviews") else Playable(card), action.picks)
+    return Bound(player, deed, Playable(card), action.picks)
+
+
+def _must_be_the_attack(play: Universus, said: Part) -> None:
+    """ "Sol blocks Rising Kick with Guard": what is blocked is the current attack."""
+    blocked = find(play, said) if isinstance(said, Subject) else None
+    if play.attack is None or play.attack.card is not blocked:
+        raise SetupError(f"{said} is not the attack that is to be blocked")
 
 
 def _attack(play: Universus, player: Player, action: Action) -> Bound:

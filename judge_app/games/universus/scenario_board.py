@@ -41,7 +41,7 @@ from judge_app.games.universus.words import (
     START_PHASE,
     rules,
 )
-from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State
+from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State, Subject
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.scenarios.board import (
     DECK_IS_GIVEN,
@@ -196,16 +196,21 @@ def _into_zone(play: Universus, owner: Player, words: str, thing: object) -> Non
             card.status |= {FACE_DOWN: True} if zone == MOMENTUM else {}
         if zone == DECK:
             owner.marks[DECK_IS_GIVEN] = 1
-    elif isinstance(thing, AmountPhrase) and (
-        match := re.fullmatch(r"(committed |ready |face down )?foundations?", thing.words)
-    ):
-        state = State(words=(match[1] or "ready").strip())
-        for _ in range(thing.number):
-            number = sum(card.name.startswith("Foundation #") for card in play.cards) + 1
-            card = _new(play, CardPhrase(f"Foundation #{number}"), owner, zone)
-            _place(play, card, zone, (state,) if zone == STAGE else ())
+    elif isinstance(thing, AmountPhrase) and (match := FOUNDATIONS.fullmatch(thing.words)):
+        _place_foundations(play, owner, zone, thing.number, State(words=(match[1] or "ready").strip()))
     else:
         raise SetupError(f'expected cards, a number of cards or a number of foundations, found "{thing}"')
+
+
+FOUNDATIONS = re.compile(r"(committed |ready |face down )?foundations?")
+
+
+def _place_foundations(play: Universus, owner: Player, zone: str, count: int, state: State) -> None:
+    """ "3 committed foundations": each with a number for its name."""
+    for _ in range(count):
+        number = sum(card.name.startswith("Foundation #") for card in play.cards) + 1
+        card = _new(play, CardPhrase(f"Foundation #{number}"), owner, zone)
+        _place(play, card, zone, (state,) if zone == STAGE else ())
 
 
 def _place(play: Universus, card: Card, zone: str, states: Sequence[State]) -> None:
@@ -282,18 +287,28 @@ def take_has(play: Universus, fact: Fact) -> None:
     for thing in fact.things:
         if owner is not None and fact.subject.words:
             _into_zone(play, owner, fact.subject.words, thing)
-        elif isinstance(thing, AmountPhrase) and thing.words == HEALTH:
-            the_player_of(play, fact.subject).marks |= {"given health": thing.number, "health is given": 1}
-        elif isinstance(thing, AmountPhrase) and thing.words == MOMENTUM:
-            _into_zone(play, the_player_of(play, fact.subject), MOMENTUM, AmountPhrase(thing.number, "cards"))
-        elif isinstance(thing, AmountPhrase) and thing.words.endswith(("foundation", "foundations")):
-            _into_zone(play, the_player_of(play, fact.subject), STAGE, thing)
-        elif isinstance(thing, AmountPhrase) and (match := re.fullmatch(r"cards? in (.+)", thing.words)):
-            _into_zone(play, the_player_of(play, fact.subject), match[1], AmountPhrase(thing.number, "cards"))
-        elif isinstance(thing, AmountPhrase) and thing.words.endswith(("counter", "counters")):
-            the_card(play, fact.subject).counters[thing.words.rsplit(" ", 1)[0].title()] = thing.number
-        else:
+        elif not isinstance(thing, AmountPhrase) or not _take_amount(play, fact.subject, thing):
             raise SetupError(f'"{fact.text}" means nothing here')
+
+
+def _take_amount(play: Universus, subject: Subject, amount: AmountPhrase) -> bool:
+    """So much health, momentum, so many foundations or cards of a player; so many counters of a card."""
+    words = amount.words
+    if words.endswith(("counter", "counters")):
+        the_card(play, subject).counters[words.rsplit(" ", 1)[0].title()] = amount.number
+    elif words == HEALTH:
+        _give_health(the_player_of(play, subject), amount.number)
+    elif words.endswith(("foundation", "foundations")):
+        _into_zone(play, the_player_of(play, subject), STAGE, amount)
+    elif match := re.fullmatch(rf"({MOMENTUM})|cards? in (.+)", words):
+        _into_zone(play, the_player_of(play, subject), match[1] or match[2], AmountPhrase(amount.number, "cards"))
+    else:
+        return False
+    return True
+
+
+def _give_health(player: Player, health: int) -> None:
+    player.marks |= {"given health": health, "health is given": 1}
 
 
 def take_is_card(play: Universus, fact: Fact) -> None:
@@ -323,25 +338,33 @@ def take_is(play: Universus, fact: Fact) -> None:
     subject, state = fact.subject, fact.state
     assert state is not None
     owner = player_named(play, subject.owner)
-    words = (subject.words or "").lower()
-    if owner is not None and words in NEXT_CHECKS:
+    if owner is not None and _take_of_player(play, owner, (subject.words or "").lower(), state):
+        return
+    if state.amount is not None and state.amount.words == HEALTH:
+        _give_health(the_player_of(play, subject), state.amount.number)
+    else:
+        _lay(play, the_card(play, subject), (state,))
+
+
+def _take_of_player(play: Universus, owner: Player, words: str, state: State) -> bool:
+    """The next checks, a zone that is empty, the health or the character of a player."""
+    if words in NEXT_CHECKS:
         _on_top(play, owner, state)
-    elif owner is not None and words == DECK and state.words == "empty":
-        owner.marks[DECK_IS_GIVEN] = 1
-    elif owner is not None and words in ZONES and state.words == "empty":
-        if owner.cards(ZONES[words]):
+    elif words in ZONES and state.words == "empty":
+        if words == DECK:
+            owner.marks[DECK_IS_GIVEN] = 1
+        elif owner.cards(ZONES[words]):
             raise SetupError(f"{owner}'s {words} is said to be empty, and cards in it are given")
-    elif owner is not None and words == HEALTH and state.number is not None:
-        owner.marks |= {"given health": state.number, "health is given": 1}
-    elif state.amount is not None and state.amount.words == HEALTH:
-        the_player_of(play, subject).marks |= {"given health": state.amount.number, "health is given": 1}
-    elif owner is not None and words == "character":
+    elif words == HEALTH and state.number is not None:
+        _give_health(owner, state.number)
+    elif words == "character" and (state.amount is None or state.amount.words != HEALTH):
         if not any(card.has("starting character") for card in owner.cards(STAGE)):
             complete(play, owner)
             owner.marks[DECK_IS_GIVEN] = 1
         _lay(play, play.starting_character(owner), (state,))
     else:
-        _lay(play, the_card(play, subject), (state,))
+        return False
+    return True
 
 
 TAKES: Takes[Universus] = {

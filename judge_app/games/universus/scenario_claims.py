@@ -43,21 +43,28 @@ ZONE_NAMES = {"removed pile": REMOVED, "removed cards": REMOVED, "removed from g
 def find(play: Universus, subject: Subject) -> Found:
     """A player, a card, somebody's character or zone, or words such as "the combat phase"."""
     words = (subject.words or subject.name or "").lower()
-    owner = player_named(play, subject.owner)
     if subject.owner is None and (player := player_named(play, subject.name)) is not None:
         return player
-    if owner is not None:
-        if words == "character":
-            return play.starting_character(owner)
-        named = ZONE_NAMES.get(words, words)
-        if named in owner.zones:
-            return owner.zones[named]
-        if words.startswith("top of"):
-            return owner.zones[words.removeprefix("top of ")].cards[-1]
+    owner = player_named(play, subject.owner)
+    theirs = _of_player(play, owner, words) if owner is not None else None
+    if theirs is not None:
+        return theirs
     if subject.name is None and subject.owner is None:
         attacks = [event.card for event in play.history if event.kind == "play card" and event.way == ATTACK]
         return attacks[-1] if words == "attack" and attacks else words
     return the_card(play, subject)
+
+
+def _of_player(play: Universus, owner: Player, words: str) -> Card | Zone | None:
+    """Their character, one of their zones, or the card on top of one."""
+    if words == "character":
+        return play.starting_character(owner)
+    named = ZONE_NAMES.get(words, words)
+    if named in owner.zones:
+        return owner.zones[named]
+    if words.startswith("top of"):
+        return owner.zones[words.removeprefix("top of ")].cards[-1]
+    return None
 
 
 def _damage(play: Universus, thing: Found, claim: Claim, before: dict[str, int]) -> Answer:
@@ -89,10 +96,8 @@ def figure_of(play: Universus, subject: Subject) -> int | None:
     words = (subject.words or "").lower()
     owner = player_named(play, subject.owner)
     if owner is not None:
-        checks = [event for event in play.history if event.kind == "pass check" and event.player is owner]
-        if words == "check" and checks:
-            return checks[-1].amount
-        return None
+        checks = [event.amount for event in play.history if event.kind == "pass check" and event.player is owner]
+        return checks[-1] if words == "check" and checks else None
     cards = cards_named(play, subject.owner or "")
     if cards and words in (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE, "zone"):
         return property_of(cards[0], ATTACK_ZONE if words == "zone" else words)

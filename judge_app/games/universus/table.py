@@ -124,24 +124,31 @@ def keyword_places(card: Card) -> list[tuple[str, KeywordOn]]:
     """Printed and gained, without those lost, each with a place of its own; a sealed card has none that are abilities (seal.1)."""
     if not card.marks and not card.has(SEALED):
         return [] if is_blank(card) else list(_printed_places(card.face))
-    lost = [mark for mark in card.marks if mark.startswith(LOSES)]
-    found = [
-        (f"printed {at}", keyword)
-        for at, keyword in enumerate(printed_keywords(card))
-        if not lost or f"{LOSES}{keyword.name}" not in lost
-    ]
+    found = [*_kept_places(card), *_gained_places(card)]
+    if card.has(SEALED):
+        found = [(place, keyword) for place, keyword in found if not keyword.is_ability]
+    return [(place, _with_rating(card, place, keyword)) for place, keyword in found]
+
+
+def _kept_places(card: Card) -> Iterator[tuple[str, KeywordOn]]:
+    """The printed ones that are not lost."""
+    for at, keyword in enumerate(printed_keywords(card)):
+        if f"{LOSES}{keyword.name}" not in card.marks:
+            yield f"printed {at}", keyword
+
+
+def _gained_places(card: Card) -> Iterator[tuple[str, KeywordOn]]:
     for mark, count in card.marks.items():
         if mark.startswith(GAINS):
             gained = read_keyword(mark[len(GAINS) :])
-            found += [(f"gained {gained} {at}", gained) for at in range(count)]
-    rated = [
-        (
-            place,
-            replace(keyword, rating=card.marks[f"{RATING}{place}"]) if f"{RATING}{place}" in card.marks else keyword,
-        )
-        for place, keyword in found
-    ]
-    return [(place, keyword) for place, keyword in rated if not (keyword.is_ability and card.has(SEALED))]
+            for at in range(count):
+                yield f"gained {gained} {at}", gained
+
+
+def _with_rating(card: Card, place: str, keyword: KeywordOn) -> KeywordOn:
+    """As effects have changed its rating."""
+    rating = card.marks.get(f"{RATING}{place}")
+    return keyword if rating is None else replace(keyword, rating=rating)
 
 
 @lru_cache(maxsize=4096)

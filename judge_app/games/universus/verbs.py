@@ -30,13 +30,13 @@ from judge_app.games.universus.choosing import (
     at_random,
     cards_of,
     cards_spoken_of,
-    either_player,
+    done_by,
     is_random,
     together,
 )
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
 from judge_app.games.universus.costs import begin_additional_cost
-from judge_app.games.universus.event_matching import is_no_damage, is_purpose, what_may_happen
+from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
     building,
@@ -82,7 +82,7 @@ from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.instructions import Act, Instruction, Verb
-from judge_app.language.objects import Choice, Effects, Objects, Place, Who
+from judge_app.language.objects import Choice, Effects, Objects, Place, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 
@@ -330,16 +330,7 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
         raise scope.unread(effect)
     something = False
     for player in doers(effect.who, scope):
-        outer, bound, scope.whose = scope.whose, scope.bound, player
-        scope.bound = either_player(play, what, scope, player)
-        spoken = cards_spoken_of(play, what, scope, player)
-        if spoken is not None:
-            cards = spoken
-        elif isinstance(what, Objects) and is_random(what):
-            cards = at_random(play, what, scope)
-        else:
-            cards = cards_meant(what, scope, chooser=player)
-        scope.whose, scope.bound = outer, bound
+        cards = _cards_to_move(play, what, scope, player)
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something
             continue
@@ -351,6 +342,16 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
         scope.chose(moved, "added")
         something = something or bool(moved)
     return something
+
+
+def _cards_to_move(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card]:
+    with done_by(play, what, scope, player):
+        spoken = cards_spoken_of(play, what, scope, player)
+        if spoken is not None:
+            return spoken
+        if isinstance(what, Objects) and is_random(what):
+            return at_random(play, what, scope)
+        return cards_meant(what, scope, chooser=player)
 
 
 def place_on_top(
@@ -498,17 +499,13 @@ def check_passes(act: i.Act, scope: Scope) -> bool:
     what, play = act.who, scope.play
     if not isinstance(what, Objects):
         raise scope.unread(act)
-    types = [each.name for each in what.filters if isinstance(each, f.HasType)]
-    if types != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
+    if f.types_named(what) != ["check"] or what.choice is not Choice.NEXT or what.quantity is not None:
         raise scope.unread(act)
-    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
-    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
-    inner = scope.within()
+    is_theirs = check_meant(what, scope.within())
     used: list[Event] = []
 
     def fits(event: Event) -> bool:
-        mine = event.player in (players_meant(owners[0], inner) if owners else [scope.controller])
-        passes = mine and not used and is_purpose(purpose, event, inner)
+        passes = not used and is_theirs(event)
         used.extend([event] if passes else [])
         return passes
 
@@ -599,11 +596,7 @@ def do_discard(act: i.Act, scope: Scope) -> bool:
         done = play.happen(*(discarding(card, source=scope.source) for card in cards)) if cards else []
         scope.chose([event.card for event in done if event.card is not None], "discarded")
         return bool(done)
-    part = (
-        next((each for each in act.what.filters if isinstance(each, f.PartOf)), None)
-        if isinstance(act.what, Objects)
-        else None
-    )
+    part = f.first_filter(act.what, f.PartOf)
     if part is not None and part.zone.name == DECK and part.end == "top":
         return _discard_from_deck(play, act, scope)
     return together(play, act, scope, lambda card, player: discarding(card, player=player, source=scope.source))
@@ -686,22 +679,24 @@ def do_choose(act: i.Act, scope: Scope) -> bool:
 def do_name(act: i.Act, scope: Scope) -> bool:
     """A card by its name or whatever tells which one is meant, or an attack zone (naming-cards.1)."""
     play = scope.play
-    types = (
-        [each.name for each in act.what.filters if isinstance(each, f.HasType)] if isinstance(act.what, Objects) else []
-    )
+    names_zone = f.types_named(act.what) == ["attack zone"]
+    if not names_zone and (not isinstance(act.what, Objects) or act.what.filters):
+        raise scope.unread(act)
     for player in doers(act.who, scope):
-        if types == ["attack zone"]:
+        if names_zone:
             zone: str = play.choose(player, "which zone to name", ZONES, rules("instruction.2"))
             scope.variables["named zone"] = ZONES.index(zone)
-            continue
-        if types or not isinstance(act.what, Objects) or act.what.filters:
-            raise scope.unread(act)
-        cites = rules("naming-cards.1", "character.3", "instruction.2")
-        names = sorted({full_name(card) for card in play.cards if card.face.known})
-        named: str = play.choose(player, "which card to name", [*names, ELSEWHERE], cites)
-        scope.this_way["named"] = [card for card in play.cards if card.face.known and full_name(card) == named]
-        play.step("{} names {}", player, named, cites=cites, actor=player)
+        else:
+            _name_a_card(play, player, scope)
     return True
+
+
+def _name_a_card(play: Universus, player: Player, scope: Scope) -> None:
+    cites = rules("naming-cards.1", "character.3", "instruction.2")
+    known = [card for card in play.cards if card.face.known]
+    named: str = play.choose(player, "which card to name", [*sorted(set(map(full_name, known))), ELSEWHERE], cites)
+    scope.this_way["named"] = [card for card in known if full_name(card) == named]
+    play.step("{} names {}", player, named, cites=cites, actor=player)
 
 
 def full_name(card: Card) -> str:
