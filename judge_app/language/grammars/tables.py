@@ -112,15 +112,21 @@ def terminal_phrases(terminal: TerminalDef) -> list[str]:
     return [re.sub(r"\\(.)", r"\1", phrase) for phrase in inside.split("|")]
 
 
-def tables_of(lark: Lark) -> Tables:
-    table = lark.parser.parser._parse_table
-    rules = list(lark.rules)
-    numbers = {rule: number for number, rule in enumerate(rules)}
+def _sound_terminals(rules: Sequence[Rule]) -> set[str]:
+    """The terminals of a grammar whose tables can be kept: no name twice, no empty rule."""
     terminals = {symbol.name for rule in rules for symbol in rule.expansion if symbol.is_term}
     if len({plain(name) for name in terminals}) != len(terminals):
         raise ValueError("the game's grammar and the core both have a terminal of one name")
     if not all(rule.expansion for rule in rules):
         raise ValueError("a rule of the grammar may not be empty: an empty shape has no place in the text")
+    return terminals
+
+
+def tables_of(lark: Lark) -> Tables:
+    table = lark.parser.parser._parse_table
+    rules = list(lark.rules)
+    numbers = {rule: number for number, rule in enumerate(rules)}
+    terminals = _sound_terminals(rules)
     rows = [
         {
             plain(symbol) if symbol in terminals else symbol: ~numbers[to] if isinstance(to, Rule) else int(to)

@@ -86,15 +86,17 @@ class AbilityBuilder:
         return tuple(self.done)
 
     def _close(self) -> None:
-        if self.draft is not None and self.draft.awaits and not self.draft.effects:
-            self.draft.effects.append(self._cut_short(self.draft.header))
-        if self.draft is not None and (self.draft.effects or self.draft.costs or self.draft.timings):
-            if self.draft.chooses:
-                self.draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in self.draft.effects]
-            self.done.append(_settle(self.draft.ability()))
-        elif self.draft is not None and self.draft.spans:
-            self.sentences.separators.append(self.draft.header)
-        self.draft = None
+        draft, self.draft = self.draft, None
+        if draft is None:
+            return
+        if draft.awaits and not draft.effects:
+            draft.effects.append(self._cut_short(draft.header))
+        if draft.effects or draft.costs or draft.timings:
+            if draft.chooses:
+                draft.effects = [_without_lone_modes(effect, self.sentences.text) for effect in draft.effects]
+            self.done.append(_settle(draft.ability()))
+        elif draft.spans:
+            self.sentences.separators.append(draft.header)
 
     def _cut_short(self, header: Span) -> Unread:
         fault = Fault(Span(header.end, header.end), "the ability ends too early")
@@ -133,6 +135,18 @@ class AbilityBuilder:
             return
         self.sentences.separators += head.separators
         self.standing = self._figures(head) or self.standing
+        self._marks(head)
+        if head.opens:
+            self._open(head)
+            self._cost(head.cost)
+        if head.opens and head.closed:
+            self._close()
+        if head.rest:
+            fresh = head.closed if head.opens else bool(head.keywords or head.icons)
+            self._sentence(replace(line, words=list(head.rest)), fresh=fresh)
+
+    def _marks(self, head: Head) -> None:
+        """The keywords and symbols before a sentence, each an ability of its own."""
         for keyword, span in head.keywords:
             self._close()
             self.done.append(self._keyword(keyword, span))
@@ -140,18 +154,6 @@ class AbilityBuilder:
             self._close()
             unread = self.sentences.unread([icon], Fault(icon.span, "the rules do not say what this symbol does here"))
             self.done.append(Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=icon.span))
-        if head.opens:
-            self._open(head)
-            self._cost(head.cost)
-            if head.closed:
-                self._close()
-                if head.rest:
-                    self._sentence(replace(line, words=list(head.rest)), fresh=True)
-                return
-        if head.rest:
-            self._sentence(
-                replace(line, words=list(head.rest)), fresh=bool(head.keywords or head.icons) and not head.opens
-            )
 
     def _cost(self, words: Sequence[Word]) -> None:
         """The words before the colon, read like a sentence: what must be done to use the ability."""
@@ -236,21 +238,14 @@ class AbilityBuilder:
     def _add(self, draft: _Draft, reading: Reading) -> None:
         draft.chooses = draft.chooses or reading.chooses
         headed = (draft.timings or draft.costs) and not self.sentences.parser.game.one_ability_per_line
-        if draft.effects or headed or draft.trigger:
-            if reading.trigger is not None and not draft.effects and draft.trigger is None:
-                draft.trigger = reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
-                draft.effects += reading.effects
-            elif reading.trigger is not None:
-                later = Later(reading.trigger, tuple(reading.effects), span=reading.span)
-                draft.effects.append(later)
-            else:
-                draft.effects += reading.effects
-            draft.restrictions += reading.restrictions
-            return
-        draft.trigger = reading.trigger
+        if not (draft.effects or headed or draft.trigger):
+            draft.kind = draft.kind or self._kind(reading)
+        if reading.trigger is not None and (draft.effects or draft.trigger is not None):
+            draft.effects.append(Later(reading.trigger, tuple(reading.effects), span=reading.span))
+        else:
+            draft.trigger = draft.trigger or reading.trigger  # "Trigger - Portal: When the Portal is activated, …"
+            draft.effects += reading.effects
         draft.restrictions += reading.restrictions
-        draft.effects += reading.effects
-        draft.kind = draft.kind or self._kind(reading)
 
     def _kind(self, reading: Reading) -> Kind:
         if reading.trigger is not None:

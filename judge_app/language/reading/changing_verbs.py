@@ -12,7 +12,7 @@ from judge_app.language.changes import (
     StatBecomes,
 )
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasColor, HasStatus
+from judge_app.language.filters import Filter, HasColor, HasStatus
 from judge_app.language.instructions import (
     Act,
     ChangeHealth,
@@ -124,10 +124,16 @@ def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     what = read.subject_objects(verb, subject)
     if noun.sort is Sort.EFFECT:
         return Modify(what, (LosesEffects(read.meanings.effects_of(noun), span=noun.span),), span=verb.span)
-    if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasStatus):
-        return Modify(what, (LosesStatus(noun.filters[0].status, span=noun.span),), span=verb.span)
+    adjective = _adjective(noun)
+    if isinstance(adjective, HasStatus):
+        return Modify(what, (LosesStatus(adjective.status, span=noun.span),), span=verb.span)
     lost = tuple(LosesKeyword(keyword, span=keyword.span) for keyword in read.keywords(noun))
     return Modify(what, lost, span=verb.span)
+
+
+def _adjective(noun: Noun) -> Filter | None:
+    """The one adjective that the words are, if they are no more: "engaged", "red"."""
+    return noun.filters[0] if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 else None
 
 
 def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
@@ -135,16 +141,16 @@ def become(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     if noun.sort is Sort.TARGET and "of" in noun.links:
         what = read.subject_objects(verb, subject)
         return Act(Verb.TARGET, read.by(noun.links["of"]), what, span=verb.span)
-    if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasStatus):
-        status = noun.filters[0].status
-        if status not in VERB_OF:
-            raise NotUnderstood(noun.span, f'"{status}" is not something a card becomes')
-        return Act(VERB_OF[status], None, read.subject_objects(verb, subject), span=verb.span)
-    if noun.sort is Sort.DESCRIPTION and len(noun.filters) == 1 and isinstance(noun.filters[0], HasColor):
-        if noun.filters[0].color == "multicolored":
-            raise NotUnderstood(noun.span, "multicolored is no color")
-        color = ColorBecomes(noun.filters[0].color, span=noun.span)
-        return Modify(read.subject_objects(verb, subject), (color,), span=verb.span)
+    match _adjective(noun):
+        case HasStatus(status=status):
+            if status not in VERB_OF:
+                raise NotUnderstood(noun.span, f'"{status}" is not something a card becomes')
+            return Act(VERB_OF[status], None, read.subject_objects(verb, subject), span=verb.span)
+        case HasColor(color=color):
+            if color == "multicolored":
+                raise NotUnderstood(noun.span, "multicolored is no color")
+            change = ColorBecomes(color, span=noun.span)
+            return Modify(read.subject_objects(verb, subject), (change,), span=verb.span)
     if noun.figures is not None and subject is None:
         raise NotUnderstood(verb.span, "whose figures these are is not understood")
     raise NotUnderstood(verb.span, "what it becomes is not understood")
@@ -162,25 +168,32 @@ def figures_become(read: VerbReader, verb: VerbPhrase, subject: Phrase) -> Modif
     """ "this card's attack and defense becomes 5/5", "its attack power becomes 4"."""
     stats, figures = read.nouns.noun(subject), read.nouns.noun(verb.parts[0])
     owner = read.meanings.possessor(stats)
-    if stats.sort is Sort.HEALTH and isinstance(owner, Objects) and isinstance(figures.quantity, Exactly):
-        read.meanings.refuse_unused(stats, "its", "owner")
-        read.meanings.refuse_unused(figures)
-        health = StatBecomes("health", figures.quantity.amount, span=verb.span)
-        return Modify(owner, (health,), span=verb.span)
-    if isinstance(owner, Objects) and len(stats.names) == 1 and figures.is_bare:
-        read.meanings.refuse_unused(stats, "its", "owner")
-        read.meanings.refuse_unused(figures)
-        if isinstance(figures.quantity, Exactly) and not stats.filters:
-            change = StatBecomes(stats.names[0], figures.quantity.amount, span=verb.span)
-            return Modify(owner, (change,), span=verb.span)
-    if figures.figures is None or len(stats.names) != 2 or not isinstance(owner, Objects):
-        raise NotUnderstood(verb.span, "what it becomes is not understood")
+    if isinstance(owner, Objects):
+        changes = _one_figure(read, verb, stats, figures) or _both_powers(read, verb, stats, figures)
+        if changes:
+            return Modify(owner, changes, span=verb.span)
+    raise NotUnderstood(verb.span, "what it becomes is not understood")
+
+
+def _one_figure(read: VerbReader, verb: VerbPhrase, stats: Noun, figures: Noun) -> tuple[StatBecomes, ...]:
+    is_health = stats.sort is Sort.HEALTH
+    if not isinstance(figures.quantity, Exactly) or not (is_health or (len(stats.names) == 1 and figures.is_bare)):
+        return ()
+    read.meanings.refuse_unused(stats, "its", "owner")
+    read.meanings.refuse_unused(figures)
+    if stats.filters and not is_health:
+        return ()
+    return (StatBecomes("health" if is_health else stats.names[0], figures.quantity.amount, span=verb.span),)
+
+
+def _both_powers(read: VerbReader, verb: VerbPhrase, stats: Noun, figures: Noun) -> tuple[StatBecomes, ...]:
+    if figures.figures is None or len(stats.names) != 2:
+        return ()
     initial = "initial " if stats.names[0].startswith("initial ") else ""
-    changes = tuple(
+    return tuple(
         StatBecomes(initial + stat, Number(int(figure), span=verb.span), span=verb.span)
         for stat, figure in zip(read.nouns.vocabulary.powers, figures.figures.split("/"), strict=True)
     )
-    return Modify(owner, changes, span=verb.span)
 
 
 VERBS: Mapping[str, VerbRule] = {

@@ -72,15 +72,7 @@ class ConditionReader:
         if clause.auxiliary and clause.auxiliary != "did":
             raise NotUnderstood(clause.span, "this is not a condition")
         if len(clause.verbs) == 1 and clause.verbs[0].rule in STATES:
-            within = self.only_duration(clause.tails)
-            if within is not None and subject is not None and clause.verbs[0].rule == "be":
-                noun = self.nouns.noun(subject)
-                if noun.is_bare and noun.choice is Choice.THIS:
-                    return self.first_time(self.nouns.noun(clause.verbs[0].parts[0]), within, clause.span)
-            made = self._state(clause.verbs[0], subject)
-            if within is not None:
-                raise NotUnderstood(clause.span, "how long a state lasts is not understood")
-            return made
+            return self._state_now(clause, clause.verbs[0], subject)
         standing = self._standing_status(clause, subject)
         if standing is not None:
             return standing
@@ -89,6 +81,18 @@ class ConditionReader:
         if len(happenings) > 1:
             return Either(tuple(Happened(each, within, span=clause.span) for each in happenings), span=clause.span)
         return Happened(happenings[0], within, span=clause.span)
+
+    def _state_now(self, clause: Clause, verb: VerbPhrase, subject: Phrase | None) -> Condition:
+        """How things are, which has no duration; only "this is the second attack this turn" counts within a time."""
+        within = self.only_duration(clause.tails)
+        if within is not None and subject is not None and verb.rule == "be":
+            noun = self.nouns.noun(subject)
+            if noun.is_bare and noun.choice is Choice.THIS:
+                return self.first_time(self.nouns.noun(verb.parts[0]), within, clause.span)
+        made = self._state(verb, subject)
+        if within is not None:
+            raise NotUnderstood(clause.span, "how long a state lasts is not understood")
+        return made
 
     def _standing_status(self, clause: Clause, subject: Phrase | None) -> Condition | None:
         """ "If this card is engaged" asks how it is now; "was engaged this turn" asks what happened."""
@@ -163,20 +167,18 @@ class ConditionReader:
 
     def _had(self, thing: Noun, owner: Objects | OneOf) -> Filter:
         """A card has counters, a keyword, a Weapon attached."""
-        last = thing.filters[-1] if thing.filters else None
-        if thing.sort is Sort.OBJECT and isinstance(last, HasStatus) and last.status == "attached":
-            thing.filters.remove(last)
-            return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
-        if thing.sort is Sort.OBJECT and "attached to" in thing.links:
-            to = self.meanings.objects_of(thing.links.pop("attached to"))
-            if to.choice is Choice.IT or to == owner:
-                return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
-            raise NotUnderstood(thing.span, "attached to what is not understood")
+        if thing.sort is not Sort.OBJECT:
+            return self.meanings.with_filter(thing, thing.span)
         attached = [each for each in thing.filters if isinstance(each, HasStatus) and each.status == "attached"]
-        if thing.sort is Sort.OBJECT and attached:
+        if "attached to" in thing.links:
+            to = self.meanings.objects_of(thing.links.pop("attached to"))
+            if to.choice is not Choice.IT and to != owner:
+                raise NotUnderstood(thing.span, "attached to what is not understood")
+        elif attached:
             thing.filters.remove(attached[0])
-            return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
-        return self.meanings.with_filter(thing, thing.span)
+        else:
+            return self.meanings.with_filter(thing, thing.span)
+        return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
 
     def first_time(self, noun: Noun, within: Duration | None, span: Span) -> Condition:
         """ "This is the second attack you have declared this turn", "this is your second attack this turn"."""
@@ -206,18 +208,18 @@ class ConditionReader:
             return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and noun.names != ("they",):
             raise NotUnderstood(span, "what a player is is not understood")
-        what = self.nouns.objects(subject)
+        made = Is(self.nouns.objects(subject), self._said_of_cards(verb), span=span)
+        return Negation(made, span=span) if verb.rule == "be_not" else made
+
+    def _said_of_cards(self, verb: VerbPhrase) -> tuple[Filter, ...]:
+        """Where a card is, what it is attached to, or what it is."""
         if verb.rule == "be_in":
-            return Is(what, (InZone(self.meanings.zone_of(self.nouns.noun(verb.parts[0])), span=verb.span),), span=span)
+            return (InZone(self.meanings.zone_of(self.nouns.noun(verb.parts[0])), span=verb.span),)
         if verb.rule == "be_attached":
-            return Is(what, (HasStatus("attached", span=verb.span),), span=span)
+            return (HasStatus("attached", span=verb.span),)
         if verb.rule == "be_attached_to":
-            return Is(what, (AttachedTo(self.nouns.objects(verb.parts[0]), span=verb.span),), span=span)
-        described = self.nouns.noun(verb.parts[0])
-        filters = self.description(described)
-        if verb.rule == "be_not":
-            return Negation(Is(what, filters, span=span), span=span)
-        return Is(what, filters, span=span)
+            return (AttachedTo(self.nouns.objects(verb.parts[0]), span=verb.span),)
+        return self.description(self.nouns.noun(verb.parts[0]))
 
     def _state_word(self, verb: VerbPhrase) -> str:
         if verb.rule != "be":

@@ -57,24 +57,32 @@ def create(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Create:
 
 
 def token(read: VerbReader, noun: Noun) -> Token:
-    if noun.sort is not Sort.OBJECT or "token" not in noun.names:
-        raise NotUnderstood(noun.span, "expected a token here")
+    _refuse_no_token(noun)
     quantity = noun.quantity or Exactly(Number(1, span=noun.span), span=noun.span)
-    said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
-    if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
-        raise NotUnderstood(noun.span, "a token is not made like this")
     if "copy of" in noun.links:
         return copying_token(read, noun, quantity)
     colors, symbols, names = _described_token(noun)
-    figures = None
-    if noun.figures:
-        attack, defense = noun.figures.split("/")
-        figures = (int(attack), int(defense))
     types = tuple(name for name in noun.names if name != "token")
     return Token(
-        quantity, names[0] if names else None, types, figures, colors, symbols,
+        quantity, names[0] if names else None, types, _token_figures(noun), colors, symbols,
         tuple(noun.links.get("abilities", ())), _token_keywords(noun), span=noun.span,
     )  # fmt: skip
+
+
+def _refuse_no_token(noun: Noun) -> None:
+    """What is made must be a token, and nothing may be said of it that a token cannot be."""
+    if noun.sort is not Sort.OBJECT or "token" not in noun.names:
+        raise NotUnderstood(noun.span, "expected a token here")
+    said = noun.flags or set(noun.links) - {"abilities", "copy of"} or noun.gems or noun.timing or noun.end
+    if noun.choice not in (None, Choice.CHOSEN) or noun.other or said:
+        raise NotUnderstood(noun.span, "a token is not made like this")
+
+
+def _token_figures(noun: Noun) -> tuple[int, int] | None:
+    if not noun.figures:
+        return None
+    attack, defense = noun.figures.split("/")
+    return int(attack), int(defense)
 
 
 def _described_token(noun: Noun) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:

@@ -73,6 +73,14 @@ _PLAYERS = {
     ("opponent", Choice.THAT): Who.THAT_OPPONENT,
 }
 
+_WHICH: dict[Choice | None, Which] = {
+    Choice.NEXT: Which.NEXT,
+    Choice.EVERY: Which.EACH,
+    Choice.THE: Which.THE,
+    Choice.THAT: Which.THE,
+}
+_COMBAT_ROLES = {"defending": Who.DEFENDING_PLAYER, "attacking": Who.ATTACKING_PLAYER}
+
 
 def those(span: Span) -> Objects:
     return Objects(Choice.THAT, Every(span=span), span=span)
@@ -192,15 +200,10 @@ class NounMeanings:
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
             raise NotUnderstood(noun.span, "whose turn is not understood")
-        which = {
-            Choice.NEXT: Which.NEXT,
-            Choice.EVERY: Which.EACH,
-            Choice.THE: Which.THE,
-            Choice.THIS: Which.THIS,
-            Choice.THAT: Which.THE,
-        }.get(noun.choice or Choice.THIS, Which.THIS)
         if noun.choice is None and owner is not None:
             which = Which.EACH if noun.plural else Which.THE
+        else:
+            which = _WHICH.get(noun.choice, Which.THIS)
         return Period(noun.names[0], which, owner, span=noun.span)
 
     def moment(self, edge: str, noun: Noun) -> Moment:
@@ -214,22 +217,29 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "expected a player here")
         self.refuse_unused(noun, "your,any")
         name = noun.names[0]
-        if name in ("you", "they"):
-            return Player(Who(name), span=noun.span)
+        who = Who(name) if name in ("you", "they") else self._combat_role(noun) or self._picked_player(noun, name)
+        return Player(who, span=noun.span)
+
+    @staticmethod
+    def _combat_role(noun: Noun) -> Who | None:
+        """ "the defending player": the only thing that a player is described as."""
+        if not noun.filters:
+            return None
         statuses = [each.status for each in noun.filters if isinstance(each, HasStatus)]
-        if statuses in (["defending"], ["attacking"]) and noun.choice in (None, Choice.THE):
-            who = Who.DEFENDING_PLAYER if statuses == ["defending"] else Who.ATTACKING_PLAYER
-            return Player(who, span=noun.span)
+        return _COMBAT_ROLES.get(statuses[0]) if len(statuses) == 1 and noun.choice in (None, Choice.THE) else None
+
+    @staticmethod
+    def _picked_player(noun: Noun, name: str) -> Who:
         if noun.filters or noun.quantity or noun.other:
             raise NotUnderstood(noun.span, "a player is not described like this")
         if "your" in noun.flags and name == "opponent":
-            return Player(Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT, span=noun.span)
+            return Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT
         if "any" in noun.flags:
-            return Player(Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER, span=noun.span)
+            return Who.ANY_OPPONENT if name == "opponent" else Who.ANY_PLAYER
         choice = noun.choice or (Choice.EVERY if noun.plural else None)
         if choice is None or (name, choice) not in _PLAYERS:
             raise NotUnderstood(noun.span, "it is unclear which player is meant")
-        return Player(_PLAYERS[name, choice], span=noun.span)
+        return _PLAYERS[name, choice]
 
     def possessor(self, noun: Noun) -> Player | Objects | None:
         """Whose it is, by "your", "its" or a genitive."""
@@ -294,40 +304,47 @@ class NounMeanings:
         )
 
     def effects_of(self, noun: Noun) -> Effects:
-        of = noun.links.get("of")
-        owner = self.thing_of(of) if of is not None else self.possessor(noun)
-        held = [each for each in noun.filters if isinstance(each, ControlledBy)]
-        if held and owner is None:
-            owner = held[0].player
+        owner = self._owner_of_effects(noun)
         timing = noun.timing or noun.keyword
-        if len(held) != len([each for each in noun.filters if not isinstance(each, HasKeyword)]):
+        if any(not isinstance(each, ControlledBy | HasKeyword) for each in noun.filters):
             raise NotUnderstood(noun.span, "effects are not described like this")
         if noun.quantity is not None:
             raise NotUnderstood(noun.span, "effects are not counted like this")
         noun.timing = None
         self.refuse_unused(noun, "your,their,its,any", "of,owner")
-        if owner is not None and not isinstance(owner, Objects | OneOf | Player):
-            raise NotUnderstood(noun.span, "effects belong to cards or players")
         return Effects(
             noun.names[0], owner, timing, noun.quantity, noun.choice or Choice.EVERY, noun.other, span=noun.span
         )
+
+    def _owner_of_effects(self, noun: Noun) -> Objects | OneOf | Player | None:
+        of = noun.links.get("of")
+        owner = self.thing_of(of) if of is not None else self.possessor(noun)
+        if owner is None:
+            return next((each.player for each in noun.filters if isinstance(each, ControlledBy)), None)
+        if not isinstance(owner, Objects | OneOf | Player):
+            raise NotUnderstood(noun.span, "effects belong to cards or players")
+        return owner
 
     def resources_of(self, noun: Noun) -> Resources:
         described = [each for each in noun.filters if each != HasType("resource")]
         if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
             raise NotUnderstood(noun.span, "resources are not described like this")
         if noun.gems is not None:
-            if isinstance(noun.quantity, Exactly) and len(noun.gems) == 1:
-                return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
-            colors = noun.gems.replace("⯁", "")
-            amount = noun.gems.count("⯁") + noun.gems.count("{")
-            return Resources(Number(amount, span=noun.span), colors[1] if colors else None, span=noun.span)
+            return self._printed_gems(noun, noun.gems)
         if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
             color = "any" if "any color" in noun.flags else None
             return Resources(noun.quantity.amount, color, span=noun.span)
         if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
             return Resources(noun.quantity.amount, span=noun.span)
         raise NotUnderstood(noun.span, "expected resources here")
+
+    @staticmethod
+    def _printed_gems(noun: Noun, gems: str) -> Resources:
+        if isinstance(noun.quantity, Exactly) and len(gems) == 1:
+            return Resources(noun.quantity.amount, span=noun.span)  # "one less ⯁"
+        colors = gems.replace("⯁", "")
+        amount = gems.count("⯁") + gems.count("{")
+        return Resources(Number(amount, span=noun.span), colors[1] if colors else None, span=noun.span)
 
     def objects_of(self, noun: Noun) -> Objects:
         if noun.sort is Sort.PLAYER and noun.names == ("they",):
@@ -460,17 +477,18 @@ class NounMeanings:
         if inner.sort is Sort.TARGET and inner.quantity is not None:
             return TargetCount(inner.quantity, span=span)
         if inner.sort is Sort.COUNTER:
-            on = inner.links.pop("on", None)
-            if on is not None and not on.simple.pronoun:
-                raise NotUnderstood(span, "on what the counters are is not understood")
-            return HasCounters(at_least(self.counters_of(inner)), span=span)
-        if inner.sort is Sort.OBJECT and "attached" in inner.flags:
-            return HasAttached(at_least(self.objects_of(inner)), span=span)
+            return self._counters_on_it(inner, span)
         if "in its name" in inner.flags and isinstance(inner.filters[0], HasName):
             return HasName(inner.filters[0].name, NameMatch.PART, span=span)
-        if inner.sort is Sort.DESCRIPTION and "attached" in inner.flags:
+        if inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
         raise NotUnderstood(span, "what something is “with” is not understood here")
+
+    def _counters_on_it(self, counters: Noun, span: Span) -> HasCounters:
+        on = counters.links.pop("on", None)
+        if on is not None and not on.simple.pronoun:
+            raise NotUnderstood(span, "on what the counters are is not understood")
+        return HasCounters(at_least(self.counters_of(counters)), span=span)
 
     def thing_of(self, noun: Noun) -> Thing:
         match noun.sort:

@@ -18,7 +18,7 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
-from judge_app.language.nodes import Instruction
+from judge_app.language.nodes import Instruction, Quantity
 from judge_app.language.objects import (
     Choice,
     Objects,
@@ -26,6 +26,7 @@ from judge_app.language.objects import (
     Player,
 )
 from judge_app.language.reading.meanings import those
+from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
@@ -34,17 +35,22 @@ from judge_app.language.reading.verbs import VERB_OF
 
 def draw(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
     noun = read.nouns.noun(verb.parts[0])
-    if noun.sort is not Sort.OBJECT or noun.names or noun.filters or noun.withs or noun.other:
-        raise NotUnderstood(noun.span, "expected how many cards to draw")
-    quantity = noun.quantity
-    if quantity is None and noun.choice is Choice.CHOSEN:
-        quantity = Exactly(Number(1, span=noun.span), span=noun.span)
-    if noun.links or (isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch)):
-        quantity = Exactly(read.meanings.amount_of(noun), span=noun.span)
+    described = noun.names or noun.filters or noun.withs or noun.other
+    quantity = None if noun.sort is not Sort.OBJECT or described else _how_many(read, noun)
     if quantity is None or noun.choice not in (None, Choice.CHOSEN):
         raise NotUnderstood(noun.span, "expected how many cards to draw")
     read.meanings.refuse_unused(noun, "additional", "plus,minus")
     return Draw(subject, quantity, "additional" in noun.flags, span=verb.span)
+
+
+def _how_many(read: VerbReader, noun: Noun) -> Quantity | None:
+    """ "a card", "two cards", "that many cards plus one"."""
+    quantity = noun.quantity
+    if quantity is None and noun.choice is Choice.CHOSEN:
+        quantity = Exactly(Number(1, span=noun.span), span=noun.span)
+    if noun.links or (isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch)):
+        return Exactly(read.meanings.amount_of(noun), span=noun.span)
+    return quantity
 
 
 def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:

@@ -1,5 +1,6 @@
 """The words of a noun itself: types, colors, symbols, names; "non-", "or"."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from judge_app.language.amounts import (
@@ -34,6 +35,9 @@ class _UnitReading:
     sense: Sense | None = None
     types: list[str] = field(default_factory=list)
     leading: type[Node] | None = None  # the kind of adjective it opens with
+
+
+Mark = Callable[[Noun, _UnitReading, Leaf], list[Filter]]
 
 
 def read_words_of(noun: Noun, vocabulary: Vocabulary) -> None:
@@ -107,26 +111,29 @@ def _read_unit(noun: Noun, unit: list[Leaf], vocabulary: Vocabulary) -> _UnitRea
     negated = False
     proper: list[str] = []
     for token in unit:
-        kind = token.kind
-        if kind == "NON":
+        if token.kind == "NON":
             negated = True
-            continue
-        if kind == "PROPER":
+        elif token.kind == "PROPER":
             proper.append(str(token))
-            continue
-        found = _read_word(noun, reading, token, kind, vocabulary, negated)
-        if negated and found is None and reading.sense is not None and reading.sense.sort is Sort.DAMAGE:
-            reading.sense = Sense(Sort.DAMAGE, tuple(f"non-{name}" for name in reading.sense.names))
-        elif negated and not found:
-            raise NotUnderstood(token.span, f'"non-" does not go with "{token}"')
-        for each in found or ():
-            reading.filters.append(Not(each, span=token.span) if negated else each)
-        negated = False
+        else:
+            found = _read_word(noun, reading, token, vocabulary, negated)
+            reading.filters += _negated(reading, found, token) if negated else found or ()
+            negated = False
     if negated:
         raise NotUnderstood(noun.span, '"non-" stands before nothing')
     if proper:
         _name(noun, reading, " ".join(proper), vocabulary)
     return reading
+
+
+def _negated(reading: _UnitReading, found: list[Filter] | None, token: Leaf) -> list[Filter]:
+    """What "non-" makes of the word after it: "non-Clash", "non-clash damage"."""
+    if found:
+        return [Not(each, span=token.span) for each in found]
+    if found is None and reading.sense is not None and reading.sense.sort is Sort.DAMAGE:
+        reading.sense = Sense(Sort.DAMAGE, tuple(f"non-{name}" for name in reading.sense.names))
+        return []
+    raise NotUnderstood(token.span, f'"non-" does not go with "{token}"')
 
 
 def _name(noun: Noun, reading: _UnitReading, name: str, vocabulary: Vocabulary) -> None:
@@ -141,52 +148,73 @@ def _name(noun: Noun, reading: _UnitReading, name: str, vocabulary: Vocabulary) 
 
 
 def _read_word(
-    noun: Noun, reading: _UnitReading, token: Leaf, kind: str, vocabulary: Vocabulary, negated: bool
+    noun: Noun, reading: _UnitReading, token: Leaf, vocabulary: Vocabulary, negated: bool
 ) -> list[Filter] | None:
     """The filters a word gives; None when it gives the noun its sense instead."""
-    span = token.span
-    match kind:
-        case "COLOR":
-            return [HasColor(token.lower(), span=span)]
-        case "SYMBOL":
-            return [HasSymbol(title(token[1:-1].rsplit(" ", 1)[0]), span=span)]
-        case "NAME":
-            return [HasName(str(token)[1:-1], span=span)]
-        case "FIGURES":
-            noun.figures = str(token)
-            return []
-        case "GEMS":
-            noun.gems = str(token)
-            reading.sense = reading.sense or Sense(Sort.RESOURCES)
-            return []
-        case "TIMING":
-            noun.timing = str(token)
-            return []
-        case "KEYWORD":
-            noun.keyword = str(token)
-            if reading.sense is None:
-                reading.sense = Sense(Sort.KEYWORD)
-            name, number = read_keyword(str(token))
-            return [HasKeyword(title(name), number if isinstance(number, int) else None, span=span)]
-        case "A_PARTICIPLE":
-            return [_participle(token, vocabulary)]
-        case "A_DIFFERENT":
-            return [Differing("name", span=span)]
-        case "A_OF_ANY_COLOR":
-            noun.flags.add("any color")
-            return []
-        case "A_HIGHEST" | "A_LOWEST":
-            noun.flags.add("highest" if kind == "A_HIGHEST" else "lowest")
-            return []
+    kind = token.kind
+    if kind in _ADJECTIVES:
+        return [_ADJECTIVES[kind](token)]
+    if kind in _MARKS:
+        return _MARKS[kind](noun, reading, token)
+    if kind == "A_PARTICIPLE":
+        return [_participle(token, vocabulary)]
     if kind in vocabulary.adjectives:
         return [vocabulary.adjectives[kind](token)]
-    status = vocabulary.statuses.get(kind)
-    if status is not None:
-        return [HasStatus(status, span=span)]
+    if kind in vocabulary.statuses:
+        return [HasStatus(vocabulary.statuses[kind], span=token.span)]
     sense = vocabulary.senses.get(kind)
     if sense is None:
-        raise NotUnderstood(span, f'"{token}" has no meaning here')
+        raise NotUnderstood(token.span, f'"{token}" has no meaning here')
     return _take_sense(noun, reading, sense, token, negated)
+
+
+def _figures(noun: Noun, _reading: _UnitReading, token: Leaf) -> list[Filter]:
+    noun.figures = str(token)
+    return []
+
+
+def _gems(noun: Noun, reading: _UnitReading, token: Leaf) -> list[Filter]:
+    noun.gems = str(token)
+    reading.sense = reading.sense or Sense(Sort.RESOURCES)
+    return []
+
+
+def _timing(noun: Noun, _reading: _UnitReading, token: Leaf) -> list[Filter]:
+    noun.timing = str(token)
+    return []
+
+
+def _keyword(noun: Noun, reading: _UnitReading, token: Leaf) -> list[Filter]:
+    noun.keyword = str(token)
+    if reading.sense is None:
+        reading.sense = Sense(Sort.KEYWORD)
+    name, number = read_keyword(str(token))
+    return [HasKeyword(title(name), number if isinstance(number, int) else None, span=token.span)]
+
+
+def _flag(flag: str) -> Mark:
+    def mark(noun: Noun, _reading: _UnitReading, _token: Leaf) -> list[Filter]:
+        noun.flags.add(flag)
+        return []
+
+    return mark
+
+
+_ADJECTIVES: dict[str, Callable[[Leaf], Filter]] = {
+    "COLOR": lambda token: HasColor(token.lower(), span=token.span),
+    "SYMBOL": lambda token: HasSymbol(title(token[1:-1].rsplit(" ", 1)[0]), span=token.span),
+    "NAME": lambda token: HasName(str(token)[1:-1], span=token.span),
+    "A_DIFFERENT": lambda token: Differing("name", span=token.span),
+}
+_MARKS: dict[str, Mark] = {
+    "FIGURES": _figures,
+    "GEMS": _gems,
+    "TIMING": _timing,
+    "KEYWORD": _keyword,
+    "A_OF_ANY_COLOR": _flag("any color"),
+    "A_HIGHEST": _flag("highest"),
+    "A_LOWEST": _flag("lowest"),
+}  # words that are noted at the noun
 
 
 def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
@@ -199,31 +227,35 @@ def _participle(token: Leaf, vocabulary: Vocabulary) -> Filter:
 
 
 def _take_sense(noun: Noun, reading: _UnitReading, sense: Sense, token: Leaf, negated: bool) -> list[Filter] | None:
-    span = token.span
+    if sense.sort is Sort.OBJECT:
+        return _card_type(reading, sense, token, negated)
+    before = reading.sense
     if sense.sort is Sort.EFFECT and noun.keyword:
         reading.sense = sense
-        return None
-    if sense.sort is Sort.DIE:
+    elif sense.sort is Sort.DIE:
         reading.sense = Sense(Sort.DIE, (token.lower(),))  # a d6 has six sides
-        return None
-    if sense.sort is not Sort.OBJECT:
-        if reading.sense is not None and reading.sense.sort is not Sort.KEYWORD:
-            if reading.sense.sort is Sort.STAT and sense.sort is Sort.STAT:
-                reading.sense = Sense(Sort.STAT, (f"{reading.sense.names[0]} {sense.names[0]}",))
-                return None
-            raise NotUnderstood(span, f'"{token}" does not go with the noun before it')
+    elif before is None or before.sort is Sort.KEYWORD:
         reading.sense = sense
-        return None
-    if reading.sense is None or reading.sense.sort in (Sort.KEYWORD, Sort.OBJECT):
-        names = (*(reading.sense.names if reading.sense and reading.sense.sort is Sort.OBJECT else ()), *sense.names)
-        if not negated:
-            reading.sense = Sense(Sort.OBJECT, names)
-        elif reading.sense is None and not sense.names:
-            raise NotUnderstood(span, '"non-card" means nothing')
-        elif reading.sense is None and token.lower().split()[-1].startswith("card"):
-            reading.sense = Sense(Sort.OBJECT)  # "non-Clash card" is still a card
-        return [HasType(name, span=span) for name in sense.names]
-    raise NotUnderstood(span, f'"{token}" does not go with the noun before it')
+    elif before.sort is Sort.STAT and sense.sort is Sort.STAT:
+        reading.sense = Sense(Sort.STAT, (f"{before.names[0]} {sense.names[0]}",))
+    else:
+        raise NotUnderstood(token.span, f'"{token}" does not go with the noun before it')
+    return None
+
+
+def _card_type(reading: _UnitReading, sense: Sense, token: Leaf, negated: bool) -> list[Filter]:
+    """A word that says which card: it is the noun, or stands before another that is."""
+    before = reading.sense
+    if before is not None and before.sort not in (Sort.KEYWORD, Sort.OBJECT):
+        raise NotUnderstood(token.span, f'"{token}" does not go with the noun before it')
+    if not negated:
+        types = before.names if before is not None and before.sort is Sort.OBJECT else ()
+        reading.sense = Sense(Sort.OBJECT, (*types, *sense.names))
+    elif before is None and not sense.names:
+        raise NotUnderstood(token.span, '"non-card" means nothing')
+    elif before is None and token.lower().split()[-1].startswith("card"):
+        reading.sense = Sense(Sort.OBJECT)  # "non-Clash card" is still a card
+    return [HasType(name, span=token.span) for name in sense.names]
 
 
 def every(span: Span) -> Quantity:

@@ -94,14 +94,18 @@ class Parser:
             last = leaves[-1].span.end
             message = f"the sentence ends too early; expected {_listed(expected)}"
             return NotRead(at, Fault(Span(last, last), message, expected))
-        near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
-        near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
-        found = near[0] if near else leaves[at]
+        found = self._culprit(leaves, at, accepted)
         is_known = found.kind not in ("UNKNOWN", "PROPER")
         suggestion = None if is_known else self.suggestion(found, accepted)
         what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"
         hint = f"; did you mean “{suggestion}”?" if suggestion else ""
         return NotRead(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
+
+    def _culprit(self, leaves: Sequence[Leaf], at: int, accepted: Sequence[str]) -> Leaf:
+        """The word to blame: a misspelt one near the place where reading stopped, else the one at that place."""
+        near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
+        near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
+        return near[0] if near else leaves[at]
 
     def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:
         """A word nobody knows is more likely the culprit than a known one just before it."""

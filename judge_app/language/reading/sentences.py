@@ -88,18 +88,25 @@ class SentenceReader:
         if len(made) == 1 and isinstance(made[0], Only):
             flow.may = None
         if flow.may is not None and clause.auxiliary in ("may", ""):
-            opened = flow.group is not None
-            flow.group = flow.group or []
-            if len(made) == 1 and isinstance(made[0], Let):
-                fold_let(flow.group, made[0])
-            else:
-                flow.group += made
-            whole = May(flow.may, tuple(flow.group), span=clause.span.joined(span_of(flow.group)))
-            if opened:
-                effects[-1] = whole
-            else:
-                effects.append(whole)
-            return
+            self._offer(clause, flow, flow.may, made, effects)
+        else:
+            self._go_on(clause, made, effects)
+
+    @staticmethod
+    def _offer(clause: Clause, flow: Flow, who: Player, made: list[Instruction], effects: list[Instruction]) -> None:
+        """One more step of what a player may do, all of it or none."""
+        opened = flow.group is not None
+        flow.group = flow.group or []
+        if len(made) == 1 and isinstance(made[0], Let):
+            fold_let(flow.group, made[0])
+        else:
+            flow.group += made
+        whole = May(who, tuple(flow.group), span=clause.span.joined(span_of(flow.group)))
+        effects[len(effects) - opened :] = [whole]
+
+    @staticmethod
+    def _go_on(clause: Clause, made: list[Instruction], effects: list[Instruction]) -> None:
+        """The next step of the sentence, or more of the step before."""
         if len(made) == 1 and isinstance(made[0], Let):
             fold_let(effects, made[0])
         elif clause.then and effects and is_skip_of_next(skip := effects[-1]):
@@ -133,21 +140,19 @@ class SentenceReader:
         if clause.subject is not None:
             flow.phrase = clause.subject
             flow.subject = self._subject(clause)
-            flow.may = flow.subject if clause.auxiliary == "may" and isinstance(flow.subject, Player) else None
-            flow.group = None
         elif clause.auxiliary:
             if flow.subject is None:
                 raise NotUnderstood(clause.span, "expected who or what does this")
             flow.subject = same_again(flow.subject)
-            flow.may = flow.subject if clause.auxiliary == "may" and isinstance(flow.subject, Player) else None
-            flow.group = None
-        elif flow.subject is None or not (
+        elif flow.subject is not None and (
             agrees(flow.subject, clause.verbs[0]) or (flow.base and is_base(clause.verbs[0]))
         ):
-            flow.subject = Player(Who.YOU, span=clause.span)
-            flow.may, flow.group = None, None
-        else:
             flow.subject = same_again(flow.subject)
+            return
+        else:
+            flow.subject = Player(Who.YOU, span=clause.span)
+        flow.group = None
+        flow.may = flow.subject if clause.auxiliary == "may" and isinstance(flow.subject, Player) else None
         if clause.auxiliary or clause.subject is not None:
             flow.base = clause.auxiliary in ("may", "must", "can")
 

@@ -36,6 +36,8 @@ from judge_app.language.structure import (
     Would,
 )
 
+_FACES = {"face down": "facedown", "face-down": "facedown", "face-up": "face up", "faceup": "face up"}
+
 
 class TailReader:
     """What follows a clause, and what it makes of the clause's effects."""
@@ -159,23 +161,28 @@ class TailReader:
             raise NotUnderstood(tail.span, "what this is for is not understood")
         return [By(then, made[0], span=span)]
 
-    def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
+    @staticmethod
+    def _with_status(tail: Tail, last: Instruction) -> Instruction:
+        """How a card lies where it goes: "engaged", "facedown"."""
         span = last.span.joined(tail.span)
         word = str(tail.parts[0]).lower()
-        if tail.kind == "status":
-            word = {"face down": "facedown", "face-down": "facedown", "face-up": "face up", "faceup": "face up"}.get(
-                word, word
-            )
-            if isinstance(last, Move) and last.to is not None:
-                return replace(last, to=replace(last.to, status=(*last.to.status, word)), span=span)
-            if isinstance(last, Act) and (last.verb == "enter play" or last.verb == "turn face up"):
-                turned = last.verb == "turn face up" and word == "face up"
-                return replace(last, status=last.status if turned else (*last.status, word), span=span)
-        elif tail.kind == "any_order" and isinstance(last, Move) and last.to is not None:
-            return replace(last, to=replace(last.to, any_order=True), span=span)
-        elif tail.kind == "if_able" and isinstance(last, Must):
-            return replace(last, if_able=True, span=span)
+        word = _FACES.get(word, word)
+        if isinstance(last, Move) and last.to is not None:
+            return replace(last, to=replace(last.to, status=(*last.to.status, word)), span=span)
+        if isinstance(last, Act) and last.verb in (Verb.ENTER_PLAY, Verb.TURN_FACE_UP):
+            turned = last.verb is Verb.TURN_FACE_UP and word == "face up"
+            return replace(last, status=last.status if turned else (*last.status, word), span=span)
         raise NotUnderstood(tail.span, f'"{word}" does not belong here')
+
+    def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
+        if tail.kind == "status":
+            return self._with_status(tail, last)
+        span = last.span.joined(tail.span)
+        if tail.kind == "any_order" and isinstance(last, Move) and last.to is not None:
+            return replace(last, to=replace(last.to, any_order=True), span=span)
+        if tail.kind == "if_able" and isinstance(last, Must):
+            return replace(last, if_able=True, span=span)
+        raise NotUnderstood(tail.span, f'"{str(tail.parts[0]).lower()}" does not belong here')
 
     def _triggers_again(self, tail: Tail, last: Instruction) -> Instruction:
         if isinstance(last, Act) and last.verb == "trigger" and isinstance(last.who, Effects):

@@ -39,7 +39,7 @@ from judge_app.language.objects import (
 from judge_app.language.reading.meanings import those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, read_keyword, title
-from judge_app.language.reading.phrases import Gain, Passive, PlacePhrase, VerbPhrase
+from judge_app.language.reading.phrases import Gain, Passive, Phrase, PlacePhrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
@@ -107,19 +107,22 @@ class VerbReader:
         if noun.sort is not Sort.DAMAGE or noun.filters or noun.withs:
             raise NotUnderstood(noun.span, "expected damage here")
         self.meanings.refuse_unused(noun, "double", "compared,plus,minus")
-        kind = noun.names[0] if noun.names else None
+        return self._how_much(noun), noun.names[0] if noun.names else None
+
+    def _how_much(self, noun: Noun) -> Amount | Quantity | None:
+        """ "2", "damage equal to its attack", "that much"; None where damage is spoken of at large."""
         if "compared" in noun.links:
             word, inner = noun.links["compared"]
             if word != "equal to" or noun.quantity is not None:
                 raise NotUnderstood(noun.span, "how much damage is not understood")
-            return self.meanings.amount_of(inner), kind
+            return self.meanings.amount_of(inner)
         if noun.quantity is None and noun.choice is not Choice.THAT:
             if noun.flags or noun.choice not in (None, Choice.EVERY):
                 raise NotUnderstood(noun.span, "how much damage is not understood")
-            return None, kind
+            return None
         if noun.quantity is not None and not isinstance(noun.quantity, Exactly):
-            return noun.quantity, kind
-        return self.meanings.amount_of(noun), kind
+            return noun.quantity
+        return self.meanings.amount_of(noun)
 
     def by(self, noun: Noun) -> Doer:
         return as_doer(self.meanings.thing_of(noun))
@@ -201,19 +204,22 @@ class VerbReader:
         if passive.thing is not None:
             if word != "dealt" or damage or to:
                 raise NotUnderstood(passive.span, "these words do not go together")
-            amount, kind = self.damage(self.nouns.noun(passive.thing))
-            if what is not None and not isinstance(what, Objects | OneOf | Player):
-                raise NotUnderstood(passive.span, "this is dealt no damage")
-            return Deal(by, amount, kind, what, span=passive.span)
-        if word in _MOVED and (to is not None or word in ("banished", "set")) and damage is None:
-            return Move(_MOVED[word], by, what, to, span=passive.span)
-        if word == "played" and to is not None and damage is None:
+            return self._dealt(passive, passive.thing, what, by)
+        if damage is None and to is not None and word == "played":
             return Act(Verb.PLAY, by, what, to=to, span=passive.span)
-        if word in VERB_OF and to is None:
+        if damage is None and word in _MOVED and (to is not None or word in ("banished", "set")):
+            return Move(_MOVED[word], by, what, to, span=passive.span)
+        if to is None and word in VERB_OF:
             return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)
-        if word == "detached" and to is None and (what is None or isinstance(what, Objects | OneOf)):
+        if to is None and word == "detached" and isinstance(what, Objects | OneOf | None):
             return Detach(by, what, span=passive.span)
         raise NotUnderstood(passive.span, f'"{word}" is not understood here')
+
+    def _dealt(self, passive: Passive, thing: Phrase, what: Thing | None, by: Doer) -> Deal:
+        amount, kind = self.damage(self.nouns.noun(thing))
+        if not isinstance(what, Objects | OneOf | Player | None):
+            raise NotUnderstood(passive.span, "this is dealt no damage")
+        return Deal(by, amount, kind, what, span=passive.span)
 
 
 def as_doer(thing: Thing) -> Doer:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from lark import Lark
+from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
 
 from judge_app.language.grammars.compiling import GRAMMARS
@@ -79,19 +79,25 @@ def _by_scenario(every: list[Line]) -> list[list[Line]]:
     return groups
 
 
-def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str, str]) -> Scenario:
+def _game_named(group: list[Line], games: Mapping[str, str]) -> str:
+    """The game of a scenario, which begins with its title."""
     first = group[0]
     if first.keyword != "Scenario":
         raise ScenarioError(Fault(first.number, 1, "a scenario begins with Scenario: and its title", first.source))
-    named = [line for line in group if line.keyword == "Game"]
-    if not named:
-        raise ScenarioError(
-            Fault(first.number, 1, f"expected Game: after it, one of {_or(list(phrases))}", first.source)
-        )
-    game = games.get(named[0].text.lower().replace("-", " "))
+    named = next((line for line in group if line.keyword == "Game"), None)
+    if named is None:
+        message = f"expected Game: after it, one of {_or(list(games.values()))}"
+        raise ScenarioError(Fault(first.number, 1, message, first.source))
+    game = games.get(named.text.lower().replace("-", " "))
     if game is None:
-        message = f'no game is called "{named[0].text}"; expected {_or(list(phrases))}'
-        raise ScenarioError(Fault(named[0].number, named[0].column, message, named[0].source))
+        message = f'no game is called "{named.text}"; expected {_or(list(games.values()))}'
+        raise ScenarioError(Fault(named.number, named.column, message, named.source))
+    return game
+
+
+def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str, str]) -> Scenario:
+    first = group[0]
+    game = _game_named(group, games)
     facts: list[Fact | Action] = []
     beats: list[Beat] = []
     faults: list[Fault] = []
@@ -127,19 +133,21 @@ def read_sentence(phrases: str, keyword: str, sentence: str) -> Any:
     try:
         return _READER.read(parser.parse(sentence, start=_STARTS[keyword]))
     except UnexpectedToken as unexpected:
-        token = unexpected.token
-        column = int(token.column or 1) if token.type != "$END" else len(sentence) + 1
         words = {_said(parser, name) for name in unexpected.accepts or unexpected.expected}
         expected = tuple(sorted(_one_form(words, bare=keyword == "Ask")))
-        found = "the end of the line" if token.type == "$END" else f'"{token}"'
-        meant = nearest(str(token), [word.strip('"') for word in expected if word.startswith('"')])
-        hint = f'; did you mean "{meant}"?' if meant else ""
-        raise ScenarioError(
-            Fault(1, column, f"expected {_or(list(expected))}, found {found}{hint}", sentence, expected)
-        ) from None
+        raise ScenarioError(_unexpected_word(unexpected.token, expected, sentence)) from None
     except UnknownCharacter as unknown:
         message = f'"{sentence[unknown.column - 1]}" cannot stand here'
         raise ScenarioError(Fault(1, unknown.column, message, sentence)) from None
+
+
+def _unexpected_word(token: Token, expected: tuple[str, ...], sentence: str) -> Fault:
+    is_end = token.type == "$END"
+    column = len(sentence) + 1 if is_end else int(token.column or 1)
+    found = "the end of the line" if is_end else f'"{token}"'
+    meant = nearest(str(token), [word.strip('"') for word in expected if word.startswith('"')])
+    hint = f'; did you mean "{meant}"?' if meant else ""
+    return Fault(1, column, f"expected {_or(list(expected))}, found {found}{hint}", sentence, expected)
 
 
 @lru_cache(maxsize=16)
