@@ -26,13 +26,13 @@ from typing import Any, Generic, NoReturn, TypeVar
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
-from judge_app.engine.kept import Kept
 from judge_app.engine.state import Card, Player
 from judge_app.language import conditions as k
 from judge_app.language import durations as d
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
+from judge_app.language.kept import Kept
 from judge_app.language.spans import Node
 
 P = TypeVar("P", contravariant=True)
@@ -144,7 +144,7 @@ class Handlers(Generic[P]):
             Purpose.PART: Table(_stop),
         }
         self._honoured: dict[tuple[type[Node], str, bool], frozenset[str] | None] = {}
-        self._unplayed = Kept(self._first_unplayed)
+        self._unplayed: Kept[object, Node | None] = Kept(lambda tree: self._unplayed_among((tree,), False))
         for part in parts:
             for entry in part.entries:
                 self._add(entry)
@@ -301,17 +301,18 @@ class Handlers(Generic[P]):
         return found
 
     def first_unplayed(self, nodes: Sequence[object]) -> Node | None:
-        """The first part of these trees that would be passed over; looked for once in trees that don't change."""
-        return self._unplayed(nodes) if isinstance(nodes, tuple) else self._first_unplayed(nodes)
+        """The first part of these trees that would be passed over; each is looked through only once."""
+        for tree in nodes:
+            found = self._unplayed(tree)
+            if found is not None:
+                return found
+        return None
 
     def must_be_played(self, nodes: Sequence[object], scope: Frame[object]) -> None:
         """Stops with the words that no handler of this game honours."""
         unplayed = self.first_unplayed(nodes)
         if unplayed is not None:
             raise scope.unread(unplayed)
-
-    def _first_unplayed(self, nodes: Sequence[object]) -> Node | None:
-        return self._unplayed_among(nodes, False)
 
     def _unplayed_among(self, nodes: Sequence[object], described: bool) -> Node | None:
         for node in nodes:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 
 from judge_app.engine.defaults import is_ruled_on
 from judge_app.engine.effects import FOR_THE_GAME, STATIC, Dormant, Guard, Modification, SetAside, Watcher
@@ -177,10 +178,14 @@ def must_not_speak_of_the_start(play: Play) -> None:
 
 def speaks_of_itself_in(card: Card, zone: str) -> Iterator[Ability]:
     """Abilities with unread words that may say that they work in this zone ("if this card is in your …")."""
-    pattern = re.compile(rf"\bthis card\b[^.]*\b(in|from)\b[^.]*\b{re.escape(zone)}\b", re.IGNORECASE)
     for ability in card.face.abilities:
-        if any(pattern.search(unread.text) for unread in ability.unread):
+        if any(_of_itself_in(zone).search(unread.text) for unread in ability.unread):
             yield ability
+
+
+@cache
+def _of_itself_in(zone: str) -> re.Pattern[str]:
+    return re.compile(rf"\bthis card\b[^.]*\b(in|from)\b[^.]*\b{re.escape(zone)}\b", re.IGNORECASE)
 
 
 PARAGRAPH = re.compile(r"\S(\n|\s\s)\s*$")  # an empty line of a scenario's text arrives as two spaces

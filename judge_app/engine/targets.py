@@ -11,13 +11,13 @@ from judge_app.engine.carry_figures import share_out
 from judge_app.engine.differing import differing, differs, pick_differing
 from judge_app.engine.frame import place_of
 from judge_app.engine.interpreter import cards_meant
-from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import candidates
 from judge_app.engine.play import Scope
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Card, Player
 from judge_app.language.changes import GainsAbilities
 from judge_app.language.instructions import Deal
+from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node

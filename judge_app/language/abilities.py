@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from judge_app.language.durations import Period
+from judge_app.language.kept import Kept
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Keyword, Objects, Resources
 from judge_app.language.spans import NOWHERE, Node, Span
@@ -124,7 +125,7 @@ class Ability(Node):
 
     @property
     def unread(self) -> tuple[Unread, ...]:
-        return tuple(node for node in nodes(self) if isinstance(node, Unread))
+        return _unread_in(self)
 
 
 _parts: dict[type[Node], tuple[str, ...]] = {}
@@ -147,6 +148,11 @@ def nodes(node: Node) -> Iterator[Node]:
             waiting += [getattr(value, name) for name in reversed(parts_of(type(value)))]
         elif isinstance(value, tuple):
             waiting += reversed(value)
+
+
+_unread_in: Kept[Ability, tuple[Unread, ...]] = Kept(
+    lambda ability: tuple(node for node in nodes(ability) if isinstance(node, Unread))
+)
 
 
 @dataclass(frozen=True, slots=True)

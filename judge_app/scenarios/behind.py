@@ -17,30 +17,27 @@ def step_behind(play: Play, claim: Claim) -> Step | None:
     if subject is None:
         return None
     names = {name for name in (subject.name, subject.owner, str(subject)) if name}
+    zones = tuple(f"{name}'s " for name in names)
     wanted = _words_of(claim)
+    stems = tuple({word[:4] for word in wanted if len(word) > 2})
     steps: list[Step] = play.trace.steps
     for step in reversed(steps):
-        if any(_is_about(change, names) and _alike(_in_change(change), wanted) for change in step.changes):
-            return step
-        if names & {str(word) for word in step.words} and _alike(step.text.lower().split(), wanted):
+        for change in step.changes:
+            if _is_about(change, names, zones) and _alike(_in_change(change), wanted, stems):
+                return step
+        if any(str(word) in names for word in step.words) and _alike(step.text.lower().split(), wanted, stems):
             return step
     return None
 
 
-def _is_about(change: Change, names: set[str]) -> bool:
+def _is_about(change: Change, names: set[str], zones: tuple[str, ...]) -> bool:
     """It changed the thing itself, or what is in a zone of that player."""
-    zones = tuple(f"{name}'s " for name in names)
     return str(change.subject) in names or str(change.after).startswith(zones) or str(change.before).startswith(zones)
 
 
-def _alike(said: Iterable[str], wanted: set[str]) -> bool:
+def _alike(said: Iterable[str], wanted: set[str], stems: tuple[str, ...]) -> bool:
     """The same word, or another form of it: hit and hits, ready and readies."""
-    stems = {word[:4] for word in wanted}
-    return any(word in wanted or (len(word) > 3 and _is_form(word, stems)) for word in said)
-
-
-def _is_form(word: str, stems: set[str]) -> bool:
-    return any(len(stem) > 2 and word.startswith(stem) for stem in stems)
+    return any(word in wanted or (len(word) > 3 and word.startswith(stems)) for word in said)
 
 
 def _words_of(claim: Claim) -> set[str]:

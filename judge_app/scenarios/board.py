@@ -84,12 +84,14 @@ def zone_named(words: str, zones: Mapping[str, str]) -> str:
 
 def add_unknown(play: Play, player: Player, zone: str, count: int, first: int = 1) -> list[Card]:
     """Cards that nobody knows, at the bottom of a zone."""
-    added: list[Card] = []
-    cards = player.zones[zone].cards
-    for number in range(first, first + count):
-        label = f"card {number} of {player}'s {zone}"
-        added.append(play.new_card(Face("a card", known=False), player, player.zones[zone], label))
-        cards.insert(0, cards.pop())
+    there = player.zones[zone]
+    above = list(there.cards)
+    of_what = f"of {player}'s {zone}"
+    added = [
+        play.new_card(Face("a card", known=False), player, there, f"card {number} {of_what}")
+        for number in range(first, first + count)
+    ]
+    there.cards[:] = [*reversed(added), *above]
     return added
 
 

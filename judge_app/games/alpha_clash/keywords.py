@@ -66,4 +66,7 @@ def is_bound_copy(event: Event) -> bool:
 
 
 def has_printed(card: Card, keyword: str) -> bool:
-    return any(ability.keyword is not None and ability.keyword.name == keyword for ability in card.face.abilities)
+    for ability in card.face.abilities:
+        if ability.keyword is not None and ability.keyword.name == keyword:
+            return True
+    return False

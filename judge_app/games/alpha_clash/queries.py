@@ -15,7 +15,6 @@ from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import describes
-from judge_app.engine.kept import Kept
 from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
@@ -56,6 +55,7 @@ from judge_app.language.amounts import Tally
 from judge_app.language.durations import Duration
 from judge_app.language.filters import Filter, HasKeyword, HasStatus, HasType, InZone, TargetCount, Targets
 from judge_app.language.instructions import Instruction, Verb
+from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords

@@ -7,7 +7,6 @@ from dataclasses import fields
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.kept import Kept
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import is_target, still_legal
 from judge_app.games.alpha_clash.keywords import KEYWORDS
@@ -24,6 +23,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Kind, Requires, nodes
 from judge_app.language.filters import NameMatch
 from judge_app.language.instructions import Instruction, MoveVerb, Verb
+from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Place, Token, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node

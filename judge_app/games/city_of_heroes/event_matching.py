@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
@@ -21,6 +20,7 @@ from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
 from judge_app.language.filters import HasName, HasType
 from judge_app.language.instructions import Act, Deal, Doer, Draw, Instruction, Move, Verb
+from judge_app.language.kept import Kept
 from judge_app.language.objects import Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger

@@ -10,7 +10,6 @@ from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Entry, Handlers, Purpose
-from judge_app.engine.kept import Kept
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
@@ -46,6 +45,7 @@ from judge_app.language.changes import Keyword
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.durations import Until
 from judge_app.language.filters import HasKeyword
+from judge_app.language.kept import Kept
 from judge_app.language.objects import Choice, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords

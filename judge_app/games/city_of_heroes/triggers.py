@@ -19,7 +19,6 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.effects import WATCH, Triggered
 from judge_app.engine.events import Event
-from judge_app.engine.kept import Kept
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
@@ -45,6 +44,7 @@ from judge_app.games.city_of_heroes.table import (
 )
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, COMPLETED, FACE_DOWN, HAND, WHEN, rules
 from judge_app.language.abilities import Ability, Kind
+from judge_app.language.kept import Kept
 
 
 def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
