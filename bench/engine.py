@@ -1,10 +1,12 @@
 """Traced scenarios and random-play steps a second, beside python-chess's random plies in the same run.
 
-Interleaved, so that a busy machine slows all three alike. Prints ratios; asserts nothing.
+Interleaved, and in the processor's own time, so that a busy machine slows all three alike. Prints ratios; asserts
+nothing. Two versions are comparable only on the same scenarios: `--scenarios FOLDER` takes those of another checkout.
 """
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import random
 import sys
@@ -36,9 +38,9 @@ def chess_plies() -> int:
     return plies
 
 
-def scenarios_run() -> Callable[[], int]:
-    """Each scenario of Alpha Clash in turn, read beforehand."""
-    files = sorted((ROOT / "tests/games/alpha_clash").glob("*.scenario"))
+def scenarios_run(folder: Path) -> Callable[[], int]:
+    """Each scenario of a folder in turn, read beforehand."""
+    files = sorted(folder.glob("*.scenario"))
     every = [scenario for file in files for scenario in read(file.read_text(encoding="utf-8"))]
     for scenario in every:
         run_scenario(scenario)
@@ -70,14 +72,17 @@ def random_steps() -> Callable[[], int]:
 
 
 def rate(work: Callable[[], int]) -> float:
-    done, started = 0, time.perf_counter()
-    while time.perf_counter() - started < SECONDS:
+    done, started = 0, time.process_time()
+    while time.process_time() - started < SECONDS:
         done += work()
-    return done / (time.perf_counter() - started)
+    return done / (time.process_time() - started)
 
 
 def main() -> int:
-    works = {"chess plies": chess_plies, "scenarios": scenarios_run(), "random-play steps": random_steps()}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scenarios", type=Path, default=ROOT / "tests/games/alpha_clash", metavar="FOLDER")
+    folder = parser.parse_args().scenarios
+    works = {"chess plies": chess_plies, "scenarios": scenarios_run(folder), "random-play steps": random_steps()}
     measured: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(ROUNDS):
         for name, work in works.items():

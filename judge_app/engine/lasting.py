@@ -56,11 +56,10 @@ class LastingEffects:
 
     def modifications(self, figure: str, card: Card) -> Iterable[Modification]:
         """Those that bear on this figure of this card, in the order they began."""
-        return [
-            modification
-            for modification in self.index.get((FIGURE, figure), ())
-            if modification.is_active and modification.covers(card)
-        ]
+        found = self.index.get((FIGURE, figure))
+        if found is None:
+            return ()
+        return [each for each in found if (each.guard is None or each.guard()) and each.covers(card)]
 
     def is_allowed(self, event: Event) -> bool:
         """Whether a card allows what the rules would not."""

@@ -67,7 +67,7 @@ def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card
     labelled = [card for card in play.cards if card.label == name]
     if not labelled and name.endswith(" #1"):
         labelled = [card for card in play.cards if card.label == name.removesuffix(" #1")]
-    named = [card for card in play.cards if card.name == name]
+    named = [card for card in play.cards if card.face.name == name]
     if not labelled and not named:
         labelled = [card for card in play.gone if card.label == name]
     found = labelled if labelled and owner is None else named or labelled

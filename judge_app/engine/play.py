@@ -310,8 +310,11 @@ class Play(LastingEffects):
 
     def in_turn_order(self, first: Player) -> list[Player]:
         """Everyone still in the game, from this player on."""
-        at = self.players.index(first)
-        return [player for player in self.players[at:] + self.players[:at] if player.in_game]
+        players = self.players
+        if first is not players[0]:
+            at = players.index(first)
+            players = players[at:] + players[:at]
+        return [player for player in players if player.in_game]
 
     def opponents(self, player: Player) -> list[Player]:
         return [other for other in self.in_turn_order(player) if other is not player]

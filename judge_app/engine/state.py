@@ -26,6 +26,9 @@ class Face:
         return word in self.words.get(category, ())
 
 
+NOBODY_KNOWS = Face("a card", known=False)  # the face of every card that a scenario says nothing about
+
+
 class Card:
     """One object of the game. `life` counts how often it has become a new object, with no memory of the old one."""
 

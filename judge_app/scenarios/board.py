@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from judge_app.engine.cards import Card, Face
+from judge_app.engine.cards import NOBODY_KNOWS, Card
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named
 from judge_app.engine.play import Play
@@ -88,8 +88,7 @@ def add_unknown(play: Play, player: Player, zone: str, count: int, first: int = 
     above = list(there.cards)
     of_what = f"of {player}'s {zone}"
     added = [
-        play.new_card(Face("a card", known=False), player, there, f"card {number} {of_what}")
-        for number in range(first, first + count)
+        play.new_card(NOBODY_KNOWS, player, there, f"card {number} {of_what}") for number in range(first, first + count)
     ]
     there.cards[:] = [*reversed(added), *above]
     return added

@@ -8,6 +8,7 @@ from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.engine.play import Play
+from judge_app.engine.trace import Step
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.hints import understood_claims
@@ -119,7 +120,8 @@ class Expectations:
             self._add(play, beat, found)
         else:
             self._taken.append(id(beat))
-            cites = self._with_step(play, beat.claim, found.cites) if beat.claim is not None else found.cites
+            behind = step_behind(play, beat.claim) if beat.claim is not None else None
+            cites = _with_step(found.cites, behind)
             self.answers.append(Given(beat.text, found.got, "", cites))
 
     def take_deed(self, play: Play, beat: Claim | Question, bound: Bound) -> None:
@@ -163,14 +165,14 @@ class Expectations:
     def cited(self, rule: str, cites: tuple[str, ...]) -> bool:
         return rule in cites or f"{self.game.id}:{rule}" in cites
 
-    def _with_step(self, play: Play, claim: Claim, cites: tuple[str, ...]) -> tuple[str, ...]:
-        behind = step_behind(play, claim)
-        return tuple(dict.fromkeys((*cites, *(behind.cites if behind else ()))))
-
     def _add(self, play: Play, claim: Claim, found: Answer) -> None:
         """With the step that made it so, and its rules beside those of the claim itself."""
         self._taken.append(id(claim))
         behind = step_behind(play, claim)
-        cites = self._with_step(play, claim, found.cites)
         step = behind.n if behind else play.trace.last
+        cites = _with_step(found.cites, behind)
         self.checked.append(Expectation(claim.text, claim.line, as_state(found.holds), found.got, step, cites))
+
+
+def _with_step(cites: tuple[str, ...], behind: Step | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*cites, *(behind.cites if behind else ()))))

@@ -66,7 +66,4 @@ def is_bound_copy(event: Event) -> bool:
 
 
 def has_printed(card: Card, keyword: str) -> bool:
-    for ability in card.face.abilities:
-        if ability.keyword is not None and ability.keyword.name == keyword:
-            return True
-    return False
+    return any(ability.keyword is not None and ability.keyword.name == keyword for ability in card.face.abilities)

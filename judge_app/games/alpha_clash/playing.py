@@ -154,7 +154,7 @@ class PlayInPrimary(PlayDeed):
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
-        cards = (*player.cards(HAND), *playable_elsewhere(player))
+        cards = (*player.cards(HAND), *playable_elsewhere(play, player))
         return [deed for deed in map(Using, cards) if self.is_possible(play, player, deed)]
 
     def perform(self, play: AlphaClash, player: Player, deed: Using) -> None:

@@ -398,12 +398,15 @@ def may_be_played_from_here(card: Card, player: Player) -> bool:
     return card.owner is player and card.zone.name in zones_played_from(card.face.abilities)
 
 
-def playable_elsewhere(player: Player) -> list[Card]:
+def playable_elsewhere(play: AlphaClash, player: Player) -> list[Card]:
     """Cards outside the hand that say they may be played from where they are."""
+    for card in play.cards[play.looked_through :]:
+        play.played_from.update(zones_played_from(card.face.abilities))
+    play.looked_through = len(play.cards)
     return [
         card
         for zone in player.zones.values()
-        if zone.name != HAND and not zone.in_play
+        if zone.name in play.played_from and zone.name != HAND and not zone.in_play
         for card in zone.cards
         if card.face.abilities and may_be_played_from_here(card, player)
     ]

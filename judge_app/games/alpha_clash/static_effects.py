@@ -415,6 +415,8 @@ def must_be_clear_of_fortitude(play: AlphaClash) -> None:
 
 def begin_in_zone(play: AlphaClash, card: Card) -> None:
     """A card has come into a zone outside of play: what names that zone functions from now on (112.4a)."""
+    if not card.face.abilities:
+        return
     for ability in speaks_of_itself_in(card, card.zone.name):
         if ability.kind in (Kind.STATIC, Kind.TRIGGERED):
             begin_ability(play, card, ability)

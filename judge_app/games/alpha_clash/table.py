@@ -204,6 +204,8 @@ class AlphaClash(Play):
         self.given: list[Given] = []
         self.quotations: dict[int, Quotation] = {}  # of abilities that cards were given, by the ability's own id
         self.watches_bound = False  # whether some card has Bound
+        self.played_from: set[str | None] = set()  # zones from which some card says that it may be played (112.4d)
+        self.looked_through = 0  # how many cards have been asked for such a zone
         self.plays_sentences = False  # whether some keyword is played from its sentence
         self.sentences: dict[tuple[Card, str, int], list[Lasting]] = {}  # what such a keyword does on a card
         self.copies: list[Item] = []  # what was last copied into Standby
@@ -230,7 +232,7 @@ class AlphaClash(Play):
 
     def new_card(self, face: Face, owner: Player, zone: Zone, label: str = "") -> Card:
         card = super().new_card(face, owner, zone, label)
-        if has_printed(card, BOUND) and not self.watches_bound:
+        if face.abilities and not self.watches_bound and has_printed(card, BOUND):
             self.watches_bound = True
             self.add(BoundCopies())
         return card
