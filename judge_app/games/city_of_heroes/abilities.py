@@ -176,8 +176,7 @@ def actions_on(deed: Acting) -> list[Ability]:
         abilities = sentence_of(names[0]).abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
     found = [ability for ability in card.face.abilities if ability.kind is Kind.ACTIVATED]
-    reacts = any(ability.kind is Kind.REACTION for ability in card.face.abilities)
-    return found or ([TURN_ON] if card.face.says("charging", TOGGLE) and not reacts else [])
+    return found or ([TURN_ON] if card.face.says("charging", TOGGLE) and not has_react(card) else [])
 
 
 def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
@@ -186,29 +185,40 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     refusal = why_not_here(play, player, deed)
     if refusal is not None:
         return refusal
+    hero = acting_super(play, player, card)
     abilities = actions_on(deed)
     if not abilities:
-        reacts = deed.for_inspiration or any(ability.kind is Kind.REACTION for ability in card.face.abilities)
-        reason = (
-            f"{deed} is a react and may not be chosen in an Act action" if reacts else f"{card} has no action ability"
-        )
-        return Refusal(reason, rules("302.1b", "305.1"))
-    hero = acting_super(play, player, card)
+        return why_no_ability(deed)
     if is_power(card) and card.zone.in_play:
         refusal = why_not_power(play, player, card, hero)
         if refusal is not None:
             return refusal
-    refusals = [why_used_up(play, card, ability, hero) for ability in abilities if is_active(card, ability)]
-    if not refusals:
-        return Refusal(f"{card} is not completed", rules("504.1b"))
-    if None not in refusals:
-        return refusals[0]
-    if deed.on:
-        active = [each for each in abilities if is_active(card, each)]
+    active = [each for each in abilities if is_active(card, each)]
+    refusal = why_none_left(play, card, active, hero)
+    if refusal is None and deed.on:
         refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
-        if refusal is not None:
-            return refusal
-    return play.why_forbidden(Event("activate", player=player, card=card, other=hero))
+    return refusal or play.why_forbidden(Event("activate", player=player, card=card, other=hero))
+
+
+def has_react(card: Card) -> bool:
+    return any(ability.kind is Kind.REACTION for ability in card.face.abilities)
+
+
+def why_no_ability(deed: Acting) -> Refusal:
+    """A react may not be chosen in an Act action (302.1b, 305.1)."""
+    reacts = deed.for_inspiration or has_react(deed.card)
+    reason = (
+        f"{deed} is a react and may not be chosen in an Act action" if reacts else f"{deed.card} has no action ability"
+    )
+    return Refusal(reason, rules("302.1b", "305.1"))
+
+
+def why_none_left(play: CityOfHeroes, card: Card, active: list[Ability], hero: Card | None) -> Refusal | None:
+    """None of its abilities is active yet (504.1b), or each was used as often as it may be (415.1)."""
+    if not active:
+        return Refusal(f"{card} is not completed", rules("504.1b"))
+    refusals = [why_used_up(play, card, ability, hero) for ability in active]
+    return None if None in refusals else refusals[0]
 
 
 def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> AbilityUse:
@@ -219,16 +229,22 @@ def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability,
     return use
 
 
+def why_not_from_hand(player: Player, deed: Acting) -> Refusal | None:
+    """An edge, or any card for its inspiration (302.1b, 403.1)."""
+    card = deed.card
+    if card.zone is not player.zones[HAND]:
+        return Refusal(f"{card} is not in {player}'s hand", rules("302.1b"))
+    if deed.for_inspiration:
+        known = card.face.words.get("inspiration")
+        return None if known else Refusal(f"{card} has no inspiration", rules("403.1", "203.11"))
+    return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", rules("302.1b"))
+
+
 def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
     """An edge in hand, a card in hand for its inspiration, a super or power you control; a mission's traits (504.1)."""
     card = deed.card
     if card.zone.name == HAND:
-        if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", rules("302.1b"))
-        if deed.for_inspiration:
-            known = card.face.words.get("inspiration")
-            return None if known else Refusal(f"{card} has no inspiration", rules("403.1", "203.11"))
-        return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", rules("302.1b"))
+        return why_not_from_hand(player, deed)
     if deed.for_inspiration:
         return Refusal(f"{card} is not in {player}'s hand", rules("403.2", "302.1b"))
     if not card.zone.in_play:
@@ -299,19 +315,25 @@ def speak_of_one(
     return tuple(each for each in on if each is not one)
 
 
+def interrupted(opportunity: Opportunity) -> tuple[str, ...]:
+    """The rule about what it interrupts: a react, the targeting of an attack, effects that are being carried out."""
+    event = opportunity.event
+    use = event.get(ABILITY_USE)
+    if use is None:
+        return ()
+    if use.is_react:
+        return ("305.4",)
+    if event.kind == "target" and use.attack is not None and opportunity.timing != BEFORE:
+        return ("306.2d",)  # the last chance to change accuracy and defense
+    return () if event.kind in ("activate", "play", "target") else ("402.2",)
+
+
 def react_cites(
     opportunity: Opportunity, player: Player, card: Card, ability: Ability, for_inspiration: bool
 ) -> tuple[str, ...]:
     """305.3 and its timing, the moment it interrupts, whose turn it is to react, and what kind of card it is."""
     event = opportunity.event
-    use = event.get(ABILITY_USE)
-    cites = rules("305.3", TIMING_RULES[timing_of(ability.trigger)])
-    if use is not None and use.is_react:
-        cites += rules("305.4")
-    elif event.kind == "target" and use is not None and use.attack is not None and opportunity.timing != BEFORE:
-        cites += rules("306.2d")  # the last chance to change accuracy and defense
-    elif use is not None and event.kind not in ("activate", "play", "target"):
-        cites += rules("402.2")
+    cites = rules("305.3", TIMING_RULES[timing_of(ability.trigger)], *interrupted(opportunity))
     if opportunity.used[:-1]:
         cites += rules("305.5a")
     if player in event.get(DECLINED, ()):

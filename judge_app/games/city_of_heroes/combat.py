@@ -451,13 +451,11 @@ def redirect(verb: GameVerb, scope: Scope) -> bool:
         play.step(
             "No legal target can be chosen: the redirection is canceled and {} stays the target",
             old,
-            cites=rules("411.3a", *(("411.3b",) if use.attack is not None and use.attack.area else ())),
+            cites=rules("411.3a", *rule_of_areas(use)),
         )
         return False
-    cited = ("411.1", "411.2", "411.4") if names_target(verb) else ("411.1", "411.2")
-    if use.attack is not None and use.attack.area:
-        cited = (*cited, "411.3b")
-    take_over(play, use, old, new, attacker, scope, rules(*cited))
+    cited = rules("411.1", "411.2", *(("411.4",) if names_target(verb) else ()), *rule_of_areas(use))
+    take_over(play, use, old, new, attacker, scope, cited)
     return True
 
 
@@ -481,16 +479,20 @@ def new_target(play: CityOfHeroes, use: AbilityUse, old: Card, verb: GameVerb, s
         chosen: Card | None = play.choose_if_any(scope.controller, "the new target", options, rules("411.4", "411.2"))
         return chosen
     legal = [card for card in redirectable(play, use, old) if card not in use.first_targets]
-    mentions_original = "original super" in scope.text.lower()
-    if mentions_original and old not in legal:
+    if "original super" in scope.text.lower() and old not in legal:
         legal.append(old)
-    cited = ("411.2", "411.3a", "411.3b") if use.attack is not None and use.attack.area else ("411.2", "411.3a")
-    refuse_named(play, legal, rules(*cited))
+    cited = rules("411.2", "411.3a", *rule_of_areas(use))
+    refuse_named(play, legal, cited)
     while True:
-        chosen = play.choose_if_any(scope.controller, "the new target", legal, rules(*cited))
-        if chosen is not old or chosen is None or _may_keep(play, old):
+        chosen = play.choose_if_any(scope.controller, "the new target", legal, cited)
+        if chosen is not old or _may_keep(play, old):
             return chosen
         legal.remove(old)
+
+
+def rule_of_areas(use: AbilityUse) -> tuple[str, ...]:
+    """For an area attack, a target that could have been chosen with the rest."""
+    return ("411.3b",) if use.attack is not None and use.attack.area else ()
 
 
 def refuse_named(play: CityOfHeroes, legal: list[Card], cites: tuple[str, ...]) -> None:
@@ -501,14 +503,17 @@ def refuse_named(play: CityOfHeroes, legal: list[Card], cites: tuple[str, ...]) 
         raise Illegal(str(reacting), Refusal(f"{wrong[0]} may not be the new target", cites))
 
 
+def other_attack_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
+    """In the mode the rest were chosen in, even if there was only one target (411.3b)."""
+    new = [card for card in legal_attack_targets(play, use) if card not in use.targets]
+    return [card for card in new if play.mode(card) == use.mode] if is_for_one_mode(use) else new
+
+
 def redirectable(play: CityOfHeroes, use: AbilityUse, old: Card) -> list[Card]:
     """What the ability could have targeted instead; a mission never beside supers (411.3a, 504.2b)."""
     kept = [card for card in use.targets if card is not old]
     if use.attack is not None:
-        legal = legal_attack_targets(play, use)
-        new = [card for card in legal if card not in use.targets]
-        if is_for_one_mode(use):  # the mode the rest were chosen in, even if there was only one target (411.3b)
-            new = [card for card in new if play.mode(card) == use.mode]
+        new = other_attack_targets(play, use)
         return [card for card in new if not kept or is_mission(card) == is_mission(kept[0])]
     found: list[Card] = []
     for words, _ in target_words(use.ability.effects):

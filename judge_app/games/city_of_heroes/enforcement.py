@@ -139,20 +139,29 @@ def check_end(play: CityOfHeroes) -> None:
     standing = [player for player in play.players if player.in_game and has_hero(play, player)]
     if len({play.teams[player] for player in standing}) > 1:
         return
+    if standing:
+        team_wins(play, play.teams[standing[0]])
+    else:
+        nobody_stands(play)
+    raise Settled("the game is over")
+
+
+def team_wins(play: CityOfHeroes, team: int) -> None:
+    """105.1 of two players, 105.2 of several teams."""
     rule = "105.1" if play.started_with == 2 else "105.2"
-    if not standing:
-        answer = play.ask_judge("No hero has health greater than 0: how does the game end?", ("a draw", "nobody wins"),
-                                rules("105.1", "105.2", "505.1a"))  # fmt: skip
-        for player in play.players:
-            player.outcome = "draws" if answer == "a draw" else "loses"
-        raise Settled("the game is over")
-    team = play.teams[standing[0]]
     for player in play.players:
         if play.teams[player] == team:
             play.step("{} wins", player, cites=rules(rule), actor=player)
             play.change(player, "outcome", player.outcome, "wins")
             player.outcome = "wins"
-    raise Settled("the game is over")
+
+
+def nobody_stands(play: CityOfHeroes) -> None:
+    """All heroes fell at once: no rule says how that ends."""
+    answer = play.ask_judge("No hero has health greater than 0: how does the game end?", ("a draw", "nobody wins"),
+                            rules("105.1", "105.2", "505.1a"))  # fmt: skip
+    for player in play.players:
+        player.outcome = "draws" if answer == "a draw" else "loses"
 
 
 def has_hero(play: CityOfHeroes, player: Player) -> bool:

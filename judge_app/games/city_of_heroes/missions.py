@@ -52,23 +52,25 @@ class Mission(Deed):
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
         play.step("{} reveals {}", player, deed, cites=rules("302.1f"), actor=player)
         others = [card for card in play.in_play() if card.face.says("type", MISSION)]
-        if any(card.controller is player and not card.has(COMPLETED) for card in others):
-            self._discard_instead(play, player, deed, f"{player} already controls a mission in play")
-            return
-        if deed.name in play.completed_names:
-            self._discard_instead(play, player, deed, f"a mission called {deed.name} has been completed")
-            return
         done = [card for card in others if card.has(COMPLETED)]
-        if done and self._completed_count(play, player, done) == "it counts":
-            self._discard_instead(play, player, deed, f"{player} controls a completed mission")
+        reason = self._why_discarded_instead(play, player, deed, done)
+        if reason:
+            play.step("{} is discarded instead: {}", deed, reason, cites=rules("302.1f"), actor=player)
+            play.happen(discarding(deed, player, cites=rules("302.1f")))
             return
         play.happen(entering(deed, player, None, rules("302.1f")))
         for card in [card for card in others if not card.has(COMPLETED) or card in self._also_gone(play, done)]:
             play.happen(discarding(card, card.controller, cites=rules("302.1f")))
 
-    def _discard_instead(self, play: CityOfHeroes, player: Player, deed: Card, reason: str) -> None:
-        play.step("{} is discarded instead: {}", deed, reason, cites=rules("302.1f"), actor=player)
-        play.happen(discarding(deed, player, cites=rules("302.1f")))
+    def _why_discarded_instead(self, play: CityOfHeroes, player: Player, deed: Card, done: list[Card]) -> str:
+        """One mission for each player, and none whose name was completed before."""
+        if any(card.controller is player for card in play.missions()):
+            return f"{player} already controls a mission in play"
+        if deed.name in play.completed_names:
+            return f"a mission called {deed.name} has been completed"
+        if done and self._completed_count(play, player, done) == "it counts":
+            return f"{player} controls a completed mission"
+        return ""
 
     def _completed_count(self, play: CityOfHeroes, player: Player, done: list[Card]) -> str:
         """Completed missions are in play too (504.1b); whether they count as a mission you control, no rule says."""

@@ -93,17 +93,8 @@ def put_into_play(
     face_down: bool = False,
 ) -> bool:
     """All choices as in a Power Up; what may not come into play is discarded instead (302.1a, 412.1)."""
-    if card.face.says("type", SIDEKICK):
-        if any(each.face.says("type", SIDEKICK) for each in play.supers(player)):
-            return discard_instead(
-                play, player, card, Refusal(f"{player} already has a sidekick in play", rules("302.1a"))
-            )
-        return bool(play.happen(entering(card, player, None, cites)))
-    if card.face.says("type", HERO) and play.hero(player) is not None:
-        play.step("{} already controls a hero: {} stays where it is", player, card, cites=rules("101.2"), actor=player)
-        return False
-    if card.face.says("type", MISSION) or card.face.says("type", HERO):
-        return bool(play.happen(entering(card, player, None, cites)))
+    if any(card.face.says("type", each) for each in ON_ITS_OWN):
+        return put_on_its_own(play, player, card, cites)
     host = host or play.choose_if_any(player, f"what to attach {card} to", hosts(play, player, card), cites)
     if host is None:
         return discard_instead(play, player, card, Refusal("there is nothing to attach it to", rules("302.1a")))
@@ -116,6 +107,20 @@ def put_into_play(
     if done and starting:
         card.status["starting power"] = True  # 203.3c
     return done
+
+
+ON_ITS_OWN = (HERO, SIDEKICK, MISSION)  # cards that are attached to nothing
+
+
+def put_on_its_own(play: CityOfHeroes, player: Player, card: Card, cites: tuple[str, ...]) -> bool:
+    """One hero and one sidekick for each player (101.2, 302.1a)."""
+    if card.face.says("type", SIDEKICK) and any(each.face.says("type", SIDEKICK) for each in play.supers(player)):
+        refusal = Refusal(f"{player} already has a sidekick in play", rules("302.1a"))
+        return discard_instead(play, player, card, refusal)
+    if card.face.says("type", HERO) and play.hero(player) is not None:
+        play.step("{} already controls a hero: {} stays where it is", player, card, cites=rules("101.2"), actor=player)
+        return False
+    return bool(play.happen(entering(card, player, None, cites)))
 
 
 def discard_instead(play: CityOfHeroes, player: Player, card: Card, refusal: Refusal) -> bool:

@@ -269,9 +269,7 @@ def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
         return card is use.hero
     own = play.super_of(scope.source) if scope.source.zone.in_play else None
     if own is not None:
-        return card is own or any(
-            copy.power is scope.source and copy.super is card and copy.was_turned_on for copy in play.copies
-        )
+        return card is own or _has_copy_on(play, card, scope.source)
     known = scope.this_way.get("this super")
     if known:
         return card in known
@@ -279,6 +277,11 @@ def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
         scope.this_way["this super"] = [card]
         return True
     return False
+
+
+def _has_copy_on(play: CityOfHeroes, super_: Card, power: Card) -> bool:
+    """A toggle that this super turned on as a copy is in effect for it (413.3)."""
+    return any(copy.power is power and copy.super is super_ and copy.was_turned_on for copy in play.copies)
 
 
 def attack_of(play: CityOfHeroes, scope: Scope) -> AbilityUse | None:

@@ -22,26 +22,29 @@ def resolve(play: CityOfHeroes, use: AbilityUse) -> None:
     if any(True for _ in target_words(effects)):
         refusal = missing_target(effects, scope)
         if refusal is not None or not choose_targets(play, use):
-            reason = refusal.reason if refusal is not None else "there are too few legal targets"
-            use.canceled = True
-            play.step("{} is canceled: {}", use, reason, cites=rules("404.2"), actor=use.player).of_kind(
-                StepKind.CANCELED, use.card
-            )
-            return
-        checked = [(words, target, legal or (target in use.granted and target.zone.in_play))
-                   for words, target, legal in still_legal(effects, scope)]  # fmt: skip
-        if checked and not any(legal for _, _, legal in checked):
-            use.canceled = True
-            play.step(
-                "{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player
-            ).of_kind(StepKind.CANCELED, use.card)
-            return
-        for words, target, legal in checked:
-            if not legal:
-                scope.targets[place_of(words)].remove(target)
-    if use.canceled:
+            cancel(play, use, refusal.reason if refusal is not None else "there are too few legal targets", "404.2")
+        else:
+            leave_out_illegal_targets(play, use)
+    if not use.canceled:
+        carry_out(effects, scope)
+
+
+def leave_out_illegal_targets(play: CityOfHeroes, use: AbilityUse) -> None:
+    """It resolves for those that are still legal, and is canceled if none is (404.4)."""
+    checked = [(words, target, legal or (target in use.granted and target.zone.in_play))
+               for words, target, legal in still_legal(use.ability.effects, use.scope)]  # fmt: skip
+    if checked and not any(legal for _, _, legal in checked):
+        cancel(play, use, "its targets are no longer legal", "404.4")
         return
-    carry_out(effects, scope)
+    for words, target, legal in checked:
+        if not legal:
+            use.scope.targets[place_of(words)].remove(target)
+
+
+def cancel(play: CityOfHeroes, use: AbilityUse, reason: str, rule: str) -> None:
+    use.canceled = True
+    step = play.step("{} is canceled: {}", use, reason, cites=rules(rule), actor=use.player)
+    step.of_kind(StepKind.CANCELED, use.card)
 
 
 def choose_targets(play: CityOfHeroes, use: AbilityUse) -> bool:

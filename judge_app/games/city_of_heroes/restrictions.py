@@ -18,7 +18,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
-from judge_app.engine.targets import legal_targets, target_words
+from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type
 from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
@@ -141,19 +141,24 @@ def why_unmet(play: CityOfHeroes, requirement: str, card: Card, host: Card) -> R
         fits = card.face.says("type", ENHANCEMENT) and is_power_kind(play, host, kind[1].lower())
         return None if fits else Refusal(f"{host} is not a {kind[1]} power", rules("302.1a"))
     if (powerset := _POWERSET.match(requirement)) is not None:
-        if has_powerset(super_, powerset[1]):
-            return None
-        return Refusal(f"{super_} does not have the {powerset[1]} powerset", rules("304.1", "302.1a"))
+        fits = has_powerset(super_, powerset[1])
+        missing = f"{super_} does not have the {powerset[1]} powerset"
+        return None if fits else Refusal(missing, rules("304.1", "302.1a"))
     if (powers := _POWERS.match(requirement)) is not None:
         wanted = _NUMBERS.get(powers[1].lower()) or int(powers[1])
-        held = [power for power in play.powers_of(super_) if power is not card and has_powerset(power, powers[2])]
-        if len(held) >= wanted:
-            return None
-        return Refusal(f"{super_} has {len(held)} {powers[2]} powers attached, not {wanted}", rules("304.2", "302.1a"))
+        return why_too_few(play, card, super_, powers[2], wanted)
     named = _NAMED.match(requirement)
     if named is not None and named[1] == super_.name:
         return None  # a signature power
     return Refusal(f'{super_} does not meet "{requirement}"', rules("302.1a"))
+
+
+def why_too_few(play: CityOfHeroes, card: Card, super_: Card, powerset: str, wanted: int) -> Refusal | None:
+    """So many powers of a powerset are attached before this one (304.2)."""
+    held = [power for power in play.powers_of(super_) if power is not card and has_powerset(power, powerset)]
+    if len(held) >= wanted:
+        return None
+    return Refusal(f"{super_} has {len(held)} {powerset} powers attached, not {wanted}", rules("304.2", "302.1a"))
 
 
 def requirement_rules(card: Card) -> tuple[str, ...]:
@@ -195,18 +200,31 @@ def why_not_together(play: CityOfHeroes, use: AbilityUse, picked: Sequence[Card]
 
     city-of-heroes:306.1b, 404.2, 404.3, 504.2b
     """
-    options = legal_attack_targets(play, use)
-    supers, missions = supers_among(picked), [card for card in picked if is_mission(card)]
-    fewest, most = how_many(use, options)
-    if supers and missions:
+    refusal = why_not_with_missions(use, picked)
+    if refusal is not None:
+        return refusal
+    modes = {play.mode(card) for card in picked}
+    if len(modes) > 1 and is_for_one_mode(use):
+        return Refusal(f"the targets of {use.card} must be in one tactics mode", rules("306.1b", "404.2"))
+    return why_not_so_many(play, use, picked, modes)
+
+
+def why_not_with_missions(use: AbilityUse, picked: Sequence[Card]) -> Refusal | None:
+    """A mission never beside a super; several targets only of an area attack (306.1b, 504.2b)."""
+    missions = [card for card in picked if is_mission(card)]
+    if missions and len(missions) < len(picked):
         return Refusal("one attack may not target both a mission and a super", rules("504.2b", "404.2"))
     if len(picked) > 1 and (use.attack is None or not use.attack.area):
         return Refusal(f"{use.card} is no area attack and has one target", rules("306.1b", "404.2"))
     if len(missions) > 1 and not any(names_missions(noun) for noun in area_nouns(use)):
         return Refusal("a mission is targeted alone", rules("504.2b", "404.2"))
-    modes = {play.mode(card) for card in picked}
-    if len(modes) > 1 and is_for_one_mode(use):
-        return Refusal(f"the targets of {use.card} must be in one tactics mode", rules("306.1b", "404.2"))
+    return None
+
+
+def why_not_so_many(play: CityOfHeroes, use: AbilityUse, picked: Sequence[Card], modes: set[str]) -> Refusal | None:
+    """As many targets as the attack says, or as there are (404.1, 404.3)."""
+    options, supers = legal_attack_targets(play, use), supers_among(picked)
+    fewest, most = how_many(use, options)
     if len(picked) > most:
         return Refusal(f"{use.card} has at most {most} targets, not {len(picked)}", rules("306.1b", "404.2"))
     fitting = supers_among(options)
@@ -281,18 +299,26 @@ def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | N
     aimed = [each for each in on if each in attacked]
     others = [each for each in on if each not in aimed]
     wanted = [words for words, _ in target_words(use.ability.effects)]
-    open_ = [target for words in wanted for target in legal_targets(words, use.scope)]
-    wrong = [each for each in others if each not in open_]
-    if wrong and any(isinstance(each, GameVerb) and each.name == "redirect" for each in use.ability.effects):
-        return None  # the new target of another ability, whose legality is looked at as it is redirected (411.3a)
-    if wrong:
-        return why_illegal(play, use, wrong[0])
-    if aimed and (refusal := why_not_together(play, use, aimed)) is not None:
+    wrong = first_illegal(wanted, others, use.scope)
+    if wrong is not None:  # the new target of another ability is looked at as it is redirected (411.3a)
+        return None if redirects(use.ability) else why_illegal(play, use, wrong)
+    refusal = why_not_together(play, use, aimed) if aimed else None
+    if refusal is not None:
         return refusal
     most = most_targets(wanted, use.scope)
     if len(others) > most:
         return Refusal(f"{use.card} has at most {most} targets, not {len(others)}", rules("404.1", "404.2"))
     return None
+
+
+def first_illegal(wanted: Iterable[TargetWords], named: Named, scope: Scope) -> Card | Player | None:
+    """The first of those named that none of these words allows."""
+    allowed = [target for words in wanted for target in legal_targets(words, scope)]
+    return next((each for each in named if each not in allowed), None)
+
+
+def redirects(ability: Ability) -> bool:
+    return any(isinstance(each, GameVerb) and each.name == "redirect" for each in ability.effects)
 
 
 def most_targets(wanted: Iterable[object], scope: Scope) -> int:

@@ -65,15 +65,18 @@ from judge_app.scenarios.board import (
 TURN_ORDER = "turn order"
 
 
+def names_in(facts: Sequence[Fact]) -> list[str]:
+    return [thing.name for fact in facts for thing in fact.things if isinstance(thing, CardPhrase)]
+
+
 def player_names(facts: Sequence[Fact]) -> list[str]:
     """Everybody who owns or has something: in the turn order that is given, else in the order named.
 
     Whose action it is says nothing about who sits where (103.1, 103.2).
     """
-    order = [fact for fact in facts if fact.subject.words == TURN_ORDER]
-    names = [thing.name for fact in order for thing in fact.things if isinstance(thing, CardPhrase)]
-    others = [fact for fact in facts if fact not in order]
-    cards = [thing.name for fact in others for thing in fact.things if isinstance(thing, CardPhrase)]
+    names = names_in([fact for fact in facts if fact.subject.words == TURN_ORDER])
+    others = [fact for fact in facts if fact.subject.words != TURN_ORDER]
+    cards = names_in(others)
     for fact in sorted(others, key=lambda fact: fact.kind == "moment"):
         own = fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "is") else None)
         if own and own not in names and own not in cards:
@@ -184,9 +187,13 @@ class Givens:
             for thing in reversed(fact.things):
                 self._into_zone(owner, DECK, thing)
             owner.marks["top of deck is given"] = 1
-            return
-        if words not in (HERO, SIDEKICK, MISSION):
+        elif words in (HERO, SIDEKICK, MISSION):
+            self._take_role(owner, words, fact)
+        else:
             raise SetupError(f'expected hero, sidekick, mission or the top of a deck, found "{fact.subject}"')
+
+    def _take_role(self, owner: Player, words: str, fact: Fact) -> None:
+        """A player's hero, sidekick or mission; of heroes a player controls one (101.2)."""
         for thing in fact.things:
             if not isinstance(thing, CardPhrase):
                 raise SetupError(f'"{thing}" is not a card')

@@ -44,20 +44,22 @@ def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
     named = next((name for name in STATUS_EFFECTS if words.startswith(name.lower())), None)
     if named is not None:
         return bool(statuses(play, card, named)), described(play, card)
-    tests: dict[str, Callable[[], bool]] = {
-        "ready": lambda: is_power(card) and play.is_ready(card),
-        "turned on": lambda: play.is_on(card),
-        "turned off": lambda: not play.is_on(card),
-        "completed": lambda: card.has(COMPLETED),
-        "face down": lambda: card.has(FACE_DOWN),
-        "removed from the game": lambda: card.zone.name == REMOVED,
-        "discarded": lambda: card.zone.name == "discard pile",
-    }
-    if words not in tests:
+    if words not in STATES:
         raise SetupError(
-            f'"{state}" cannot be checked of {card}; expected {", ".join(tests)}, a tactics mode or a status effect'
+            f'"{state}" cannot be checked of {card}; expected {", ".join(STATES)}, a tactics mode or a status effect'
         )
-    return tests[words](), described(play, card)
+    return STATES[words](play, card), described(play, card)
+
+
+STATES: Mapping[str, Callable[[CityOfHeroes, Card], bool]] = {
+    "ready": lambda play, card: is_power(card) and play.is_ready(card),
+    "turned on": lambda play, card: play.is_on(card),
+    "turned off": lambda play, card: not play.is_on(card),
+    "completed": lambda _play, card: card.has(COMPLETED),
+    "face down": lambda _play, card: card.has(FACE_DOWN),
+    "removed from the game": lambda _play, card: card.zone.name == REMOVED,
+    "discarded": lambda _play, card: card.zone.name == "discard pile",
+}
 
 
 def described(play: CityOfHeroes, card: Card) -> str:
@@ -68,18 +70,18 @@ def described(play: CityOfHeroes, card: Card) -> str:
         return f"{card} is face down"
     if is_power(card):
         return f"{card} is at {state_of(play.clicks(card))}"
-    figures = ", ".join(
-        f"{name} {play.figure(card, name)}" for name in (ACCURACY, DEFENSE, HEALTH) if name in card.face.figures
-    )
     if card.face.says("type", MISSION):
         under = play.completed_by.get(card)
-        return f"{figures}, {f'completed, under {under}' if under is not None else 'not completed'}"
+        return f"{figures_now(play, card)}, {f'completed, under {under}' if under is not None else 'not completed'}"
+    if not is_super(card):
+        return f"attached to {card.attached_to}"
     held = ", ".join(f"{clock} {clock.left or ''}".strip() for clock in statuses(play, card))
-    return (
-        f"{figures}, {play.mode(card)}, {held or 'no status effects'}"
-        if is_super(card)
-        else f"attached to {card.attached_to}"
-    )
+    return f"{figures_now(play, card)}, {play.mode(card)}, {held or 'no status effects'}"
+
+
+def figures_now(play: CityOfHeroes, card: Card) -> str:
+    shown = [name for name in (ACCURACY, DEFENSE, HEALTH) if name in card.face.figures]
+    return ", ".join(f"{name} {play.figure(card, name)}" for name in shown)
 
 
 def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str]:

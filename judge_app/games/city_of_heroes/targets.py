@@ -31,14 +31,19 @@ def aimed(ability: Ability) -> Ability:
 def _with_targets(ability: Ability) -> tuple[Instruction, ...]:
     """An area attack may say whom it targets where it says whom it damages: "on all opposing supers" (306.1b)."""
     line = attack_line(ability.timings)
-    named = [each for each in ability.effects if isinstance(each, Act) and each.verb is Verb.TARGET]
-    hit = next((each.to for each in ability.effects if isinstance(each, Deal) and isinstance(each.to, Objects)), None)
-    if line is None or not line.area or named or hit is None or hit.choice not in (Choice.EVERY, Choice.CHOSEN):
+    hit = _first_hit(ability)
+    if line is None or not line.area or hit is None or hit.choice not in (Choice.EVERY, Choice.CHOSEN):
+        return ability.effects
+    if any(isinstance(each, Act) and each.verb is Verb.TARGET for each in ability.effects):
         return ability.effects
     rest = tuple(
         replace(each, to=None) if isinstance(each, Deal) and each.to == hit else each for each in ability.effects
     )
     return (Act(Verb.TARGET, PlayerWords(Who.YOU), hit, span=hit.span), *rest)
+
+
+def _first_hit(ability: Ability) -> Objects | None:
+    return next((each.to for each in ability.effects if isinstance(each, Deal) and isinstance(each.to, Objects)), None)
 
 
 Aim = Callable[[Any], Any]  # a node with what it has a player choose marked as targets

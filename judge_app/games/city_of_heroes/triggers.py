@@ -49,15 +49,9 @@ from judge_app.language.kept import Kept
 
 def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
     """The active player's first, then each player's in turn order (401.3c)."""
-    if timing == BEFORE:
-        fired = event.setdefault(FIRED, [])  # once each time it happens, however often one looks (401.3b)
-        ready = [Triggered(watcher, event, watcher.controller, 0)
-                 for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
-                 if watcher not in fired and watcher.takes(event)]  # fmt: skip
-        fired += [each.watcher for each in ready]
-    else:
-        ready = [each for each in play.triggered if each.event is event and each.watcher.bound == timing]
-        play.triggered = [each for each in play.triggered if each not in ready]
+    ready = fired_before(play, event) if timing == BEFORE else fired_by(play, event, timing)
+    if not ready:
+        return
     for player in play.in_turn_order(play.active):
         own = [each for each in ready if each.watcher.source is not None and each.watcher.source.controller is player]
         while own:
@@ -65,6 +59,23 @@ def resolve_triggered(play: CityOfHeroes, event: Event, timing: str) -> None:
                                 label=lambda each: f"the effect of {each.watcher.source}")  # fmt: skip
             own.remove(first)
             resolve_one(play, first)
+
+
+def fired_before(play: CityOfHeroes, event: Event) -> list[Triggered]:
+    """Once each time it happens, however often one looks (401.3b)."""
+    fired = event.setdefault(FIRED, [])
+    ready = [Triggered(watcher, event, watcher.controller, 0)
+             for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
+             if watcher not in fired and watcher.takes(event)]  # fmt: skip
+    fired += [each.watcher for each in ready]
+    return ready
+
+
+def fired_by(play: CityOfHeroes, event: Event, timing: str) -> list[Triggered]:
+    ready = [each for each in play.triggered if each.event is event and each.watcher.bound == timing]
+    if ready:
+        play.triggered = [each for each in play.triggered if each not in ready]
+    return ready
 
 
 def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
@@ -309,24 +320,27 @@ QUIET = frozenset({"search", "shuffle", "reveal", "cancel", "redirect", "copy", 
 RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 
+def loud(events: Sequence[Event]) -> list[Event]:
+    """Events that something can wait for."""
+    return [event for event in events if event.kind not in QUIET]
+
+
 def happen(play: CityOfHeroes, events: tuple[Event, ...]) -> list[Event]:
     """The event with its opportunities. Enforced effects come before any of them (505.1)."""
     if play.enforcing or play.is_setting_up:
         done = happen_plainly(play, *events)
-        play.pending += [event for event in done if event.kind not in QUIET]
+        play.pending += loud(done)
         return done
-    coming: list[Event] = []
-    for event in events:
-        if event.kind not in QUIET and play.prohibition(event) is None and not event.get(NO_BEFORE):
+    for event in loud(events):
+        if play.prohibition(event) is None and not event.get(NO_BEFORE):
             interrupt(play, event, BEFORE)
-        coming.append(event)
-    done = happen_plainly(play, *coming) if coming else []
+    done = happen_plainly(play, *events) if events else []
     enforce(play)
     waiting, play.pending = play.pending, []
+    noticed = loud((*waiting, *done))
     for timing in (WHEN, AFTER):
-        for event in (*waiting, *done):
-            if event.kind not in QUIET:
-                interrupt(play, event, timing)
+        for event in noticed:
+            interrupt(play, event, timing)
     return done
 
 

@@ -234,16 +234,21 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     return any(taken)
 
 
+def allowed_deeds(kind: str, super_: Card | None) -> tuple[Deed, ...]:
+    """All actions, one kind of action, or attacks of one super (302.3, 409.2)."""
+    if kind == "attack":
+        only = AttackWith()
+        only.super = super_
+        return (only,)
+    if kind in ("action", ""):
+        return ACTIONS
+    return tuple(deed for deed in ACTIONS if deed.name.lower() == kind.lower())
+
+
 def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Card | None) -> bool:
     """409.1 priority is given and then passed back; 409.2 a restricted action may be declined."""
 
-    deeds: tuple[Deed, ...] = ACTIONS
-    if verb.detail == "attack":
-        only = AttackWith()
-        only.super = super_
-        deeds = (only,)
-    elif verb.detail not in ("action", ""):
-        deeds = tuple(deed for deed in ACTIONS if deed.name.lower() == verb.detail.lower())
+    deeds = allowed_deeds(verb.detail, super_)
     outer = play.active
     play.extra += 1
     cited = rules("409.1", *(("302.3",) if verb.detail == "attack" else ()))

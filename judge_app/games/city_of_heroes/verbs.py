@@ -17,7 +17,15 @@ from judge_app.games.city_of_heroes.events import turn_off, turn_on
 from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
 from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
 from judge_app.games.city_of_heroes.restrictions import why_not_move
-from judge_app.games.city_of_heroes.table import ABILITY_USE, CLOCK_ENDING, FULL_DAMAGE, ON_CLOCK, CityOfHeroes, Scope
+from judge_app.games.city_of_heroes.table import (
+    ABILITY_USE,
+    CLOCK_ENDING,
+    FULL_DAMAGE,
+    ON_CLOCK,
+    CityOfHeroes,
+    Clock,
+    Scope,
+)
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
 from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, rules
 from judge_app.language import instructions as i
@@ -225,6 +233,20 @@ def lose_hit_points_each_action(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
+def ending_clocks(words: Effects, scope: Scope) -> list[Clock]:
+    """The status effect that the event is about, else those of the supers meant: all, or as many as are chosen."""
+    play, event = scope.play, scope.event
+    if words.of is None and event is not None and ON_CLOCK in event:
+        return [event[ON_CLOCK]]
+    supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
+    clocks = [clock for super_ in supers for clock in statuses(play, super_)]
+    if words.quantity is None:
+        return clocks
+    least, most = bounds(words.quantity, scope)
+    return play.choose_some(scope.controller, "which status effect ends", clocks, least, most, rules("403.2e"),
+                            label=lambda clock: told_apart(clock, clocks))  # fmt: skip
+
+
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="end")
 def end_status_effects(verb: GameVerb, scope: Scope) -> bool:
     """Status effects end: one of a super's, the one spoken of, or all (403.2e)."""
@@ -232,16 +254,7 @@ def end_status_effects(verb: GameVerb, scope: Scope) -> bool:
     words = verb.what
     if not isinstance(words, Effects) or words.noun != "status effect":
         raise scope.unread(verb)
-    event = scope.event
-    if words.of is None and event is not None and ON_CLOCK in event:
-        clocks = [event[ON_CLOCK]]
-    else:
-        supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
-        clocks = [clock for super_ in supers for clock in statuses(play, super_)]
-        if words.quantity is not None:
-            least, most = bounds(words.quantity, scope)
-            clocks = play.choose_some(scope.controller, "which status effect ends", clocks, least, most, rules("403.2e"),
-                                      label=lambda clock: told_apart(clock, clocks))  # fmt: skip
+    clocks = ending_clocks(words, scope)
     for clock in clocks:
         holder = clock.holder if isinstance(clock.holder, Card) else None
         ending = Event("end status", player=scope.controller, card=holder, source=scope.source, cites=rules("402.1"))
@@ -400,20 +413,20 @@ def discard_by_text(act: i.Act, scope: Scope) -> bool:
     """As many as there are; what a super can't do, its controller does (401.7a, 401.8a)."""
     play = scope.play
     found: list[Card] = []
+    noun = act.what
+    if not isinstance(noun, Objects):
+        raise scope.unread(act)
+    part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
+    elsewhere = any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters)
     for player in doers(act.who, scope):
-        noun = act.what
-        if not isinstance(noun, Objects):
-            raise scope.unread(act)
-        part = next((each for each in noun.filters if isinstance(each, PartOf)), None)
         if part is not None:
-            found += _discard_from_deck(play, noun, part, player, scope)
-            continue
-        if any(isinstance(each, InZone) and each.zone.name not in (HAND, "play") for each in noun.filters):
+            found += _discard_from_deck(play, noun, part, scope)
+        elif elsewhere:
             raise scope.unread(act)
-        if lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
+        elif lies_in_play(noun) or points_at_one(noun) or noun.choice is Choice.TARGET:
             found += _discard_in_play(play, noun, player, scope)
-            continue
-        found += _discard_from_hand(act, noun, player, scope)
+        else:
+            found += _discard_from_hand(act, noun, player, scope)
     scope.this_way["discarded"] = found
     return bool(found)
 
@@ -435,9 +448,8 @@ def _discard_from_hand(act: i.Act, noun: Objects, player: Player, scope: Scope) 
     return discard_from_hand(play, player, count, scope, cited, fits)
 
 
-def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, player: Player, scope: Scope) -> list[Card]:
+def _discard_from_deck(play: CityOfHeroes, noun: Objects, part: PartOf, scope: Scope) -> list[Card]:
     """One after another, so that a deck that is emptied is made anew before the rest (401.7b)."""
-    del player
     if part.zone.name != DECK or part.end != "top":
         raise scope.unread(part)
     found: list[Card] = []

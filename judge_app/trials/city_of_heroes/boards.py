@@ -47,7 +47,13 @@ from judge_app.trials.witness import Witness
 
 HERO_FIGURES = ("accuracy 6", "defense 4", "health 20")
 SIDEKICK_FIGURES = ("accuracy 4", "defense 3", "health 9")
-POWER_OF_ENHANCED = {"attack": 0, "toggle": 4}  # which plain power an enhancement lies on, by a word of its text
+SUPERS = ((HERO, HERO_FIGURES, POWERS), (SIDEKICK, SIDEKICK_FIGURES, POWERS[:3]))  # with their powers
+POWER_OF_ENHANCED = {
+    "status effect": 2,
+    "turned o": 4,
+    "attack": 0,
+    "toggle": 4,
+}  # which plain power an enhancement lies on, by a word of its text
 
 
 class WatchedTable(Witness, CityOfHeroes):
@@ -103,24 +109,25 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> C
 
 def _supers(play: WatchedTable, player: Player, face: Face | None, named: Named, board: Board) -> None:
     """A hero with powers of every kind, and a sidekick with two."""
-    own = face if face is not None and face.says("type", HERO) else None
-    hero_face = own or named.super(f"{player}'s hero", HERO_FIGURES, HERO)
-    hero = play.new_card(hero_face, player, player.zones[IN_PLAY], hero_face.name)
-    hero.status[RUN_N_GUN] = board.running and player is play.players[0]
-    cards: list[tuple[Card, tuple[Plain, ...]]] = [(hero, POWERS)]
-    if not board.bare or (face is not None and face.says("type", SIDEKICK)):
-        own_sidekick = face if face is not None and face.says("type", SIDEKICK) else None
-        sidekick_face = own_sidekick or named.super(f"{player}'s sidekick", SIDEKICK_FIGURES, SIDEKICK)
-        sidekick = play.new_card(sidekick_face, player, player.zones[IN_PLAY], sidekick_face.name)
-        sidekick.status[RUN_N_GUN] = board.running and player is play.players[1]
-        cards.append((sidekick, POWERS[:3]))
-    for super_, powers in cards:
-        if super_.face is face:
+    for at, (role, figures, _) in enumerate(SUPERS):
+        tried = face is not None and face.says("type", role)
+        if board.bare and role == SIDEKICK and not tried:
+            continue
+        shown = face if face is not None and tried else named.super(f"{player}'s {role}", figures, role)
+        super_ = play.new_card(shown, player, player.zones[IN_PLAY], shown.name)
+        super_.status[RUN_N_GUN] = board.running and player is play.players[at]
+        if tried:
             play.watched = super_
-        for at, power in enumerate(powers):
-            card = _attach(_new(play, named.power(power), player, IN_PLAY, POWER), super_)
-            card.marks[CLICKS] = CLICKS_OF_ON if power.is_on else at % 2 if power.is_click else 0
+    for super_, (_, _, powers) in zip(play.supers(player), SUPERS, strict=False):
+        _powers(play, super_, powers, named)
+    hero = _super(play, player, HERO)
     _attach(_new(play, ENHANCEMENTS[0], player, IN_PLAY, ENHANCEMENT), hero.attached[0])
+
+
+def _powers(play: WatchedTable, super_: Card, powers: tuple[Plain, ...], named: Named) -> None:
+    for at, power in enumerate(powers):
+        card = _attach(_new(play, named.power(power), super_.controller, IN_PLAY, POWER), super_)
+        card.marks[CLICKS] = CLICKS_OF_ON if power.is_on else at % 2 if power.is_click else 0
 
 
 def _zones(play: WatchedTable, player: Player, named: Named, hand: bool) -> None:
@@ -147,12 +154,8 @@ def _placed(play: WatchedTable, player: Player, face: Face, ability: Ability) ->
             for other in play.toggles_on(hero)[:-1]:
                 other.marks[CLICKS] = 1
     elif face.says("type", ENHANCEMENT):
-        lowered = " ".join((*face.words.get("requires", ()), face.text)).lower()
-        at = next((at for word, at in POWER_OF_ENHANCED.items() if word in lowered), 0)
-        if "turned o" in lowered:
-            at = POWER_OF_ENHANCED["toggle"]
-        if "status effect" in lowered:
-            at = 2
+        said = " ".join((*face.words.get("requires", ()), face.text)).lower()
+        at = next((at for word, at in POWER_OF_ENHANCED.items() if word in said), 0)
         _attach(card, play.powers_of(hero)[at])
     elif face.says("type", MISSION) and "Reward" in ability.timings:
         _complete(play, card, hero)

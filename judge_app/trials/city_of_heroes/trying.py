@@ -200,13 +200,7 @@ def cards_move(play: WatchedTable, card: Card) -> None:
     ana, ben = play.players
     for player in play.players:
         draw_cards(play, player, 2, ())
-        for other in tuple(player.cards(HAND))[:2]:
-            if other is not card:
-                _happen(play, discarding(other, player))
-        for power in play.powers(player)[-2:]:
-            if power is not card:
-                _happen(play, discarding(power, player))
-                put_into_play(play, player, power, ())
+        _discard_and_put_back(play, card, player)
         for mission in play.missions():
             hero = play.hero(player)
             if hero is not None:
@@ -215,6 +209,17 @@ def cards_move(play: WatchedTable, card: Card) -> None:
             _happen(play, moving(super_, REMOVED, "remove", player=ben))
     if card.zone.name == IN_PLAY and not card.face.says("type", "hero"):
         _happen(play, discarding(card, ana))
+
+
+def _discard_and_put_back(play: WatchedTable, card: Card, player: Player) -> None:
+    """Two cards of the hand, and two powers that come back; not the card that is tried."""
+    for other in tuple(player.cards(HAND))[:2]:
+        if other is not card:
+            _happen(play, discarding(other, player))
+    for power in play.powers(player)[-2:]:
+        if power is not card:
+            _happen(play, discarding(power, player))
+            put_into_play(play, player, power, ())
 
 
 def _recharge(card: Card) -> None:

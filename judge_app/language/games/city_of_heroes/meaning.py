@@ -69,23 +69,8 @@ class Meaning(Tails):
         span = self.span(meta)
         made = list(does.predicate(subject, span))
         if how == "may":
-            who = subject if isinstance(subject, Player) else Player(Who.YOU)
-            if _is_limit(made):
-                raise NotUnderstood(span, "a limit says what may not be")
-            made = [
-                replace(each, detail="may") if isinstance(each, GameVerb) and each.name == USE_COPY else each
-                for each in made
-            ]
-            return made if _is_rule(made) else [May(who, _instructions(made, span), span=span)]
-        if how == "may not":
-            if any(isinstance(each, Modify) for each in made) and not _is_limit(made):
-                raise NotUnderstood(span, "what may not be had is not understood")
-            return (
-                made
-                if _is_rule(made) or _is_limit(made)
-                else [Cannot(_acting(subject, span), _instructions(made, span), span=span)]
-            )
-        return made
+            return _allowed(made, subject, span)
+        return _forbidden(made, subject, span) if how == "may not" else made
 
     def both(self, meta: Meta, items: Parts) -> list[Effect]:
         first = effects_in(items, 0)
@@ -168,6 +153,25 @@ def _instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]
     if len(done) != len(made):
         raise NotUnderstood(span, "how often this may be is not understood here")
     return done
+
+
+def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
+    """What a player may do, or a statement of what is allowed."""
+    if _is_limit(made):
+        raise NotUnderstood(span, "a limit says what may not be")
+    who = subject if isinstance(subject, Player) else Player(Who.YOU)
+    made = [
+        replace(each, detail="may") if isinstance(each, GameVerb) and each.name == USE_COPY else each for each in made
+    ]
+    return made if _is_rule(made) else [May(who, _instructions(made, span), span=span)]
+
+
+def _forbidden(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
+    if _is_rule(made) or _is_limit(made):
+        return made
+    if any(isinstance(each, Modify) for each in made):
+        raise NotUnderstood(span, "what may not be had is not understood")
+    return [Cannot(_acting(subject, span), _instructions(made, span), span=span)]
 
 
 def _acting(subject: Thing, span: Span) -> Objects | OneOf | Player | Effects:

@@ -6,6 +6,7 @@ react trigger the super that satisfies the event (city-of-heroes:410.1a, 410.1b)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from lark import Token
@@ -37,6 +38,13 @@ ATTACHED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD")  # wha
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
 
+PLAYERS = {
+    "target": (Who.TARGET_PLAYER, Who.TARGET_OPPONENT),
+    "that": (Who.THAT_PLAYER, Who.THAT_OPPONENT),
+    "each": (Who.EACH_PLAYER, Who.EACH_OPPONENT),
+    "a": (Who.ANY_PLAYER, Who.OPPONENT),
+}  # a player, and an opponent
+
 Meant = Objects | OneOf | Player | Effects
 
 
@@ -62,14 +70,16 @@ def _player(shape: Shape) -> Player:
     if shape.kind == "CONTROLLER":
         of = objects(shape.owner) if shape.owner is not None else Objects(Choice.IT, span=shape.span)
         return Player(Who.CONTROLLER, of, span=shape.span)
-    opponent = shape.kind == "OPPONENT"
+    player, opponent = PLAYERS[_which_player(shape)]
+    return Player(opponent if shape.kind == "OPPONENT" else player, span=shape.span)
+
+
+def _which_player(shape: Shape) -> str:
     if str(shape.noun).lower().startswith("target"):
-        return Player(Who.TARGET_OPPONENT if opponent else Who.TARGET_PLAYER, span=shape.span)
+        return "target"
     if shape.has("THAT"):
-        return Player(Who.THAT_OPPONENT if opponent else Who.THAT_PLAYER, span=shape.span)
-    if shape.has("EACH") or shape.has("ALL") or shape.plural:
-        return Player(Who.EACH_OPPONENT if opponent else Who.EACH_PLAYER, span=shape.span)
-    return Player(Who.OPPONENT if opponent else Who.ANY_PLAYER, span=shape.span)
+        return "that"
+    return "each" if shape.has("EACH") or shape.has("ALL") or shape.plural else "a"
 
 
 def _effects(shape: Shape) -> Effects:
@@ -78,6 +88,16 @@ def _effects(shape: Shape) -> Effects:
         post.kind not in ("on", "of", "with", "back") for post in shape.posts
     ):
         raise NotUnderstood(shape.span, "more is said of this than is understood")
+    of = _whose_effect(shape)
+    kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
+    timing = " ".join(kinds) or None
+    if of is not None and not isinstance(of, Objects | OneOf | Player):
+        raise NotUnderstood(shape.span, "whose this is is not understood")
+    return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
+
+
+def _whose_effect(shape: Shape) -> Thing | None:
+    """Whose it is, or what it is done with."""
     of: Thing | None = YOU if shape.has("YOUR") else None
     if shape.owner is not None:
         of = meant(shape.owner)
@@ -86,11 +106,7 @@ def _effects(shape: Shape) -> Effects:
     for post in shape.posts:
         if isinstance(post.inner, Shape):
             of = _of(post.inner, of, shape.span)
-    kinds = [token.lower() for token in shape.adjectives if token.type in ("ATTACK_KIND", "ACTION_KIND")]
-    timing = " ".join(kinds) or None
-    if of is not None and not isinstance(of, Objects | OneOf | Player):
-        raise NotUnderstood(shape.span, "whose this is is not understood")
-    return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
+    return of
 
 
 def _of(inner: Shape, before: Thing | None, span: Span) -> Thing:
@@ -103,18 +119,18 @@ def _of(inner: Shape, before: Thing | None, span: Span) -> Thing:
     raise NotUnderstood(span, "whose this is is said twice")
 
 
+CHOICES = {
+    "TARGET_ONE": Choice.TARGET,
+    **dict.fromkeys(("ONE_OF", "A", "ANOTHER", "NUMBER", "ANY_NUMBER"), Choice.CHOSEN),
+    "EACH": Choice.EVERY, "ALL": Choice.EVERY, "THAT": Choice.THAT, "THIS": Choice.THIS,
+}  # fmt: skip  # the first that is said decides
+
+
 def _choice(shape: Shape, back: bool = False) -> Choice:
     """`back`: "the attack" is the one spoken of before."""
-    if shape.has("TARGET_ONE"):
-        return Choice.TARGET
-    if any(map(shape.has, ("ONE_OF", "A", "ANOTHER", "NUMBER", "ANY_NUMBER"))):
-        return Choice.CHOSEN
-    if shape.has("EACH") or shape.has("ALL"):
-        return Choice.EVERY
-    if shape.has("THAT"):
-        return Choice.THAT
-    if shape.has("THIS"):
-        return Choice.THIS
+    for determiner, choice in CHOICES.items():
+        if shape.has(determiner):
+            return choice
     if shape.has("THE"):
         return Choice.THAT if back else Choice.THE
     if shape.plural:
@@ -125,24 +141,12 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 def objects(shape: Shape) -> Objects:
     if shape.also or shape.either:
         raise NotUnderstood(shape.span, "one thing is expected here, not several")
-    if shape.kind == "PRONOUN":
+    if shape.kind in POINTED_AT:
         nothing_else(shape)
-        return Objects(Choice.IT, span=shape.span)
-    if shape.kind == "NAME":
-        nothing_else(shape)
-        name = str(shape.noun).strip("[]")
-        return Objects(Choice.THE, None, (HasName(name, NameMatch.EXACT, span=shape.span),), span=shape.span)
-    if shape.kind == "TARGET_NOUN":
-        nothing_else(shape)
-        return _target(shape)
-    if shape.kind in IN_ATTACK:
-        nothing_else(shape)
-        status = HasStatus(IN_ATTACK[shape.kind], span=shape.span)
-        return Objects(Choice.THE, None, (status,), span=shape.span)
+        return POINTED_AT[shape.kind](shape)
     if shape.has("THIS") and shape.owner is None and shape.kind in TYPES:
         nothing_else(shape)
-        name = TYPES[shape.kind] if shape.kind not in ("HERO", "SIDEKICK") else "super"
-        return Objects(Choice.THE, None, (HasStatus(f"this {name}", span=shape.span),), span=shape.span)
+        return _this(shape)
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
     choice = _choice(shape, back)
@@ -160,6 +164,25 @@ def nothing_else(shape: Shape) -> None:
         raise NotUnderstood(shape.span, "more is said of this than is understood")
 
 
+def _it(shape: Shape) -> Objects:
+    return Objects(Choice.IT, span=shape.span)
+
+
+def _called(shape: Shape) -> Objects:
+    """A card by its name."""
+    name = HasName(str(shape.noun).strip("[]"), NameMatch.EXACT, span=shape.span)
+    return Objects(Choice.THE, None, (name,), span=shape.span)
+
+
+def _in_attack(shape: Shape) -> Objects:
+    return Objects(Choice.THE, None, (HasStatus(IN_ATTACK[shape.kind], span=shape.span),), span=shape.span)
+
+
+def _this(shape: Shape) -> Objects:
+    name = TYPES[shape.kind] if shape.kind not in ("HERO", "SIDEKICK") else "super"
+    return Objects(Choice.THE, None, (HasStatus(f"this {name}", span=shape.span),), span=shape.span)
+
+
 def _target(shape: Shape) -> Objects:
     if shape.has("ANOTHER"):
         another = HasStatus("legal target", span=shape.span)
@@ -167,17 +190,14 @@ def _target(shape: Shape) -> Objects:
     return Objects(Choice.THE, None, (HasStatus("target", span=shape.span),), span=shape.span)
 
 
+POINTED_AT: dict[str, Callable[[Shape], Objects]] = {
+    "PRONOUN": _it, "NAME": _called, "TARGET_NOUN": _target, **dict.fromkeys(IN_ATTACK, _in_attack),
+}  # fmt: skip  # nouns that need nothing else said of them
+
+
 def _filters(shape: Shape) -> tuple[Filter, ...]:
-    filters: list[Filter] = []
     span = shape.span
-    if shape.kind == "ALLY":
-        filters.append(HasStatus("ally", span=span))
-    elif shape.kind in TYPES:
-        filters.append(HasType(TYPES[shape.kind], span=span))
-    elif shape.kind == "ARCHETYPE" and shape.noun is not None:
-        filters.append(HasType(_archetype(shape.noun), span=span))
-    elif shape.kind == "TRAVEL" and shape.noun is not None:
-        filters.append(HasType(shape.noun.title(), span=span))
+    filters = _head(shape)
     for token in shape.adjectives:
         filters += _adjective(token, span)
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
@@ -189,6 +209,18 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
     for post in shape.posts:
         filters += _post(post, shape)
     return tuple(filters)
+
+
+def _head(shape: Shape) -> list[Filter]:
+    """What the noun itself says."""
+    span = shape.span
+    if shape.kind == "ALLY":
+        return [HasStatus("ally", span=span)]
+    if shape.kind in TYPES:
+        return [HasType(TYPES[shape.kind], span=span)]
+    if shape.kind == "ARCHETYPE" and shape.noun is not None:
+        return [HasType(_archetype(shape.noun), span=span)]
+    return [HasType(shape.noun.title(), span=span)] if shape.kind == "TRAVEL" and shape.noun is not None else []
 
 
 def _belonging(shape: Shape, held: Meant) -> list[Filter]:

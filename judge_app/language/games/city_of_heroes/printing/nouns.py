@@ -1,6 +1,6 @@
 """Noun phrases of City of Heroes back to canonical words: players, zones, amounts, objects and what is true of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from judge_app.language.amounts import Count, Exactly, Number, Quantity, Value
@@ -104,8 +104,19 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def _described(self, node: Objects) -> str:
         many = is_many(node)
         mine = YOURS in node.filters
+        head, adjectives, posts = self._parts(node.filters)
+        another = node.other or ANOTHER in node.filters
+        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another)):
+            posts.insert(0, "you control")  # "that super you control", "another super you control"
+        elif many or (mine and node.choice is not Choice.THE):
+            head = "heroes" if head == "hero" else plural(head)
+        described = spoken(*adjectives, head)
+        return spoken(self._determiner(node, described, mine, another), described, *posts)
+
+    def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
+        """The noun, what stands before it and what stands behind it."""
         head, adjectives, posts = "card", [], []
-        for each in node.filters:
+        for each in filters:
             if isinstance(each, HasType) and each.name in KINDS and head == "card":
                 head = each.name
             elif isinstance(each, HasType) and each.name in TRAVEL_POWERS and head != "card":
@@ -118,15 +129,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 posts.append(self.post(each))
             else:
                 adjectives.append(self.adjective(each))
-        if head == "card" and any(isinstance(each, HasType) for each in node.filters):
+        if head == "card" and any(isinstance(each, HasType) for each in filters):
             head, adjectives = adjectives[0], adjectives[1:]  # an archetype or a travel power stands for the card
-        another = node.other or ANOTHER in node.filters
-        if mine and (node.choice in (Choice.THAT, Choice.TARGET) or (node.choice is Choice.CHOSEN and another)):
-            posts.insert(0, "you control")  # "that super you control", "another super you control"
-        elif many or (mine and node.choice is not Choice.THE):
-            head = "heroes" if head == "hero" else plural(head)
-        described = spoken(*adjectives, head)
-        return spoken(self._determiner(node, described, mine, another), described, *posts)
+        return head, adjectives, posts
 
     def _determiner(self, node: Objects, described: str, mine: bool, another: bool) -> str:
         match node.choice:

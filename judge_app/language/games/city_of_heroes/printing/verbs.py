@@ -1,6 +1,6 @@
 """Instructions of City of Heroes back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from judge_app.language.amounts import Exactly, Number, Quantity, Value
@@ -13,6 +13,8 @@ from judge_app.language.objects import Effects, Objects, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import is_you, spoken
+
+Said = Callable[[GameVerb, str, str, int], str]  # a verb with its doer, what it is done to, and how often, in words
 
 
 def _count(verb: GameVerb) -> int:
@@ -33,6 +35,16 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             Move: self.doing_move,
             Attach: self.doing_attach,
         }
+        self.said: dict[str, Said] = {
+            "charge": self._charge, "recharge": self._charge, "move": self._move, "receive": self._receive,
+            "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
+            "use the copy": self._use_copy, "perform": self._perform,
+        }  # fmt: skip
+        self.happens: dict[str, Callable[[GameVerb], str]] = {
+            "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
+            "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
+            "turn off": self._turned, "turn on": self._turned, "ready": self._readied,
+        }  # fmt: skip
 
     # ---- what someone does -----------------------------------------------------------------------------------------
 
@@ -119,26 +131,34 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         count = _count(verb)
         if verb.name in self.SAID:
             return self.SAID[verb.name].format(what=what, count=count)
-        match verb.name:
-            case "charge" | "recharge":
-                return spoken(who, verb.name, what, f"{count} clicks")
-            case "move":
-                to = f"to {verb.detail}" if verb.detail else ""
-                return spoken(what, "moves", to) if verb.who is None else spoken("move", what, to)
-            case "receive":
-                return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
-            case "end":
-                return f"{what} ends" if verb.who is None else f"end {what}"
-            case "lose action":
-                return f"{who} loses their next {count} actions" if who else f"you lose your next {count} actions"
-            case "redirect":
-                by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
-                return spoken("redirect", what, "to", self.nouns.words(verb.to), by)
-            case "use the copy":
-                return "you may use the copy" if verb.detail == "may" else "use the copy"
-            case "perform":
-                return spoken(who, "performs" if who else "perform", what)
-        return f"{who} {verb.name} {what}".removeprefix(" ")
+        said = self.said.get(verb.name)
+        return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
+
+    def _charge(self, verb: GameVerb, who: str, what: str, count: int) -> str:
+        return spoken(who, verb.name, what, f"{count} clicks")
+
+    def _move(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        to = f"to {verb.detail}" if verb.detail else ""
+        return spoken(what, "moves", to) if verb.who is None else spoken("move", what, to)
+
+    def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
+        return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
+
+    def _end(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        return f"{what} ends" if verb.who is None else f"end {what}"
+
+    def _lose_action(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
+        return f"{who} loses their next {count} actions" if who else f"you lose your next {count} actions"
+
+    def _redirect(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
+        return spoken("redirect", what, "to", self.nouns.words(verb.to), by)
+
+    def _use_copy(self, verb: GameVerb, _who: str, _what: str, _count: int) -> str:
+        return "you may use the copy" if verb.detail == "may" else "use the copy"
+
+    def _perform(self, _verb: GameVerb, who: str, what: str, _count: int) -> str:
+        return spoken(who, "performs" if who else "perform", what)
 
     def forbidden(self, verb: Instruction) -> str:
         """What may not be done."""
@@ -182,34 +202,41 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return super().done_to(node)
 
     def _own_event(self, event: GameVerb) -> str:
-        who, what = event.who, event.what
-        match event.name:
-            case "move":
-                return f"{self.nouns.words(who)} moves"
-            case "perform":
-                return f"{self.nouns.words(who)} perform{'' if is_you(who) else 's'} {self.nouns.words(what)}"
-            case "receive":
-                return (
-                    f"{self.nouns.words(who)} receives {self.nouns.words(what) if what is not None else event.detail}"
-                )
-            case "target":
-                return self._target_event(who, what)
-            case "miss" if isinstance(what, Objects):
-                return f"{self.nouns.words(who)} misses {self.nouns.words(what)}"
-            case "complete" if who is not None:
-                return f"{self.nouns.words(who)} defeats {self.nouns.words(what)}"
-            case "hit" if isinstance(what, Objects):
-                return spoken(self.nouns.words(what), "is hit", self.by(who))
-            case "hit" | "miss":
-                with_ = f"with {self.nouns.words(what)}" if what is not None else ""
-                return spoken(self.nouns.words(who), "hits" if event.name == "hit" else "misses", with_)
-            case "turn off" | "turn on":
-                return f"{self.nouns.words(what)} is {event.name.replace('turn', 'turned')}"
-            case "ready":
-                return f"{self.nouns.words(what)} becomes ready"
-        return f"{self.nouns.words(what)} is {event.name}d"
+        said = self.happens.get(event.name)
+        return said(event) if said is not None else f"{self.nouns.words(event.what)} is {event.name}d"
 
-    def _target_event(self, who: Thing | None, what: Thing | None) -> str:
+    def _moved(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.who)} moves"
+
+    def _performed(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.who)} perform{'' if is_you(event.who) else 's'} {self.nouns.words(event.what)}"
+
+    def _received(self, event: GameVerb) -> str:
+        received = self.nouns.words(event.what) if event.what is not None else event.detail
+        return f"{self.nouns.words(event.who)} receives {received}"
+
+    def _hit_or_missed(self, event: GameVerb) -> str:
+        who, what = event.who, event.what
+        if isinstance(what, Objects) and event.name == "miss":
+            return f"{self.nouns.words(who)} misses {self.nouns.words(what)}"
+        if isinstance(what, Objects):
+            return spoken(self.nouns.words(what), "is hit", self.by(who))
+        with_ = f"with {self.nouns.words(what)}" if what is not None else ""
+        return spoken(self.nouns.words(who), "hits" if event.name == "hit" else "misses", with_)
+
+    def _completed(self, event: GameVerb) -> str:
+        if event.who is None:
+            return f"{self.nouns.words(event.what)} is completed"
+        return f"{self.nouns.words(event.who)} defeats {self.nouns.words(event.what)}"
+
+    def _turned(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.what)} is {event.name.replace('turn', 'turned')}"
+
+    def _readied(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.what)} becomes ready"
+
+    def _targeted(self, event: GameVerb) -> str:
+        who, what = event.who, event.what
         if what is None and isinstance(who, Effects):
             return f"targeting {self.nouns.words(who)}"
         if who is None or isinstance(who, Effects):
