@@ -91,8 +91,7 @@ def why_not_by(
 ) -> Refusal | None:
     match restriction:
         case HealthAtMost(health=health):
-            if health is not None and play.figure(card, HEALTH) > health:
-                now = play.figure(card, HEALTH)
+            if health is not None and (now := play.figure(card, HEALTH)) > health:
                 return Refusal(
                     f"{card} has {now} health, and the ability is active at {health} or less",
                     rules("301.3", "116.7", "107.4b"),
@@ -101,16 +100,20 @@ def why_not_by(
             if play.turn_counts.get(use_key(card, ability), 0) >= times:
                 return Refusal(f"{card}'s effect was used this turn", rules("602.6"))
         case During(period=period):
-            if period.whose is not None and period.whose.who not in (Who.YOU, Who.EACH_PLAYER):
-                raise Scope(play, card, player).unread(
-                    restriction, "the engine does not know when this can be activated"
-                )
-            own = period.whose is None or player is play.active
-            if not own or (period.unit not in ("turn", play.phase)):
+            if not is_during(play, player, card, restriction):
                 return Refusal(f"it can be used only during {period.unit}", rules("602.2", "503.1"))
         case _:
             return None
     return None
+
+
+def is_during(play: AlphaClash, player: Player, card: Card, during: During) -> bool:
+    """Whether it is that turn or phase, the player's own if the words say "your"."""
+    period = during.period
+    if period.whose is not None and period.whose.who not in (Who.YOU, Who.EACH_PLAYER):
+        raise Scope(play, card, player).unread(during, "the engine does not know when this can be activated")
+    own = period.whose is None or player is play.active
+    return own and period.unit in ("turn", play.phase)
 
 
 def use_key(card: Card, ability: Ability) -> tuple[int, int, int]:
@@ -231,6 +234,21 @@ class SetTrap(Deed):
         play.happen(event)
 
 
+def why_not_activated_there(play: AlphaClash, player: Player, card: Card) -> Refusal | None:
+    """In play and face up under the player's control, or in the zone out of which the cost moves it (602.2, 112.4g)."""
+    elsewhere = [ability for ability in activated(play, card, None) if leaves_zone_as_cost(ability)]
+    if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
+        zone = leaves_zone_as_cost(elsewhere[0])
+        return Refusal(
+            f"the effect of {card} functions only in {zone}, out of which its cost moves it", rules("112.4g")
+        )
+    if (not card.zone.in_play and not elsewhere) or card.controller is not player:
+        return Refusal(f"{player} does not control {card} in play", rules("602.2"))
+    if card.has(FACE_DOWN):
+        return Refusal(f"{card} is a Trap and may be activated only in response", rules("304.8"))
+    return None
+
+
 class ActivateEffect(Deed):
     """602. An activated effect of a permanent, at the time its text gives."""
 
@@ -238,16 +256,9 @@ class ActivateEffect(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
-        elsewhere = [ability for ability in activated(play, card, None) if leaves_zone_as_cost(ability)]
-        if elsewhere and not any(functions_here(card, ability) for ability in elsewhere):
-            zone = leaves_zone_as_cost(elsewhere[0])
-            return Refusal(
-                f"the effect of {card} functions only in {zone}, out of which its cost moves it", rules("112.4g")
-            )
-        if (not card.zone.in_play and not elsewhere) or card.controller is not player:
-            return Refusal(f"{player} does not control {card} in play", rules("602.2"))
-        if card.has(FACE_DOWN):
-            return Refusal(f"{card} is a Trap and may be activated only in response", rules("304.8"))
+        refusal = why_not_activated_there(play, player, card)
+        if refusal is not None:
+            return refusal
         refusals = [
             why_not_activate(play, player, card, ability, deed.on) for ability in activated(play, card, deed.ability)
         ]

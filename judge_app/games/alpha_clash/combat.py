@@ -115,14 +115,19 @@ def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Car
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return forbidden
-    if (
-        not play.is_contender(target)
-        and not target.has(ENGAGED)
-        and not play.has_keyword(attacker, CLOSE_COMBAT)
-        and not play.is_allowed(event)
-    ):
+    if is_ready_clash_card(play, target) and not may_attack_ready(play, event):
         return Refusal(f"{target} is ready, and a ready Clash card may not be attacked", rules("303.8", "504.2a"))
     return None
+
+
+def is_ready_clash_card(play: AlphaClash, card: Card) -> bool:
+    return not play.is_contender(card) and not card.has(ENGAGED)
+
+
+def may_attack_ready(play: AlphaClash, attack: Event) -> bool:
+    """By Close Combat (704.5b), or by an effect that allows this very attack (303.8)."""
+    assert attack.card is not None
+    return play.has_keyword(attack.card, CLOSE_COMBAT) or play.is_allowed(attack)
 
 
 def attacks_so_far(play: AlphaClash, of: Objects, scope: Scope) -> int:
@@ -246,18 +251,22 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
         return Refusal(f"{card} is itself the target of the attack", (*rules("303.10"), *more))
     if card.has(ENGAGED):
         return Refusal("it is engaged, and only ready Clash cards may obstruct", rules("303.9", "504.2c"))
-    if play.has_keyword(clash.attacker, FLIGHT):
-        keywords = play.keywords(card)
-        if FLIGHT not in keywords and INTERCEPTION not in keywords:
-            return Refusal(
-                f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", rules("704.8b", "504.9")
-            )
+    if play.has_keyword(clash.attacker, FLIGHT) and not can_reach_flight(play, card):
+        return Refusal(
+            f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", rules("704.8b", "504.9")
+        )
     event = Event("obstruct", player=player, card=card, other=clash.attacker)
     event[TOGETHER] = together
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return Refusal(forbidden.reason, (*rules("504.9"), *forbidden.cites))
     return None
+
+
+def can_reach_flight(play: AlphaClash, card: Card) -> bool:
+    """Flight and Interception obstruct what has Flight (704.8b, 704.9b)."""
+    keywords = play.keywords(card)
+    return FLIGHT in keywords or INTERCEPTION in keywords
 
 
 OBSTRUCT = Obstruct()
@@ -499,14 +508,17 @@ def damage_step(play: AlphaClash, clash: Clash) -> None:
         deal_clash_damage(play, clash, fighters, rules("504.2f", *(["704.13c", "704.13e"] if fast else [])))
         settle(play)
         return
-    deal_clash_damage(
-        play, clash, fast, rules("504.2f", "704.13b", *(["704.13d"] if clash.attacker not in fast else []))
-    )
+    cites = rules("504.2f", "704.13b") if clash.attacker in fast else rules("504.2f", "704.13b", "704.13d")
+    deal_clash_damage(play, clash, fast, cites)
     settle(play)
-    slow = [card for card in fighters if card not in fast and card.zone.in_play and not card.has(DEFEATED)]
+    slow = [card for card in fighters if card not in fast and is_still_fighting(card)]
     if clash.attacker_is_there() and slow:
         deal_clash_damage(play, clash, slow, rules("504.2f", "704.13c"))
         settle(play)
+
+
+def is_still_fighting(card: Card) -> bool:
+    return card.zone.in_play and not card.has(DEFEATED)
 
 
 def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites: tuple[str, ...]) -> None:
@@ -516,19 +528,12 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
     """
     cites = (*cites, *rules("303.3", "303.3a", "117.1"))
     events: list[Event] = []
-    opposing = clash.opposing()
     for dealer in dealers:
-        power = play.attack(dealer)
         if dealer is clash.attacker:
-            events += [_clash_damage(dealer, card, power, cites) for card in opposing]
-            excess = excessive_damage(play, clash, opposing)
-            if excess > 0:
-                contender = play.contender(clash.defending_player)
-                more = rules("704.4b.1") if play.is_contender(dealer) else ()
-                events.append(_clash_damage(dealer, contender, excess, (*rules("704.4b", "704.4c.1", "117.3"), *more)))
+            events += damage_by_attacker(play, clash, cites)
         elif clash.attacker_is_there():
             more = rules("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
-            events.append(_clash_damage(dealer, clash.attacker, power, (*cites, *more)))
+            events.append(_clash_damage(dealer, clash.attacker, play.attack(dealer), (*cites, *more)))
     events = [event for event in events if event.amount > 0]  # 609.7a: 0 damage is no damage
     if not events:
         play.step("No clash damage is dealt", cites=(*cites, *rules("107.1b", "609.7a")))
@@ -544,6 +549,19 @@ def _clash_damage(source: Card, card: Card, amount: int, cites: tuple[str, ...])
     )
 
 
+def damage_by_attacker(play: AlphaClash, clash: Clash, cites: tuple[str, ...]) -> list[Event]:
+    """Its attack power to every card opposing it, and what is excessive to the Contender (303.3, 704.4b)."""
+    attacker, opposing = clash.attacker, clash.opposing()
+    power = play.attack(attacker)
+    events = [_clash_damage(attacker, card, power, cites) for card in opposing]
+    excess = excessive_damage(play, clash, opposing)
+    if excess > 0:
+        contender = play.contender(clash.defending_player)
+        more = rules("704.4b.1") if play.is_contender(attacker) else ()
+        events.append(_clash_damage(attacker, contender, excess, (*rules("704.4b", "704.4c.1", "117.3"), *more)))
+    return events
+
+
 def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> int:
     """Attack power minus the total defense power of all opposing Clash cards (704.4b, 704.4c).
 
@@ -557,16 +575,19 @@ def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> in
     if not clash_cards and not clash.obstructed and clash.target_is_there():
         return 0  # it attacks the Contender itself
     excess = play.attack(attacker) - sum(max(play.defense(card), 0) for card in clash_cards)
-    if excess <= 0:
-        return 0
-    if clash.obstructed and clash_cards:
-        return excess
-    if not clash_cards:
-        gone = "the obstructor is gone" if clash.obstructed else f"{clash.target}, which it attacked, is gone"
-        cites = rules("704.4d", "504.4a", "704.4b.2", *(("504.2c.3",) if clash.obstructed else ()))
-        return excess if _judge_says(play, clash, gone, cites) else 0
-    cites = (*rules("704.4b", "704.4b.2"), "alpha-clash:clarification.AC1-037.2")
-    return excess if _judge_says(play, clash, "nothing obstructs", cites) else 0
+    return excess if excess > 0 and is_excess_dealt(play, clash, clash_cards) else 0
+
+
+def is_excess_dealt(play: AlphaClash, clash: Clash, opposing: list[Card]) -> bool:
+    """To an obstructed Breakthrough surely; where nothing obstructs, or nothing is left to, the judge decides."""
+    if clash.obstructed and opposing:
+        return True
+    if opposing:
+        cites = (*rules("704.4b", "704.4b.2"), "alpha-clash:clarification.AC1-037.2")
+        return _judge_says(play, clash, "nothing obstructs", cites)
+    gone = "the obstructor is gone" if clash.obstructed else f"{clash.target}, which it attacked, is gone"
+    cites = rules("704.4d", "504.4a", "704.4b.2", *(("504.2c.3",) if clash.obstructed else ()))
+    return _judge_says(play, clash, gone, cites)
 
 
 def _judge_says(play: AlphaClash, clash: Clash, situation: str, cites: tuple[str, ...]) -> bool:

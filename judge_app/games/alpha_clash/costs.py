@@ -330,17 +330,19 @@ def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> 
                 yield from _reduction(effect, scope, of)
 
 
+def _reductions(effects: Sequence[object], scope: Scope, of: CostOf, times: int) -> Reductions:
+    for effect in effects:
+        yield from _reduction(effect, scope, of, times)
+
+
 def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1) -> Reductions:
     match effect:
         case s.If(condition=condition, effects=effects, otherwise=otherwise):
-            for inner in effects if holds(condition, scope) else otherwise:
-                yield from _reduction(inner, scope, of, times)
+            yield from _reductions(effects if holds(condition, scope) else otherwise, scope, of, times)
         case s.May(effects=effects):
-            for inner in effects:
-                yield from _reduction(inner, scope, of, times)
+            yield from _reductions(effects, scope, of, times)
         case s.ForEach(what=what, effects=effects):
-            for inner in effects:
-                yield from _reduction(inner, scope, of, times * how_many(what, scope))
+            yield from _reductions(effects, scope, of, times * how_many(what, scope))
         case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
             for change in changes:
                 if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
@@ -386,14 +388,15 @@ def why_not_pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope)
             rules("120.2", "115.2"),
         )
     refusal = why_impossible((cost,), scope)
-    if (
-        refusal is not None
-        and isinstance(cost, i.Pay)
-        and isinstance(cost.cost, Resources)
-        and cost.cost.color == PAID_IN_HEALTH
-    ):
+    if refusal is None:
+        return None
+    if is_paid_in_health(cost):
         return Refusal(f"{player}'s Contender has less health than that", rules("116.4", "115.2"))
-    return None if refusal is None else Refusal(refusal.reason, (*refusal.cites, *rules("115.2", "602.2b")))
+    return Refusal(refusal.reason, (*refusal.cites, *rules("115.2", "602.2b")))
+
+
+def is_paid_in_health(cost: Cost) -> bool:
+    return isinstance(cost, i.Pay) and isinstance(cost.cost, Resources) and cost.cost.color == PAID_IN_HEALTH
 
 
 def is_engaging_itself(cost: Cost) -> bool:

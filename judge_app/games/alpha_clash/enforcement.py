@@ -31,6 +31,7 @@ from judge_app.games.alpha_clash.words import (
     HEALTH,
     NON_CLASH_DAMAGE,
     OBLIVION,
+    RESOURCE_ZONE,
     STANDBY,
     rules,
 )
@@ -61,14 +62,19 @@ def settle(play: AlphaClash, floor: int = 0) -> None:
             return
 
 
-def state_based_actions(play: AlphaClash) -> bool:
-    """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
-    cards = [
+def cards_to_defeat(play: AlphaClash) -> list[Card]:
+    """Clash cards of no defense power that nothing keeps from being defeated."""
+    due = [
         card
         for card in play.every_clash_card()
         if not card.has(DEFEATED) and play.defense(card) <= 0 and not is_undefeatable(play, card)
     ]
-    cards = [card for card in cards if not is_kept_from_defeat(play, card)]
+    return [card for card in due if not is_kept_from_defeat(play, card)]
+
+
+def state_based_actions(play: AlphaClash) -> bool:
+    """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
+    cards = cards_to_defeat(play)
     events = [Event("defeat", card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
@@ -144,22 +150,43 @@ def put_defeated_into_oblivion(play: AlphaClash) -> None:
 
 def tokens_cease_to_exist(play: AlphaClash) -> bool:
     """A token that left play (111.7, 706.5); a copy of a card that is neither in Standby nor in play (708.3a)."""
-    lost = [card for card in play.copied_cards if not card.zone.in_play and card.zone.name != STANDBY]
+    lost = [card for card in play.copied_cards if is_nowhere(card, STANDBY)]
     for card in lost:
         play.step("{} is a copy and ceases to exist", card, cites=rules("708.3a", "706.5"))
-        card.zone.cards.remove(card)
         play.copied_cards.remove(card)
-        play.cards.remove(card)
-    if not play.tokens:
-        return bool(lost)
-    gone = [card for card in play.tokens if not card.zone.in_play and card.zone.name not in ("Resource Zone", STANDBY)]
+        remove_from_game(play, card)
+    gone = [card for card in play.tokens if is_nowhere(card, RESOURCE_ZONE, STANDBY)]
     for card in gone:
         play.step("{} ceases to exist", card, cites=rules("111.7", "706.5"))
-        card.zone.cards.remove(card)
         play.tokens.remove(card)
-        play.cards.remove(card)
+        remove_from_game(play, card)
         play.gone.append(card)
     return bool(gone) or bool(lost)
+
+
+def is_nowhere(card: Card, *zones: str) -> bool:
+    """Neither in play nor in one of the zones in which such a card may be."""
+    return not card.zone.in_play and card.zone.name not in zones
+
+
+def remove_from_game(play: AlphaClash, card: Card) -> None:
+    card.zone.cards.remove(card)
+    play.cards.remove(card)
+
+
+def all_lose(play: AlphaClash, losing: list[Player]) -> None:
+    """By Clash damage the active player wins (104.2c), unless they also drew from nothing (104.3e); else it is a draw."""
+    if all(_by_clash_damage(play, player) for player in losing):
+        if not play.active.marks.get(DREW_FROM_NOTHING):
+            cites = rules("104.2c", "301.2c")
+            play.step("Clash damage brought both Contenders to 0: the active player wins", cites=cites)
+            end_game(play, play.active, cites)
+        play.step(
+            "{} would win and lose at the same time, and so loses",
+            play.active,
+            cites=rules("104.3e", "104.2c", "104.3c"),
+        )
+    draw_game(play, losing, rules("104.4a", "104.4c", "606.4"))
 
 
 def players_lose(play: AlphaClash) -> bool:
@@ -169,17 +196,7 @@ def players_lose(play: AlphaClash) -> bool:
         return False
     staying = [player for player in play.players if player.in_game and player not in losing]
     if not staying:
-        if all(_by_clash_damage(play, player) for player in losing):
-            if not play.active.marks.get(DREW_FROM_NOTHING):
-                cites = rules("104.2c", "301.2c")
-                play.step("Clash damage brought both Contenders to 0: the active player wins", cites=cites)
-                end_game(play, play.active, cites)
-            play.step(
-                "{} would win and lose at the same time, and so loses",
-                play.active,
-                cites=rules("104.3e", "104.2c", "104.3c"),
-            )
-        draw_game(play, losing, rules("104.4a", "104.4c", "606.4"))
+        all_lose(play, losing)
     for player in losing:
         drew = player.marks.get(DREW_FROM_NOTHING)
         cites = rules("104.3c", "118.4") if drew else rules("104.3b", "116.6", "301.2a")

@@ -43,6 +43,10 @@ _NAMED = {name.lower(): name for name in (*TYPES, *SUBTYPES)} | {
     CONTENDER_WEAPON.lower(): CONTENDER_WEAPON,
 }  # fmt: skip
 _AFFILIATIONS = {name.lower(): name for name in AFFILIATIONS}
+_FIGURES = {
+    "attack": ATTACK, "defense": DEFENSE, "cost": COST, "health": HEALTH, "attach": "attach",
+    "maximum health": MAXIMUM_HEALTH,
+}  # fmt: skip
 
 
 class UnknownFigure(SetupError):
@@ -59,17 +63,7 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
     words: dict[str, tuple[str, ...]] = {}
     for figure in figures:
         _read(figure, numbers, words)
-    types = list(words.get("type", ()))
-    if not types:
-        types = [type_ or "Clash"]
-    if type_ == "Contender" and "Contender" not in types:
-        types.append("Contender")
-    if CONTENDER_WEAPON in types and "Weapon" not in types:
-        types.append("Weapon")
-    for each in tuple(types):
-        if each in SUBTYPES and SUBTYPES[each] not in types:
-            types.append(SUBTYPES[each])
-    words["type"] = tuple(types)
+    types = words["type"] = _types(words.get("type", ()), type_)
     words.setdefault("character", (name.split(",")[0],))
     if words.get("specific"):  # a card has the colors of its gems too (105.2, 202.3)
         words["color"] = tuple(dict.fromkeys((*words.get("color", ()), *words["specific"])))
@@ -79,35 +73,68 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
     return Face(name, numbers, words, text, read_abilities(text, is_permanent))
 
 
+def _types(written: tuple[str, ...], expected: str | None) -> tuple[str, ...]:
+    """The types that are written or expected, each with the type that it is a kind of."""
+    types = list(written) or [expected or "Clash"]
+    if expected == "Contender" and "Contender" not in types:
+        types.append("Contender")
+    if CONTENDER_WEAPON in types and "Weapon" not in types:
+        types.append("Weapon")
+    for each in tuple(types):
+        if each in SUBTYPES and SUBTYPES[each] not in types:
+            types.append(SUBTYPES[each])
+    return tuple(types)
+
+
 def _read(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]]) -> None:
+    if not (_read_number(figure, numbers, words) or _read_word(figure, words) or _read_colors(figure, words)):
+        raise UnknownFigure(figure)
+
+
+def _read_number(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]]) -> bool:
+    """ "4/2", "cost 3", "cost X", "health 20"; whether it was one."""
     lowered = figure.lower().strip()
-    powers = re.fullmatch(r"(-?\d+)/(-?\d+)", lowered)
-    named = re.fullmatch(r"(cost|health|attach|maximum health) (\d+|x)|(attack|defense) (-?\d+)", lowered)
-    colors = lowered.split()
-    if powers:
+    if powers := re.fullmatch(r"(-?\d+)/(-?\d+)", lowered):
         numbers[ATTACK], numbers[DEFENSE] = int(powers[1]), int(powers[2])
-    elif named and named[3]:
-        numbers[ATTACK if named[3] == "attack" else DEFENSE] = int(named[4])
-    elif named and named[2] == "x":
-        words["x"] = ("X",)
-    elif named:
-        numbers[{"cost": COST, "health": HEALTH, "attach": "attach", "maximum health": MAXIMUM_HEALTH}[named[1]]] = int(
-            named[2]
-        )
-    elif lowered in _NAMED:
+    elif power := re.fullmatch(r"(attack|defense) (-?\d+)", lowered):
+        numbers[_FIGURES[power[1]]] = int(power[2])
+    elif named := re.fullmatch(r"(cost|health|attach|maximum health) (\d+|x)", lowered):
+        if named[2] == "x":
+            words["x"] = ("X",)
+        else:
+            numbers[_FIGURES[named[1]]] = int(named[2])
+    else:
+        return False
+    return True
+
+
+def _read_colors(figure: str, words: dict[str, tuple[str, ...]]) -> bool:
+    """ "red" is a color, "red red" or "red" again are the gems to pay with, as "paid in red" is; whether it was one."""
+    lowered = figure.lower().strip()
+    colors = tuple(lowered.removeprefix("paid in ").split())
+    if not all(color in COLORS for color in colors):
+        return False
+    if lowered.startswith("paid in "):
+        words["specific"] = colors
+        return True
+    said_before = set(colors) <= set(words.get("color", ()))
+    key = "specific" if len(colors) > 1 or said_before else "color"
+    words[key] = (*words.get(key, ()), *colors)
+    return True
+
+
+def _read_word(figure: str, words: dict[str, tuple[str, ...]]) -> bool:
+    """A type, an affiliation, or what the card is a character, location or planet of; whether it was one."""
+    lowered = figure.lower().strip()
+    if lowered in _NAMED:
         words["type"] = (*words.get("type", ()), _NAMED[lowered])
     elif lowered in _AFFILIATIONS:
         words["affiliation"] = (*words.get("affiliation", ()), _AFFILIATIONS[lowered])
-    elif all(color in COLORS for color in colors):
-        said_before = set(colors) <= set(words.get("color", ()))
-        key = "specific" if len(colors) > 1 or said_before else "color"
-        words[key] = (*words.get(key, ()), *colors)
-    elif lowered.startswith("paid in ") and all(color in COLORS for color in colors[2:]):
-        words["specific"] = tuple(colors[2:])
-    elif (match := re.fullmatch(r"(character|location|planet) (.+)", figure.strip(), re.IGNORECASE)) is not None:
+    elif match := re.fullmatch(r"(character|location|planet) (.+)", figure.strip(), re.IGNORECASE):
         words[match[1].lower()] = (match[2],)
     else:
-        raise UnknownFigure(figure)
+        return False
+    return True
 
 
 @lru_cache(maxsize=4096)

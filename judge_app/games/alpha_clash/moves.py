@@ -255,9 +255,8 @@ def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, 
     A player may search even if nothing more could be done with what is found (703.9h): nobody looks ahead here.
     Several players who search decide in APNAP order (703.9i): they are asked in that order.
     """
-    cites = rules(
-        "703.9a", "703.9e", "703.9g", *(["703.9i"] if scope.players != [scope.controller] and scope.each else [])
-    )
+    in_turn = scope.players != [scope.controller] and scope.each
+    cites = rules("703.9a", "703.9e", "703.9g", *(["703.9i"] if in_turn else []))
     play.happen(Event("search", player=player, place=zone, says=("{} searches {}", player, zone), cites=cites))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     described = bool(nouns[0].filters) and zone.hidden
@@ -284,10 +283,10 @@ def shuffle(play: AlphaClash, player: Player, zone: Zone) -> None:
     mixed = [card for card in zone.cards if card not in aside]
     order = play.decider.shuffled(len(mixed))
     zone.cards[:] = [*aside, *(mixed if order is None else [mixed[index] for index in order])]
-    cites = ["703.10a", *(["703.10b"] if aside else []), *(["703.10e"] if len(zone.cards) < 2 else [])]
     revealed = [card for card in mixed if card.has("revealed")]
-    play.happen(Event("shuffle", player=player, place=zone, says=("{} shuffles {}", player, zone),
-                      cites=rules(*cites, *(["703.8c"] if revealed else []))))  # fmt: skip
+    applies = {"703.10a": True, "703.10b": aside, "703.10e": len(zone.cards) < 2, "703.8c": revealed}
+    cites = rules(*(rule for rule, does in applies.items() if does))
+    play.happen(Event("shuffle", player=player, place=zone, says=("{} shuffles {}", player, zone), cites=cites))
     for card in revealed:
         play.set_status(card, "revealed", False)
         card.life += 1

@@ -128,6 +128,13 @@ class PlayDeed(Deed):
         must_be_readable(play, player, deed.card)
 
 
+def is_where_it_is_played_from(play: AlphaClash, player: Player, card: Card) -> bool:
+    """In hand, or where its own text or another effect allows it to be played from (601.1)."""
+    if card.zone is player.zones[HAND] or may_be_played_from_here(card, player):
+        return True
+    return play.is_allowed(Event("play", player=player, card=card))
+
+
 class PlayInPrimary(PlayDeed):
     """503.1a, 503.1b: Clash cards, Clashgrounds, Weapons, Relics and Basic Actions, in your own Primary Phase."""
 
@@ -145,11 +152,7 @@ class PlayInPrimary(PlayDeed):
             return Refusal(
                 f"it is not {player}'s Primary Phase", rules(rule, "503.1a" if is_permanent(card) else "503.1b")
             )
-        if (
-            card.zone is not player.zones[HAND]
-            and not may_be_played_from_here(card, player)
-            and not play.is_allowed(Event("play", player=player, card=card))
-        ):
+        if not is_where_it_is_played_from(play, player, card):
             return Refusal(f"{card} is not in {player}'s hand", rules("601.1", "503.1a"))
         return why_not_play(play, player, card, deed.on, deed.x)
 
@@ -243,11 +246,7 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
     card, scope = item.card, item.scope
     assert card is not None
     if card.face.words.get("x"):
-        if free:
-            play.step(
-                "X is 0: {} is played without paying its resource cost", card, cites=rules("107.3b"), actor=player
-            )
-        scope.variables["X"] = 0 if free else declare_x(play, player, card)
+        scope.variables["X"] = x_is_zero(play, player, card) if free else declare_x(play, player, card)
     effects = tuple(effect for ability in effects_on_resolution(card) for effect in ability.effects)
     effects = declare_modes(effects, scope)
     declare_targets(effects, scope)
@@ -267,16 +266,24 @@ def declare(play: AlphaClash, player: Player, item: Item, free: bool) -> None:
         )
         pay(play, player, ResourceCost(more), card)
     if not instead:
-        printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
-        cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
-        report_reductions(play, player, card)
-        cites = (
-            rules("601.1f", "601.3", "115.6", "115.6a", "115.6b", "115.6c")
-            if (len(cost.specific), cost.total) < printed
-            else rules("601.1f", "601.3")
-        )
-        play.step("The total cost of {} is {}", card, cost, cites=cites, actor=player)
-        pay(play, player, cost, card)
+        pay_total_cost(play, player, card, scope)
+
+
+def x_is_zero(play: AlphaClash, player: Player, card: Card) -> int:
+    """Without its resource cost, the only choice for X is 0 (107.3b)."""
+    play.step("X is 0: {} is played without paying its resource cost", card, cites=rules("107.3b"), actor=player)
+    return 0
+
+
+def pay_total_cost(play: AlphaClash, player: Player, card: Card, scope: Scope) -> None:
+    """The resource cost with what reduces and increases it (601.1f, 115.6)."""
+    printed = len(card.face.words.get("specific", ())), card.face.figures.get(COST, 0)
+    cost = own_cost(play, player, card, play_cost(play, card, scope.variables.get("X", 0)))
+    report_reductions(play, player, card)
+    is_reduced = (len(cost.specific), cost.total) < printed
+    cites = rules("601.1f", "601.3", *(("115.6", "115.6a", "115.6b", "115.6c") if is_reduced else ()))
+    play.step("The total cost of {} is {}", card, cost, cites=cites, actor=player)
+    pay(play, player, cost, card)
 
 
 def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope) -> bool:

@@ -82,16 +82,21 @@ def modified_event(play: AlphaClash, event: Event, effect: s.Replace, scope: Sco
     """Replacements that change the very event: another place to go, another amount (609.6)."""
     if event.kind == "damage" and any(is_of_that_damage(each) for each in effect.effects):
         return _prevents_that(play, event, effect, scope)
-    if event.kind == "damage" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Deal):
-        return _other_damage(play, event, effect.effects[0], scope)
-    if event.kind == "move" and len(effect.effects) == 1 and isinstance(effect.effects[0], i.Move):
-        move = effect.effects[0]
-        if is_meant(move.what, event.card, scope) if isinstance(move.what, Objects | OneOf) else False:
-            assert event.card is not None
-
-            zone = zone_meant(play, event.card, move.to, move.verb.value, event.card.controller, scope)
-            return (moving(event.card, zone, move.verb.value, player=event.player, source=event.source),)
+    only = effect.effects[0] if len(effect.effects) == 1 else None
+    if event.kind == "damage" and isinstance(only, i.Deal):
+        return _other_damage(play, event, only, scope)
+    if event.kind == "move" and isinstance(only, i.Move):
+        return _other_place(play, event, only, scope)
     return None
+
+
+def _other_place(play: AlphaClash, event: Event, move: i.Move, scope: Scope) -> Sequence[Event] | None:
+    """The very card goes somewhere else."""
+    card = event.card
+    if card is None or not isinstance(move.what, Objects | OneOf) or not is_meant(move.what, card, scope):
+        return None
+    zone = zone_meant(play, card, move.to, move.verb.value, card.controller, scope)
+    return (moving(card, zone, move.verb.value, player=event.player, source=event.source),)
 
 
 def _prevents_that(play: AlphaClash, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event]:
@@ -169,15 +174,21 @@ def prevented_part(
         amount = min(amount, amount_of(effect.amount, scope))
     elif effect.next:
         play.drop(barrier)
-    kind = "610.7" if barrier.left is not None else "610.8" if effect.next else "610.10"
-    if barrier.left is not None and isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY:
-        kind = "610.11"  # each of them has its own barrier
     missed = ["603.2h"] if amount == event.amount and is_waited_for(play, event) else []
+    cites = rules("610.3", "610.4", "610.6", barrier_rule(barrier, effect), *missed)
     step = play.step("{} prevents {} of the {} {} to {}", scope.source, amount, event.amount, event.way, event.card,
-                     cites=rules("610.3", "610.4", "610.6", kind, *missed), actor=scope.controller)  # fmt: skip
+                     cites=cites, actor=scope.controller)  # fmt: skip
     step.card_text = barrier.card_text
     note_prevented(play, event, (id(effect), id(scope)), amount)
     return reduced(event, amount)
+
+
+def barrier_rule(barrier: Replacement, effect: i.Prevent) -> str:
+    """An amount in all, of each of them its own (610.11), the next time, or an amount each time."""
+    if barrier.left is None:
+        return "610.8" if effect.next else "610.10"
+    is_of_each = isinstance(effect.to, Objects) and effect.to.choice is Choice.EVERY
+    return "610.11" if is_of_each else "610.7"
 
 
 # ---- Damage that can't be prevented, and triggered effects that look for damage being prevented (610.12, 610.13).

@@ -102,14 +102,16 @@ def own_restrictions(effect: object, scope: Scope, verb: Verb) -> Iterator[s.Onl
                     yield from own_restrictions(inner, scope, verb)
         case s.Only(action=i.Act(verb=does, what=what)) if does is verb and is_own(what, scope):
             yield effect
-        case s.Cannot(what=what, actions=actions):
-            if any(
-                isinstance(act, i.Act) and act.verb is verb and (is_own(act.what, scope) or is_this(what))
-                for act in actions
-            ):
-                yield effect
+        case s.Cannot() if forbids_own(effect, scope, verb):
+            yield effect
         case _:
             return
+
+
+def forbids_own(effect: s.Cannot, scope: Scope, verb: Verb) -> bool:
+    """Whether it forbids doing this with the very card it stands on."""
+    acts = [act for act in effect.actions if isinstance(act, i.Act) and act.verb is verb]
+    return any(is_own(act.what, scope) or is_this(effect.what) for act in acts)
 
 
 def is_kept(effect: s.Only | s.Cannot, scope: Scope) -> bool:
@@ -297,14 +299,22 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
         return Refusal("a Weapon may not be attached to a Contender", rules("301.5"))
     if not play.is_contender(host) and not (host.zone.in_play and play.is_clash_card(host)):
         return Refusal(f"{host} is not a Clash card in play", rules("703.2a", "305.5"))
+    refusal = why_not_by_its_attach(play, weapon, host)
+    if refusal is not None:
+        return refusal
+    others = [other for other in host.attached if other is not weapon and is_weapon(other)]
+    if others and not play.is_allowed(event):
+        return Refusal(f"{host} already has {others[0]} attached", rules("305.10", "305.10a"))
+    return None
+
+
+def why_not_by_its_attach(play: AlphaClash, weapon: Card, host: Card) -> Refusal | None:
+    """ "Attach ([Name])" says what the Weapon attaches to (703.2b)."""
     ability = attach_ability(weapon)
     for restriction in ability.restrictions if ability is not None else ():
         scope = Scope(play, weapon, weapon.controller)
         if isinstance(restriction, AttachOnly) and not is_meant(restriction.to, host, scope):
             return Refusal(f'{weapon} attaches only to "{scope.words(restriction.to)}"', rules("703.2a"))
-    others = [other for other in host.attached if other is not weapon and is_weapon(other)]
-    if others and not play.is_allowed(event):
-        return Refusal(f"{host} already has {others[0]} attached", rules("305.10", "305.10a"))
     return None
 
 
@@ -315,13 +325,13 @@ def is_able_to_do(_play: AlphaClash, act: Act, scope: Scope) -> bool | None:
         return None
     if says_which_zone(what):
         return None
-    least = bounds(what.quantity, scope)[0]
-    for player in doers(act.who, scope):
-        hand = [card for card in player.cards(HAND) if card is not scope.source]
-        fitting = [card for card in hand if is_meant(what, card, scope)] if what.filters else hand
-        if len(fitting) < max(1, least):
-            return False
-    return True
+    least = max(1, bounds(what.quantity, scope)[0])
+    return all(len(cards_to_discard(player, what, scope)) >= least for player in doers(act.who, scope))
+
+
+def cards_to_discard(player: Player, what: Objects, scope: Scope) -> list[Card]:
+    hand = [card for card in player.cards(HAND) if card is not scope.source]
+    return [card for card in hand if is_meant(what, card, scope)] if what.filters else hand
 
 
 def says_which_zone(what: Objects) -> bool:

@@ -208,21 +208,25 @@ def trigger_cites(
     if any(isinstance(effect, s.Modes) for effect in ability.effects):
         cites += ["603.3c", "702.1b"]
     cites += _control_rules(play, triggered)
-    if len(together) > 1:
-        cites += ["603.3b", "409.3"]
-    if sum(each.watcher is triggered.watcher for each in together) > 1:
-        cites.append("603.2c")  # once for each occurrence
+    cites += _together_rules(triggered, together)
     if play.phase == EXPANSION:
         cites.append("502.2")
     source = triggered.watcher.source
     if source is not None and source.face.abilities.count(ability) > 1:
         cites.append("112.2c")  # each instance of the same effect works by itself
     cites += _sight_rules(triggered)
-    if any(isinstance(each, OncePer) for each in ability.restrictions):
-        cites.append("603.2i")
-    if any(isinstance(each, Requires) for each in ability.restrictions):
-        cites.append("603.4")
+    restricted = {type(each) for each in ability.restrictions}
+    cites += ["603.2i"] if OncePer in restricted else []
+    cites += ["603.4"] if Requires in restricted else []
     return rules(*dict.fromkeys(cites))
+
+
+def _together_rules(triggered: Triggered, together: Sequence[Triggered]) -> list[str]:
+    """Several at once are put there in an order; the same one triggers once for each occurrence."""
+    cites = ["603.3b", "409.3"] if len(together) > 1 else []
+    if sum(each.watcher is triggered.watcher for each in together) > 1:
+        cites.append("603.2c")
+    return cites
 
 
 def _tag_rules(ability: Ability) -> list[str]:
@@ -267,13 +271,16 @@ def _moment_rules(ability: Ability) -> list[str]:
     if not trigger.happenings:
         return ["603.8"]
     cites = ["112.3b"]
-    if any(
-        isinstance(each, Attach) or (isinstance(each, Act) and each.verb in BECOMING) for each in trigger.happenings
-    ):
+    if any(_is_becoming(each) for each in trigger.happenings):
         cites.append("603.2f")
     if any(isinstance(each, Deal) and each.by is not None for each in trigger.happenings):
         cites.append("117.6")  # only what that source deals
     return cites
+
+
+def _is_becoming(happening: Instruction) -> bool:
+    """Words for a card that becomes something, which it does once, when it was not (603.2f)."""
+    return isinstance(happening, Attach) or (isinstance(happening, Act) and happening.verb in BECOMING)
 
 
 def _keyword_item(play: AlphaClash, triggered: Triggered, keyword: KeywordTrigger) -> Item:

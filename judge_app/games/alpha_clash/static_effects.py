@@ -77,29 +77,41 @@ def begin_ability(
         if ability.keyword is not None and ability.keyword.name not in KEYWORDS.by_code:
             begin_keywords(play)
     elif ability.kind is Kind.TRIGGERED:
-        scope = Scope(play, card, card.controller)
-        if by is not None:
-            by.speaks_in(scope)
-        scope.text = text or scope.text
-        try:
-            play.handlers.must_be_played((ability.trigger, ability.restrictions), scope)
-            wait(play, card, ability, duration, by)
-        except Unreadable as unread:
-            set_aside(play, scope, unread, scope.words(ability), guard_of(play, card, ability))
+        begin_triggered(play, card, ability, duration, text, by)
     elif changes_draw_step(ability):
         play.handlers.must_be_played(draw_step_effects(ability), Scope(play, card, card.controller))
     elif ability.kind is Kind.STATIC and enters_with(ability) is None:
-        scope = ScopeOf(play, card)
-        scope.text = text or scope.text
-        quote(play, ability, scope)
-        if by is not None:
-            by.speaks_in(scope)
-        if all(is_about_this(effect) for effect in ability.effects):
-            scope.it = [card]
-        guard = both(guard_of(play, card, ability), has_it(play, by))
-        begin_each(scope, ability.effects, partial(begin_sentence, scope=scope, guard=guard), guard)
+        begin_static(play, card, ability, text, by)
     elif by is not None:
         raise Unreadable(str(card), by.sentence.text, "the engine cannot play such a keyword from its sentence yet")
+
+
+def begin_triggered(
+    play: AlphaClash, card: Card, ability: Ability, duration: str, text: str, by: KeywordOn | None
+) -> None:
+    """It waits for its event from now on; words that cannot be waited for stop the run where they matter."""
+    scope = Scope(play, card, card.controller)
+    if by is not None:
+        by.speaks_in(scope)
+    scope.text = text or scope.text
+    try:
+        play.handlers.must_be_played((ability.trigger, ability.restrictions), scope)
+        wait(play, card, ability, duration, by)
+    except Unreadable as unread:
+        set_aside(play, scope, unread, scope.words(ability), guard_of(play, card, ability))
+
+
+def begin_static(play: AlphaClash, card: Card, ability: Ability, text: str, by: KeywordOn | None) -> None:
+    """Its sentences are true from now on, as long as the card has them (604.2)."""
+    scope = ScopeOf(play, card)
+    scope.text = text or scope.text
+    quote(play, ability, scope)
+    if by is not None:
+        by.speaks_in(scope)
+    if all(is_about_this(effect) for effect in ability.effects):
+        scope.it = [card]
+    guard = both(guard_of(play, card, ability), has_it(play, by))
+    begin_each(scope, ability.effects, partial(begin_sentence, scope=scope, guard=guard), guard)
 
 
 def begin_sentence(effect: Instruction, scope: Scope, guard: Guard) -> None:

@@ -96,29 +96,29 @@ def ready(act: Act, scope: Scope) -> bool:
     return bool(events) and bool(play.happen(*events))
 
 
+def _discarded_by(player: Player, act: Act, scope: Scope) -> list[Card]:
+    """What this player discards; it is reported if there is less than the words want."""
+    if act.what is None:
+        return list(scope.it)
+    inner = scope.within()
+    inner.controller = player if isinstance(act.who, PlayerWords) else scope.controller
+    inner.players = [player]
+    cards = _from_hand(act.what, None if act.at_random else player, player, inner)
+    if isinstance(act.what, Objects) and len(cards) < min(bounds(act.what.quantity, inner)[0], 99):
+        cites = rules("606.3", "101.3")
+        scope.play.step("{} has fewer cards than that, and discards what there is", player, cites=cites, actor=player)
+    return cards
+
+
 @VERBS.carries_out(Act, "verb", "who", "what", "at_random", verb=Verb.DISCARD)
 def discard(act: Act, scope: Scope) -> bool:
     """The player chooses which, unless it is at random or another chooses (703.7b); as much as possible (606.3)."""
     play = scope.play
     events = []
     for player in each_doer(act.who, scope):
-        inner = scope.within()
-        inner.controller = player if isinstance(act.who, PlayerWords) else scope.controller
-        inner.players = [player]
-        cards = (
-            _from_hand(act.what, None if act.at_random else player, player, inner)
-            if act.what is not None
-            else list(scope.it)
-        )
-        if isinstance(act.what, Objects) and len(cards) < min(bounds(act.what.quantity, inner)[0], 99):
-            play.step(
-                "{} has fewer cards than that, and discards what there is",
-                player,
-                cites=rules("606.3", "101.3"),
-                actor=player,
-            )
         events += [
-            moving(card, card.owner.zones[OBLIVION], "discard", player=player, source=scope.source) for card in cards
+            moving(card, card.owner.zones[OBLIVION], "discard", player=player, source=scope.source)
+            for card in _discarded_by(player, act, scope)
         ]
     done = play.happen(*events) if events else []
     cards = [event.card for event in done if event.card is not None]
@@ -522,17 +522,15 @@ def change_of(play: AlphaClash, item: Item, verb: Verb, player: Player) -> bool:
     if verb is Verb.CHANGE_A_TARGET and changeable:
         asked = f"which target of {item} to change"
         changeable = [play.choose(player, asked, changeable, cites, label=lambda at: str(chosen[at][1]))]
-    optional = verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS, Verb.COPY_TARGETS)
+    least = 0 if verb in (Verb.CHANGE_ANY_TARGETS, Verb.CHOOSE_NEW_TARGETS, Verb.COPY_TARGETS) else 1
     something = False
     for at in changeable:
-        old = chosen[at][1]
+        words, old = chosen[at]
         options = others_for(chosen, at, item)
-        picked = play.choose_some(
-            player, f"a new target of {item} instead of {old}", options, 0 if optional else 1, 1, cites
-        )
+        picked = play.choose_some(player, f"a new target of {item} instead of {old}", options, least, 1, cites)
         if picked:
-            chosen[at] = (chosen[at][0], picked[0])
-            retarget(play, item, chosen[at][0], old, picked[0], cites)
+            chosen[at] = (words, picked[0])
+            retarget(play, item, words, old, picked[0], cites)
             something = True
     return something
 
