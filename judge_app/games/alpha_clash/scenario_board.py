@@ -100,11 +100,10 @@ class Setup:
         if player is None:
             raise SetupError(f'expected whose it is, such as "it is Ana\'s primary phase", found "{fact.subject}"')
         self.play.active = player
-        if words in ("turn", "first turn"):
-            words = "start of turn phase" if words == "first turn" else "primary phase"
-            if fact.subject.words == "first turn":
-                self.play.turn, self.play.starting = 1, player
-        phase = next((phase for phase in PHASES if phase.lower() == words), None)
+        if words == "first turn":
+            self.play.turn, self.play.starting = 1, player
+        named = {"first turn": "start of turn phase", "turn": "primary phase"}.get(words, words)
+        phase = next((phase for phase in PHASES if phase.lower() == named), None)
         if phase is None:
             raise SetupError(f'expected {", ".join(phase.lower() for phase in PHASES)} or first turn, found "{words}"')
         self.play.phase = phase
@@ -127,8 +126,8 @@ class Setup:
                 self._into_zone(owner, zone, thing)
             elif isinstance(thing, Amount):
                 self._amount(subject, thing)
-            elif isinstance(thing, State) and thing.words.startswith("a ") and thing.words.endswith(" counter"):
-                self._amount(subject, Amount(1, thing.words.removeprefix("a ")))
+            elif isinstance(thing, State) and (counter := re.fullmatch("a (.* counter)", thing.words)):
+                self._amount(subject, Amount(1, counter[1]))
             elif isinstance(thing, CardPhrase) and (host := self._card_or_none(subject)) is not None:
                 weapon = self._new(thing, host.controller, None, type_="Weapon")
                 self._attach(weapon, host)
@@ -143,10 +142,7 @@ class Setup:
         if words == "contender":
             thing = fact.things[0]
             assert isinstance(thing, CardPhrase)
-            face = inline_face(thing.name, thing.figures or (), thing.text or "", "Contender")
-            card = self.play.new_card(face, owner, owner.zones[CONTENDER_ZONE])
-            card.marks[HEALTH] = face.figures.get(HEALTH, CONTENDER_HEALTH)
-            self._lay(card, thing.states)
+            self._contender(owner, thing)
         elif words in ("top of deck", *ZONES):
             zone = DECK if words == "top of deck" else words
             for thing in reversed(fact.things):
@@ -155,6 +151,12 @@ class Setup:
                 owner.marks[DECK_IS_GIVEN] = 1
         else:
             raise SetupError(f'expected "contender", "deck" or "the top of {owner}\'s deck", found "{fact.subject}"')
+
+    def _contender(self, owner: Player, thing: CardPhrase) -> None:
+        face = inline_face(thing.name, thing.figures or (), thing.text or "", "Contender")
+        card = self.play.new_card(face, owner, owner.zones[CONTENDER_ZONE])
+        card.marks[HEALTH] = face.figures.get(HEALTH, CONTENDER_HEALTH)
+        self._lay(card, thing.states)
 
     def take_is(self, fact: Fact) -> None:
         """ "Ana's deck is empty", "the Portal is open", "Brute is engaged"."""
@@ -339,14 +341,19 @@ def table_of(facts: Sequence[Fact], decider: Decider) -> AlphaClash:
         play.step("{} goes first: Contenders are in place with their health, the Portal is closed", play.active,
                   cites=rules("103.2b", "103.4", "103.7", "103.8", "116.1", "404.2", "410.2a"))  # fmt: skip
     play.step("It is {}'s {}", play.active, play.phase, cites=rules("500.1"))
+    begin_all(play)
+    return play
+
+
+def begin_all(play: AlphaClash) -> None:
+    """The abilities of every card begin: in play, and elsewhere those that work there."""
     for card in play.in_play():
         begin_abilities(play, card)
-    for player in play.players:
-        for zone in player.zones.values():
-            if not zone.in_play and zone.name != RESOURCE_ZONE:
-                for card in zone.cards:
-                    begin_in_zone(play, card)
-    return play
+    zones = [zone for player in play.players for zone in player.zones.values()]
+    for zone in zones:
+        if not zone.in_play and zone.name != RESOURCE_ZONE:
+            for card in zone.cards:
+                begin_in_zone(play, card)
 
 
 def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[str]:
@@ -356,12 +363,7 @@ def player_names(facts: Sequence[Fact], beats: Sequence[object] = ()) -> list[st
         if fact.kind == "moment" and fact.subject.owner and fact.subject.owner not in names:
             names.insert(0, fact.subject.owner)
     for fact in facts:
-        subject = fact.subject
-        name = subject.owner or (
-            subject.name
-            if (fact.kind in ("controls", "has") or _is_at(fact)) and not is_card(facts, subject.name)
-            else None
-        )
+        name = _somebody_in(fact)
         if name and name not in names and not is_card(facts, name):
             names.append(name)
     if len(names) == 1:  # the other one may be named only where the story goes on
@@ -378,6 +380,21 @@ def _is_at(fact: Fact) -> bool:
     return fact.kind == "is" and fact.state is not None and fact.state.amount is not None
 
 
+def complete_health(play: AlphaClash, player: Player, contender: Card) -> None:
+    """What is printed, or as much as Contenders usually have (116.1)."""
+    if HEALTH in contender.marks:
+        return
+    contender.marks[HEALTH] = contender.face.figures.get(HEALTH, CONTENDER_HEALTH)
+    if HEALTH not in contender.face.figures or contender.face.name == f"{player}'s contender":
+        play.assumed.append(f"{contender} has {contender.marks[HEALTH]} health")
+
+
+def _somebody_in(fact: Fact) -> str | None:
+    """Whose it is, or who controls, has or is at something; that may still be a card."""
+    does = fact.kind in ("controls", "has") or _is_at(fact)
+    return fact.subject.owner or (fact.subject.name if does else None)
+
+
 def complete(play: AlphaClash, player: Player) -> None:
     """What nobody said, and that nobody said it."""
     contender = complete_contender(play, player)
@@ -386,10 +403,7 @@ def complete(play: AlphaClash, player: Player) -> None:
     if play.phase == BEFORE_THE_GAME:
         complete_deck(play, player)
         return
-    if HEALTH not in contender.marks:
-        contender.marks[HEALTH] = contender.face.figures.get(HEALTH, CONTENDER_HEALTH)
-        if HEALTH not in contender.face.figures or contender.face.name == f"{player}'s contender":
-            play.assumed.append(f"{contender} has {contender.marks[HEALTH]} health")
+    complete_health(play, player, contender)
     if not player.marks.get(DECK_IS_GIVEN):
         add_unknown(play, player, DECK, UNKNOWN_DECK)
         play.assumed.append(f"{player}'s deck has {UNKNOWN_DECK} cards that nobody knows")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge_app.engine.cards import Card
-from judge_app.engine.effects import Fixed
+from judge_app.engine.effects import Fixed, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
@@ -191,20 +191,26 @@ CLAIMS = AlphaClashClaims()
 # ---- Why a figure is what it is: the rules behind what a claim found.
 
 
+def modification_rules(play: AlphaClash, card: Card, modification: Modification) -> list[str]:
+    """Of a resolved effect, or of a static one: on a Weapon, a Clashground, a Contender at some health."""
+    source = modification.source
+    if isinstance(modification.covers, Fixed):
+        cites = ["608.2c", "608.2d"]
+    else:
+        cites = ["608.3a", "604.2", "112.3c", "409.6a", "608.3b"]
+        cites += ["604.4"] if source is not None and source.attached_to is card else []
+        cites += ["302.2", "302.2a"] if source is not None and source.face.says("type", "Clashground") else []
+    if source is not None and play.is_contender(source) and modification.guard is not None:
+        cites += ["301.3", "116.7", "107.4b"]
+    return cites
+
+
 def figure_rules(play: AlphaClash, card: Card) -> tuple[str, ...]:
     """Printed figures, static and resolved modifications, damage, values below zero (211)."""
     cites = ["211.1b", "211.4"]
     for figure in (ATTACK, DEFENSE):
         for modification in play.modifications(figure, card):
-            source = modification.source
-            if isinstance(modification.covers, Fixed):
-                cites += ["608.2c", "608.2d"]
-            else:
-                cites += ["608.3a", "604.2", "112.3c", "409.6a", "608.3b"]
-                cites += ["604.4"] if source is not None and source.attached_to is card else []
-                cites += ["302.2", "302.2a"] if source is not None and source.face.says("type", "Clashground") else []
-            if source is not None and play.is_contender(source) and modification.guard is not None:
-                cites += ["301.3", "116.7", "107.4b"]
+            cites += modification_rules(play, card, modification)
         if play.figure(card, figure) < 0:
             cites += ["107.1b", "211.4a"]
         if figure not in card.face.figures:

@@ -42,7 +42,9 @@ from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, HealthAtMost, nodes
 from judge_app.language.conditions import Is
+from judge_app.language.nodes import Filter
 from judge_app.language.objects import Counters, Objects
+from judge_app.language.spans import Node
 from judge_app.trials.witness import Witness
 
 Figures = tuple[str, ...]
@@ -128,20 +130,25 @@ def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: boo
     faces = [*plain_faces(), *(face for face in wanted if not face.says("type", "Contender"))]
     for at, face in enumerate(faces):
         many = copies if face in wanted else 1
-        for zone in (DECK, OBLIVION, BANISHED_ZONE, HAND):
-            for _ in range(0 if zone == HAND and not hand else many):
+        for zone in (DECK, OBLIVION, BANISHED_ZONE, *((HAND,) if hand else ())):
+            for _ in range(many):
                 play.new_card(face, player, player.zones[zone])
         if not face.says("type", "Action") and (poor or not face.says("type", "Clashground")):
-            for copy in range(many if not poor else 1):
+            for copy in range(1 if poor else many):
                 _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
     _armed(play, player, wanted)
-    for face in (*plain_faces()[:6], *(faces[-1:] if not poor else ())):
+    for face in plain_faces()[:6] if poor else (*plain_faces()[:6], faces[-1]):
         play.new_card(face, player, player.zones[DECK])
-    for n in range(24 if not poor else 16):
-        resource = play.new_card(Face(f"resource {n}", words={"color": COLORS}), player, player.zones[RESOURCE_ZONE])
-        resource.status[ENGAGED] = n % 8 == 7
+    _resources(play, player, 16 if poor else 24)
     if poor and play.contender(player) is not play.watched:
         play.contender(player).marks[HEALTH] = 6
+
+
+def _resources(play: WatchedTable, player: Player, many: int) -> None:
+    """Of every color; one in eight is engaged."""
+    for n in range(many):
+        resource = play.new_card(Face(f"resource {n}", words={"color": COLORS}), player, player.zones[RESOURCE_ZONE])
+        resource.status[ENGAGED] = n % 8 == 7
 
 
 def _armed(play: AlphaClash, player: Player, wanted: Sequence[Face]) -> None:
@@ -225,13 +232,19 @@ def fitting_faces(ability: Ability) -> list[Face]:
     found: dict[Described, Face] = {}
     worn = [node.what for node in nodes(ability) if isinstance(node, f.HasAttached)]
     for node in nodes(ability):
-        if isinstance(node, Objects) or (isinstance(node, Is) and isinstance(node.what, Objects)):
-            more = node.what.filters if isinstance(node, Is) and isinstance(node.what, Objects) else ()
-            kind = "Weapon" if any(node is each for each in worn) else "Clash"
-            described = _described((*node.filters, *more), len(found), kind)
-            if described is not None:
-                found.setdefault(described, described.face())
+        filters = _filters(node)
+        kind = "Weapon" if any(node is each for each in worn) else "Clash"
+        described = _described(filters, len(found), kind) if filters else None
+        if described is not None:
+            found.setdefault(described, described.face())
     return list(found.values())
+
+
+def _filters(node: Node) -> tuple[Filter, ...]:
+    """What a noun phrase, or a sentence that says what a card is, says of a card."""
+    if isinstance(node, Is) and isinstance(node.what, Objects):
+        return (*node.filters, *node.what.filters)
+    return node.filters if isinstance(node, Objects) else ()
 
 
 def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:

@@ -155,23 +155,32 @@ def turns_pass(play: WatchedTable, card: Card) -> None:
     play_on(play, PRIMARY)
 
 
+def _cards_leave_play(play: WatchedTable, player: Player, kept: Card, source: Card) -> None:
+    for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
+        others = [each for each in play.in_play() if each.owner is player and each is not kept]
+        for other in (*others[1:4], *others[-2:]):
+            if not play.is_contender(other) and other.zone.in_play:
+                _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+
+
+def _cards_move_elsewhere(play: WatchedTable, player: Player) -> None:
+    """From the hand, the deck and Oblivion."""
+    for other in player.cards(HAND)[:2]:
+        _happen(play, moving(other, player.zones[OBLIVION], "discard", player=player))
+    for other in player.cards(DECK)[:1]:
+        _happen(play, moving(other, player.zones[OBLIVION], "send", player=player))
+    for other in [each for each in player.cards(OBLIVION) if play.is_clash_card(each)][-2:]:
+        _happen(play, moving(other, zone_for(play, other, player), "enter", player=player))
+
+
 def cards_move(play: WatchedTable, card: Card) -> None:
     """Effects send, put, banish, return and discard cards of each player, the card itself last; players draw."""
     source = play.contender(play.players[1])
     for player in play.players:
-        for way, zone in (("send", OBLIVION), ("banish", BANISHED_ZONE), ("return", HAND), ("put", OBLIVION)):
-            others = [each for each in play.in_play() if each.owner is player and each is not card]
-            for other in (*others[1:4], *others[-2:]):
-                if not play.is_contender(other) and other.zone.in_play:
-                    _happen(play, moving(other, player.zones[zone], way, player=player, source=source))
+        _cards_leave_play(play, player, card, source)
         draw_cards(play, player, 2, ())
         settle(play)
-        for other in player.cards(HAND)[:2]:
-            _happen(play, moving(other, player.zones[OBLIVION], "discard", player=player))
-        for other in player.cards(DECK)[:1]:
-            _happen(play, moving(other, player.zones[OBLIVION], "send", player=player))
-        for other in [each for each in player.cards(OBLIVION) if play.is_clash_card(each)][-2:]:
-            _happen(play, moving(other, zone_for(play, other, player), "enter", player=player))
+        _cards_move_elsewhere(play, player)
     if not play.is_contender(card) and card.zone.in_play:
         _happen(play, moving(card, card.owner.zones[OBLIVION], "send", player=play.players[1], source=source))
 
@@ -212,11 +221,15 @@ def figures_change(play: WatchedTable, card: Card) -> None:
                 _happen(play, Event("counters", player=player, card=each, amount=amount, way="Streak"))
         play.active = player
         _do(play, player, PORTAL, None)
-        for weapon in [each for each in play.in_play() if each.face.says("type", "Weapon")]:
-            for host in play.clash_cards(player)[:2]:
-                _do(play, player, ATTACH, (weapon, host))
-            _do(play, player, UNATTACH, weapon)
+        _weapons_change_hosts(play, player)
     _look(play)
+
+
+def _weapons_change_hosts(play: WatchedTable, player: Player) -> None:
+    for weapon in [each for each in play.in_play() if each.face.says("type", "Weapon")]:
+        for host in play.clash_cards(player)[:2]:
+            _do(play, player, ATTACH, (weapon, host))
+        _do(play, player, UNATTACH, weapon)
 
 
 def _look(play: WatchedTable) -> None:

@@ -155,6 +155,16 @@ def _read_timings(head: Head) -> None:
         at += 2
 
 
+def _attach_only(bracket: Sequence[Word]) -> AttachOnly | None:
+    """ "([Thragor])": the one name in the bracket."""
+    inside = [word for word in bracket if word.text not in "()"]
+    named = _named_filter(inside[0]) if len(inside) == 1 else None
+    if named is None:
+        return None
+    span = inside[0].span
+    return AttachOnly(Objects(Choice.CHOSEN, None, (named,), span=span), span=span)
+
+
 def _read_attach(head: Head) -> None:
     """ "Attach: ⯁⯁", "Attach ([Thragor]): ⯁" (alpha-clash:703.2b)."""
     words = head.rest
@@ -164,13 +174,10 @@ def _read_attach(head: Head) -> None:
     if colon is None or colon + 1 >= len(words) or words[colon + 1].type != "GEMS":
         return
     if colon > 1:
-        inside = [word for word in words[1:colon] if word.text not in "()"]
-        filters = [_named_filter(word) for word in inside]
-        if len(filters) != 1 or filters[0] is None:
+        only = _attach_only(words[1:colon])
+        if only is None:
             return
-        head.restrictions.append(
-            AttachOnly(Objects(Choice.CHOSEN, None, (filters[0],), span=inside[0].span), span=inside[0].span)
-        )
+        head.restrictions.append(only)
     gems = words[colon + 1]
     head.costs.append(gem_cost(gems))
     head.kind = Kind.ATTACH

@@ -87,17 +87,19 @@ class AlphaClashPrinter(Printer):
         if ability.timings:
             parts.append("/".join(ability.timings) + ":")
         if ability.kind is Kind.ATTACH:
-            only = next((each for each in ability.restrictions if isinstance(each, AttachOnly)), None)
-            inside = f" ({self.nouns.adjective(only.to.filters[0]).strip('()')})" if only is not None else ""
-            price = "".join(f": {self.nouns.words(each)}" for each in ability.costs if isinstance(each, Resources))
-            return " ".join([*parts, f"Attach{inside}{price}"])
+            return " ".join([*parts, self.attach(ability)])
         for each in ability.restrictions:
             if isinstance(each, Requires) and each.name:
                 parts.append(f"{each.name} {each.number}:")
-        for cost in ability.costs:
-            if isinstance(cost, Act) and cost.verb is Verb.ENGAGE:
-                parts.append("Engage:")
+        parts += ["Engage:" for cost in ability.costs if isinstance(cost, Act) and cost.verb is Verb.ENGAGE]
         return "".join(f"{part} " for part in parts)
+
+    def attach(self, ability: Ability) -> str:
+        """ "Attach ([Thragor]): ⯁"."""
+        only = next((each for each in ability.restrictions if isinstance(each, AttachOnly)), None)
+        inside = f" ({self.nouns.adjective(only.to.filters[0]).strip('()')})" if only is not None else ""
+        price = "".join(f": {self.nouns.words(each)}" for each in ability.costs if isinstance(each, Resources))
+        return f"Attach{inside}{price}"
 
     def leads(self, ability: Ability) -> list[str]:
         leads: list[str] = []

@@ -42,6 +42,14 @@ def _is_plural(node: Objects) -> bool:
     return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
 
 
+def _owner(node: Objects) -> ControlledBy | None:
+    """Whose they are, where that is said before the noun: "your Contender", "your cards played this turn"."""
+    played = any(isinstance(each, Did) for each in node.filters)
+    if node.choice is Choice.THE or (node.choice is Choice.EVERY and played):
+        return next((each for each in node.filters if isinstance(each, ControlledBy)), None)
+    return None
+
+
 class AlphaClashNounPrinter(NounPrinter):
     PATTERNS: ClassVar[Mapping[type, str]] = {
         **NounPrinter.PATTERNS,
@@ -105,25 +113,22 @@ class AlphaClashNounPrinter(NounPrinter):
         filters = list(node.filters)
         if len(filters) == 1 and isinstance(filters[0], HasType) and filters[0].name in SHARED:
             return f"the {filters[0].name}"
-        owner = ""
-        played = any(isinstance(each, Did) for each in filters)
-        if node.choice is Choice.THE or (node.choice is Choice.EVERY and played):
-            held = [each for each in filters if isinstance(each, ControlledBy)]
-            if held:
-                owner = self.genitive(held[0].player)
-                filters.remove(held[0])
+        owner = _owner(node)
         top = next((each for each in filters if isinstance(each, PartOf)), None)
-        if top is not None:
-            filters.remove(top)
+        filters = [each for each in filters if each is not owner and each is not top]
         before = self.noun_words([each for each in filters if not self.is_behind(each)], _is_plural(node))
-        behind = [self.post(each, zone_word) for each in filters if self.is_behind(each)]
-        if top is not None:
-            behind.insert(0, f"of {self.words(top.zone)}")
-        if owner:
-            first = spoken(owner, "other" if node.other else "", self.words(node.quantity) if node.quantity else "")
+        behind = [f"of {self.words(top.zone)}"] if top is not None else []
+        behind += [self.post(each, zone_word) for each in filters if self.is_behind(each)]
+        if owner is not None:
+            first = self.of_owner(node, owner)
         else:
             first = self.determiner(node, before, top.end if top else "")
         return spoken(first, before, *behind)
+
+    def of_owner(self, node: Objects, owner: ControlledBy) -> str:
+        """ "your other two", in place of a determiner."""
+        count = self.words(node.quantity) if node.quantity else ""
+        return spoken(self.genitive(owner.player), "other" if node.other else "", count)
 
     def determiner(self, node: Objects, following: str, end: str = "") -> str:
         one = node.quantity is None or node.quantity == Exactly(Number(1))

@@ -166,14 +166,15 @@ class AlphaClashVerbPrinter(VerbPrinter):
         if node.name:
             is_plain = node.name.isalpha() or (" " in node.name and node.types == ("Clash",))
             parts.append(node.name if is_plain else f"[{node.name}]")
-        text = " ".join([*parts, *node.types, "token" if one else "tokens"])
-        if node.keywords:
-            text += " with " + " and ".join(node.keywords)
-        if node.abilities:
-            text += (" and, " if node.keywords else " with ") + self.sentences.quoted(
-                tuple(each for each in node.abilities if isinstance(each, Ability))
-            )
-        return text
+        return " ".join([*parts, *node.types, "token" if one else "tokens"]) + self.token_abilities(node)
+
+    def token_abilities(self, node: Token) -> str:
+        """ " with Flight and, "When …"", or nothing."""
+        text = " with " + " and ".join(node.keywords) if node.keywords else ""
+        if not node.abilities:
+            return text
+        abilities = tuple(each for each in node.abilities if isinstance(each, Ability))
+        return text + (" and, " if node.keywords else " with ") + self.sentences.quoted(abilities)
 
     def doing_pay(self, node: Pay) -> Doing:
         return node.who, "pay", self.nouns.words(node.cost)
