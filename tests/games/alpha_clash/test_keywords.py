@@ -104,7 +104,7 @@ def test_whether_fortitude_withstands_damage_is_asked_of_the_judge() -> None:
 def test_a_card_that_was_set_by_its_ambush_is_not_activated_for_a_cost_that_nothing_names() -> None:
     result = run("""
     And Ana controls Scout (1/1)
-    And Ben's hand has Lurker (2/2) "Ambush. Counter - Attack: You may pay ⯁. If you do, put this card into play from your Accessory Zone."
+    And Ben's hand has Lurker (2/2) "Ambush. Counter - Attack: You may pay ⯁. If you do, put this card into play engaged from your Accessory Zone."
   When Ana ends the turn
     And Ben sets Lurker
     And Ben ends the turn
