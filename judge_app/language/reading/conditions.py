@@ -85,10 +85,9 @@ class ConditionReader:
     def _state_now(self, clause: Clause, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         """How things are, which has no duration; only "this is the second attack this turn" counts within a time."""
         within = self.only_duration(clause.tails)
-        if within is not None and subject is not None and verb.rule == "be":
-            noun = self.nouns.noun(subject)
-            if noun.is_bare and noun.choice is Choice.THIS:
-                return self.first_time(self.nouns.noun(verb.parts[0]), within, clause.span)
+        counts = within is not None and subject is not None and verb.rule == "be"
+        if counts and subject is not None and self.nouns.noun(subject).is_this_alone:
+            return self.first_time(self.nouns.noun(verb.parts[0]), within, clause.span)
         made = self._state(verb, subject)
         if within is not None:
             raise NotUnderstood(clause.span, "how long a state lasts is not understood")
@@ -99,13 +98,14 @@ class ConditionReader:
         verb = clause.verbs[0]
         if verb.rule not in ("be_done", "be_not_done") or len(clause.verbs) > 1 or clause.tails or subject is None:
             return None
-        passives = verb.parts[0].parts
-        done = [each.participle for each in passives if each.thing is None and not each.complements]
-        if len(done) != 1 or len(passives) != 1 or verb.verb not in ("is", "are"):
+        match verb.parts[0].parts:
+            case (Passive(participle=done, thing=None, complements=()),) if verb.verb in ("is", "are"):
+                pass
+            case _:
+                return None
+        if done not in self.nouns.vocabulary.lasting_participles:
             return None
-        if done[0] not in self.nouns.vocabulary.lasting_participles:
-            return None
-        status = HasStatus(done[0], span=verb.span)
+        status = HasStatus(done, span=verb.span)
         made = Is(self.nouns.objects(subject), (status,), span=subject.span.joined(verb.span))
         return Negation(made, span=clause.span) if verb.rule == "be_not_done" else made
 
@@ -200,9 +200,9 @@ class ConditionReader:
     def _is(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         if noun.sort is Sort.SHARED:
             return StateIs(noun.names[0], self._state_word(verb), span=span)
-        if noun.is_bare and noun.choice is Choice.THIS and verb.rule == "be":
+        if noun.is_this_alone and verb.rule == "be":
             return self.first_time(self.nouns.noun(verb.parts[0]), None, span)
-        if (noun.is_bare and noun.choice is Choice.THIS) or noun.sort is Sort.TIMES:
+        if noun.is_this_alone or noun.sort is Sort.TIMES:
             raise NotUnderstood(span, "what this is is not understood")
         if noun.sort is Sort.STAT or (noun.simple.determiners and str(noun.simple.determiners[0]) == "X"):
             return Compare(self.meanings.amount_of(noun), self._figure(verb), span=span)

@@ -10,6 +10,7 @@ from judge_app.language.instructions import Act, EndPeriod, Modify, Prevent, Ver
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.leads import Reading
+from judge_app.language.spans import Node
 from judge_app.language.structure import (
     AdditionalCost,
     By,
@@ -87,12 +88,21 @@ def _is_general(what: Thing | None) -> bool:
 def refers_back(reading: Reading) -> bool:
     """Whether the sentence speaks of "that card" or "it" before it has named one itself."""
     parts = [reading.trigger, *reading.effects] if isinstance(reading.trigger, Event) else reading.effects
-    for part in parts:
-        for node in nodes(part):
-            if isinstance(node, Done) or (isinstance(node, Prevent) and node.that and node.who is None):
-                return True
-            if isinstance(node, Objects):
-                return node.choice in (Choice.THAT, Choice.IT, Choice.REST)
-            if isinstance(node, Player) and node.who in (Who.THAT_PLAYER, Who.THAT_OPPONENT):
-                return True
+    for node in (node for part in parts for node in nodes(part)):
+        if isinstance(node, Objects):
+            return node.choice in (Choice.THAT, Choice.IT, Choice.REST)
+        if _points_back(node):
+            return True
+    return False
+
+
+def _points_back(node: Node) -> bool:
+    """ "If you do", "that damage", "that player": words that mean nothing without those before them."""
+    match node:
+        case Done():
+            return True
+        case Prevent():
+            return node.that and node.who is None
+        case Player():
+            return node.who in (Who.THAT_PLAYER, Who.THAT_OPPONENT)
     return False

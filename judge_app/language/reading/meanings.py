@@ -190,7 +190,7 @@ class NounMeanings:
     # ---- periods ---------------------------------------------------------------------------------------------------
 
     def period_of(self, noun: Noun) -> Period:
-        if noun.sort is not Sort.PERIOD or noun.filters or noun.quantity or noun.other:
+        if noun.sort is not Sort.PERIOD or noun.is_described:
             raise NotUnderstood(noun.span, "expected a turn, phase or step here")
         self.refuse_unused(noun, "your,their,its", "owner,of")
         of = noun.links.get("of")
@@ -230,7 +230,7 @@ class NounMeanings:
 
     @staticmethod
     def _picked_player(noun: Noun, name: str) -> Who:
-        if noun.filters or noun.quantity or noun.other:
+        if noun.is_described:
             raise NotUnderstood(noun.span, "a player is not described like this")
         if "your" in noun.flags and name == "opponent":
             return Who.EACH_OPPONENT if noun.plural else Who.YOUR_OPPONENT
@@ -272,7 +272,7 @@ class NounMeanings:
     def zone_of(self, noun: Noun) -> Zone:
         if noun.sort is not Sort.ZONE:
             raise NotUnderstood(noun.span, "expected a zone here")
-        if noun.filters or noun.quantity or noun.other:
+        if noun.is_described:
             raise NotUnderstood(noun.span, "a zone is not described like this")
         self.refuse_unused(noun, "your,their,its,any", "owner,from")
         owner = self.possessor(noun)
@@ -331,11 +331,13 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "resources are not described like this")
         if noun.gems is not None:
             return self._printed_gems(noun, noun.gems)
-        if noun.sort is Sort.OBJECT and noun.names == ("resource",) and isinstance(noun.quantity, Exactly):
-            color = "any" if "any color" in noun.flags else None
-            return Resources(noun.quantity.amount, color, span=noun.span)
-        if noun.is_bare and isinstance(noun.quantity, Exactly) and noun.quantity.amount != Number(0):
-            return Resources(noun.quantity.amount, span=noun.span)
+        if not isinstance(noun.quantity, Exactly):
+            raise NotUnderstood(noun.span, "expected resources here")
+        amount = noun.quantity.amount
+        if noun.sort is Sort.OBJECT and noun.names == ("resource",):
+            return Resources(amount, "any" if "any color" in noun.flags else None, span=noun.span)
+        if noun.is_bare and amount != Number(0):
+            return Resources(amount, span=noun.span)
         raise NotUnderstood(noun.span, "expected resources here")
 
     @staticmethod

@@ -51,6 +51,16 @@ class Noun:
         """No noun at all: "one", "that", "three or less"."""
         return not self.simple.units and not self.simple.pronoun
 
+    @property
+    def is_described(self) -> bool:
+        """Whether more is said of it than its name and whose it is: what it is like, how many, that it is another."""
+        return bool(self.filters or self.quantity is not None or self.other)
+
+    @property
+    def is_this_alone(self) -> bool:
+        """ "this", with no noun after it: what just happens, as in "this is your second attack"."""
+        return self.choice is Choice.THIS and self.is_bare
+
 
 def number_of(text: str) -> int:
     return NUMBER_WORDS[text.lower()] if text.lower() in NUMBER_WORDS else int(text)

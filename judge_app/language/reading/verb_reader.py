@@ -61,6 +61,7 @@ _MOVED = {
     "banished": MoveVerb.BANISH,
     "moved": MoveVerb.MOVE,
 }
+_MOVED_OUT = frozenset({"banished", "set"})  # the verb itself says where to
 VerbRule = Callable[["VerbReader", VerbPhrase, Doer], Instruction | tuple[Instruction, ...]]
 
 
@@ -205,9 +206,9 @@ class VerbReader:
             if word != "dealt" or damage or to:
                 raise NotUnderstood(passive.span, "these words do not go together")
             return self._dealt(passive, passive.thing, what, by)
-        if damage is None and to is not None and word == "played":
+        if to is not None and damage is None and word == "played":
             return Act(Verb.PLAY, by, what, to=to, span=passive.span)
-        if damage is None and word in _MOVED and (to is not None or word in ("banished", "set")):
+        if damage is None and (word in _MOVED_OUT if to is None else word in _MOVED):
             return Move(_MOVED[word], by, what, to, span=passive.span)
         if to is None and word in VERB_OF:
             return Act(VERB_OF[word], by, what, damage=damage, span=passive.span)

@@ -59,11 +59,14 @@ class Word:
         self.type = self.types[0]
 
 
+Phrases = dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]  # by their first word: each phrase, its terminals
+
+
 @dataclass(slots=True)
 class Lexicon:
     """The phrases of a grammar, with the keywords and timings of its game."""
 
-    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]
+    phrases: Phrases
     words: frozenset[str]
     numbered: frozenset[str]
     readable: dict[str, str] = field(default_factory=dict)  # terminal -> a phrase of it, for messages
@@ -89,18 +92,23 @@ def build_lexicon(
         add(keyword, "KEYWORD")
     for timing in timings:
         add(timing, "TIMING")
-    phrases: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for pieces, types in found.items():
-        phrases.setdefault(pieces[0], []).append((pieces, tuple(types)))
-    for entries in phrases.values():
-        entries.sort(key=lambda entry: -len(entry[0]))
     words = frozenset(piece for pieces in found for piece in pieces if piece.isalpha())
     return Lexicon(
-        phrases,
+        _by_first_word(found),
         words | frozenset(NUMBER_WORDS),
         frozenset(name.lower() for name in numbered),
         readable,
     )
+
+
+def _by_first_word(found: Mapping[tuple[str, ...], Sequence[str]]) -> Phrases:
+    """The phrases that begin with each word, the longest first."""
+    phrases: Phrases = {}
+    for pieces, types in found.items():
+        phrases.setdefault(pieces[0], []).append((pieces, tuple(types)))
+    for entries in phrases.values():
+        entries.sort(key=lambda entry: -len(entry[0]))
+    return phrases
 
 
 @dataclass(slots=True)
@@ -151,12 +159,17 @@ def _longest(pieces: Sequence[_Piece], at: int, lexicon: Lexicon) -> tuple[tuple
         length = len(phrase)
         if length > 1 and not (_stands(pieces, at, phrase) and _may_end(pieces, at + length - 1, lexicon)):
             continue
-        if types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered and at + length < len(pieces):
-            rating = at + length + (pieces[at + length].text == ":")  # "Stun 2", "Stun: 2"
-            if rating < len(pieces) and (pieces[rating].kind == "NUMBER" or pieces[rating].text == "X"):
-                length = rating + 1 - at
+        if types == ("KEYWORD",) and " ".join(phrase) in lexicon.numbered:
+            length = _with_rating(pieces, at + length) - at
         return types, length
     return (_lone_type(piece),), 1
+
+
+def _with_rating(pieces: Sequence[_Piece], end: int) -> int:
+    """Where a keyword ends that ends here without its number: "Stun 2", "Stun: 2"."""
+    rating = end + (end < len(pieces) and pieces[end].text == ":")
+    has_number = rating < len(pieces) and (pieces[rating].kind == "NUMBER" or pieces[rating].text == "X")
+    return rating + 1 if has_number else end
 
 
 def _stands(pieces: Sequence[_Piece], at: int, phrase: tuple[str, ...]) -> bool:
