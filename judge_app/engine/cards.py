@@ -1,5 +1,5 @@
 """Cards: in `state.py`."""
 
-from judge_app.engine.state import NOBODY_KNOWS, Card, Face, Known
+from judge_app.engine.state import Card, Face, Known
 
-__all__ = ["NOBODY_KNOWS", "Card", "Face", "Known"]
+__all__ = ["Card", "Face", "Known"]

@@ -12,7 +12,10 @@ from judge_app.language.scenario_trees import Action, Claim, Subject
 
 
 def player_named(play: Play, name: str | None) -> Player | None:
-    return next((player for player in play.players if player.name == name), None)
+    for player in play.players:
+        if player.name == name:
+            return player
+    return None
 
 
 def the_player(play: Play, subject: Subject, line: int = 0) -> Player:

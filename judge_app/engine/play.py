@@ -23,7 +23,7 @@ from judge_app.engine.lasting import LastingEffects
 from judge_app.engine.refusals import OverBudget, Refusal, Unreadable
 from judge_app.engine.requests import Labels, Request
 from judge_app.engine.rules import GameRules
-from judge_app.engine.state import Card, Face, Player, Zone
+from judge_app.engine.state import NOBODY_KNOWS, Card, Face, Player, Zone
 from judge_app.engine.trace import Change, Step, Trace
 
 Option = TypeVar("Option")
@@ -270,6 +270,13 @@ class Play(LastingEffects):
         self.cards.append(card)
         zone.cards.append(card)
         return card
+
+    def new_unknown_cards(self, labels: Iterable[str], owner: Player, zone: Zone) -> list[Card]:
+        """Cards that nobody knows, below all others of a zone, the last of them at the bottom."""
+        added = [Card(n, NOBODY_KNOWS, owner, zone, label) for n, label in enumerate(labels, len(self.cards))]
+        self.cards += added
+        zone.cards[:0] = reversed(added)
+        return added
 
     def label_for(self, face: Face) -> str:
         """Cards of one name are told apart by a number: Brute, Brute #2."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from judge_app.engine.cards import NOBODY_KNOWS, Card
+from judge_app.engine.cards import Card
 from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named
 from judge_app.engine.play import Play
@@ -84,14 +84,9 @@ def zone_named(words: str, zones: Mapping[str, str]) -> str:
 
 def add_unknown(play: Play, player: Player, zone: str, count: int, first: int = 1) -> list[Card]:
     """Cards that nobody knows, at the bottom of a zone."""
-    there = player.zones[zone]
-    above = list(there.cards)
     of_what = f"of {player}'s {zone}"
-    added = [
-        play.new_card(NOBODY_KNOWS, player, there, f"card {number} {of_what}") for number in range(first, first + count)
-    ]
-    there.cards[:] = [*reversed(added), *above]
-    return added
+    labels = (f"card {number} {of_what}" for number in range(first, first + count))
+    return play.new_unknown_cards(labels, player, player.zones[zone])
 
 
 def is_cards(thing: object) -> bool:

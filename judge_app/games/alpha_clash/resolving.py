@@ -50,6 +50,11 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
         play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=rules("605.2i")))
 
 
+@Kept
+def speaks_of_every(effect: Instruction) -> bool:
+    return any(isinstance(node, Objects) and node.choice is Choice.EVERY for node in nodes(effect))
+
+
 def resolution_rules(play: AlphaClash, item: Item, effects: tuple[Instruction, ...]) -> tuple[str, ...]:
     """605.1; the order of its instructions, of Standby and of priority where there is more than one of them."""
     cites = ["605.1"]
@@ -59,7 +64,7 @@ def resolution_rules(play: AlphaClash, item: Item, effects: tuple[Instruction, .
         cites += ["409.5", "112.11"]
     if item.controller is not play.active:
         cites.append("114.2d")
-    if any(isinstance(node, Objects) and node.choice is Choice.EVERY for effect in effects for node in nodes(effect)):
+    if any(speaks_of_every(effect) for effect in effects):
         cites.append("606.2")
     return rules(*cites)
 
