@@ -32,7 +32,7 @@ from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
-from judge_app.language.durations import Duration, While, Within
+from judge_app.language.durations import Duration, Period, While, Within
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Effects, Objects, OneOf
 from judge_app.language.objects import Player as PlayerWords
@@ -68,33 +68,36 @@ def _end(duration: Duration | None, scope: Scope, static: bool) -> str:
     duration = duration if duration is not None else scope.until
     if isinstance(duration, While):
         return STATIC if static else FOR_THE_GAME
-    if (
-        static
-        and isinstance(duration, Within)
-        and scope.play.rules.is_within(scope.play, duration.period, scope) is not None
-    ):
-        return STATIC  # it comes back whenever it is that period again
+    if static and _period_that_comes_back(duration, scope) is not None:
+        return STATIC
     return STATIC if static and duration is None else scope.play.rules.duration(scope.play, duration, scope)
+
+
+def _period_that_comes_back(duration: Duration | None, scope: Scope) -> Period | None:
+    """ "During your turn": what is said works whenever it is that period again, if the game can tell when it is."""
+    if isinstance(duration, Within) and scope.play.rules.is_within(scope.play, duration.period, scope) is not None:
+        return duration.period
+    return None
 
 
 def guarded(duration: Duration | None, scope: Scope, guard: Guard, static: bool = False) -> Guard:
     """ "While …" and "as long as …": it works only while that is so."""
     duration = duration if duration is not None else scope.until
     keeps = static or scope.play.rules.keeps_to_periods
-    if (
-        keeps
-        and isinstance(duration, Within)
-        and scope.play.rules.is_within(scope.play, duration.period, scope) is not None
-    ):
-        period = duration.period
-        return lambda: (guard is None or guard()) and bool(scope.play.rules.is_within(scope.play, period, scope))
+    period = _period_that_comes_back(duration, scope) if keeps else None
+    if period is not None:
+        return _both(guard, lambda: bool(scope.play.rules.is_within(scope.play, period, scope)))
     if not isinstance(duration, While):
         return guard
     condition = duration.condition
     if static:
-        return lambda: (guard is None or guard()) and holds(condition, scope)
+        return _both(guard, lambda: holds(condition, scope))
     inner = scope.within()  # "while it is ready": the one spoken of now
-    return Once(lambda: (guard is None or guard()) and holds(condition, inner))
+    return Once(_both(guard, lambda: holds(condition, inner)))
+
+
+def _both(guard: Guard, condition: Callable[[], bool]) -> Callable[[], bool]:
+    return condition if guard is None else lambda: guard() and condition()
 
 
 class Once:

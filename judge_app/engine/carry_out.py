@@ -161,29 +161,35 @@ def _first_words(effects: tuple[Instruction, ...], scope: Scope) -> str:
 
 def why_impossible(effects: Sequence[Instruction], scope: Scope) -> Refusal | None:
     """A player can't choose what can't be done at all."""
-    first = effects[0] if effects else None
-    prohibited = scope.play.rules.why_prohibited(scope.play, first, scope) if first is not None else None
-    if prohibited is not None:
-        return prohibited
-    match first:
-        case i.Act() if (able := scope.play.rules.is_able(scope.play, first, scope)) is not None:
-            return None if able else Refusal("there is nothing to do it with", scope.play.rules.choice_cites)
-        case i.Act(what=Objects() | OneOf() as what) | i.Move(what=Objects() | OneOf() as what):
-            if not could_find(what, scope):
-                return Refusal("there is nothing to do it with", scope.play.rules.choice_cites)
-        case i.Pay(cost=cost, who=who):
-            if not all(can_pay(cost, player, scope) for player in doers(who, scope)):
-                return Refusal("the cost can't be paid", scope.play.rules.choice_cites)
-        case i.RemoveCounters(counters=counters):
-            if not has_counters(counters, scope):
-                return Refusal("there are not enough Counters", scope.play.rules.choice_cites)
+    if not effects:
+        return None
+    first = effects[0]
+    return scope.play.rules.why_prohibited(scope.play, first, scope) or _why_not_done(first, scope)
+
+
+def _why_not_done(effect: Instruction, scope: Scope) -> Refusal | None:
+    rules = scope.play.rules
+    match effect:
         case i.Draw():
-            return scope.play.rules.why_not_draw(scope.play, first, scope)
+            return rules.why_not_draw(scope.play, effect, scope)
         case s.By(doing=doing):
             return why_impossible((doing,), scope)
+        case i.Act() | i.Move():
+            possible, why = _can_be_done(effect, scope), "there is nothing to do it with"
+        case i.Pay(cost=cost, who=who):
+            possible, why = all(can_pay(cost, each, scope) for each in doers(who, scope)), "the cost can't be paid"
+        case i.RemoveCounters(counters=counters):
+            possible, why = has_counters(counters, scope), "there are not enough Counters"
         case _:
-            pass
-    return None
+            return None
+    return None if possible else Refusal(why, rules.choice_cites)
+
+
+def _can_be_done(effect: i.Act | i.Move, scope: Scope) -> bool:
+    able = scope.play.rules.is_able(scope.play, effect, scope) if isinstance(effect, i.Act) else None
+    if able is not None:
+        return able
+    return could_find(effect.what, scope) if isinstance(effect.what, Objects | OneOf) else True
 
 
 def _doer(effect: Instruction) -> PlayerWords | None:

@@ -113,12 +113,17 @@ def is_described(condition: c.Is, scope: Scope) -> bool:
     if isinstance(what, PlayerWords):
         raise scope.unread(filters[0])
     cards = cards_meant(what, scope, counting=True)
-    if any(isinstance(each, f.Nth) or getattr(each, "status", "") == "the only one" for each in filters):
+    if any(_singles_out(each) for each in filters):
         noun = Objects(Choice.CHOSEN, filters=filters, span=filters[0].span)
         return bool(cards) and all(is_meant(noun, card, scope) for card in cards)
     if isinstance(what, Objects) and what.choice is Choice.CHOSEN:  # so many of them, not all of them
         return enough(sum(matches_all(filters, card, scope) for card in cards), what.quantity, scope)
     return bool(cards) and all(matches_all(filters, card, scope) for card in cards)
+
+
+def _singles_out(filter_: f.Filter) -> bool:
+    """It says which of several it is: the second, the only one."""
+    return isinstance(filter_, f.Nth) or (isinstance(filter_, f.HasStatus) and filter_.status == "the only one")
 
 
 @CONDITIONS.decides(c.Has, "owner", "what")
@@ -127,16 +132,19 @@ def has(condition: c.Has, scope: Scope) -> bool:
     if isinstance(owner, PlayerWords):
         having = [_player_has(player, what, scope, owner.who in ANYBODY) for player in players_meant(owner, scope)]
         return all(having) if owner.who in SEVERAL else any(having)
-    cards = cards_meant(owner, scope, counting=True)
+    return _cards_have(cards_meant(owner, scope, counting=True), what, scope)
+
+
+def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool:
+    """Counters on all of them together; something attached to one of them; a quality, each of them."""
     if isinstance(what, Counters):
-        inner = sum(
+        there = sum(
             card.counters.get(what.counter, 0) if what.counter else sum(card.counters.values()) for card in cards
         )
-        return enough(inner, what.quantity, scope)
+        return enough(there, what.quantity, scope)
     if isinstance(what, Objects | OneOf):
-        return any(
-            enough(sum(is_meant(what, each, scope) for each in card.attached), _quantity(what), scope) for card in cards
-        )
+        attached = (sum(is_meant(what, each, scope) for each in card.attached) for card in cards)
+        return any(enough(number, _quantity(what), scope) for number in attached)
     if isinstance(what, Effects | Zone | PlayerWords | Resources):
         raise scope.unread(what)
     return bool(cards) and all(matches(what, card, scope) for card in cards)

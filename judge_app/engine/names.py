@@ -28,16 +28,12 @@ def the_player(play: Play, subject: Subject, line: int = 0) -> Player:
 
 def people_of(beats: Iterable[object], things: Collection[str] = ()) -> list[str]:
     """Who acts in a script, and whose fate, or whose of these things, it speaks of."""
-    names: list[str] = []
+    names: list[str | None] = []
     for beat in beats:
         if isinstance(beat, Action) or (isinstance(beat, Claim) and beat.kind in OF_PLAYERS):
-            names += [beat.subject.name] if beat.subject is not None and beat.subject.name else []
-        names += [
-            subject.owner
-            for subject in _subjects(beat)
-            if subject.owner and (subject.words or subject.name or "").lower() in things
-        ]
-    return list(dict.fromkeys(names))
+            names.append(beat.subject.name if beat.subject is not None else None)
+        names += [each.owner for each in _subjects(beat) if (each.words or each.name or "").lower() in things]
+    return list(dict.fromkeys(name for name in names if name))
 
 
 OF_PLAYERS = (
@@ -67,16 +63,16 @@ def _subjects(node: object) -> Iterator[Subject]:
 
 def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card]:
     """By label ("Brute #2"; the first is "Brute" or "Brute #1"), then by name; somebody's card is one they control or own."""
-    labelled = [card for card in play.cards if card.label == name]
-    if not labelled and name.endswith(" #1"):
-        labelled = [card for card in play.cards if card.label == name.removesuffix(" #1")]
+    labelled = _labelled(play.cards, name) or _labelled(play.cards, name.removesuffix(" #1"))
     named = [card for card in play.cards if card.face.name == name]
-    if not labelled and not named:
-        labelled = [card for card in play.gone if card.label == name]
-    found = labelled if labelled and owner is None else named or labelled
-    if owner is not None:
-        found = [card for card in found if card.controller is owner] or [card for card in found if card.owner is owner]
-    return found
+    if owner is None:
+        return labelled or named or _labelled(play.gone, name)
+    found = named or labelled or _labelled(play.gone, name)
+    return [card for card in found if card.controller is owner] or [card for card in found if card.owner is owner]
+
+
+def _labelled(cards: Iterable[Card], label: str) -> list[Card]:
+    return [card for card in cards if card.label == label]
 
 
 def the_card(play: Play, subject: Subject, line: int = 0) -> Card:

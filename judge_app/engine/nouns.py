@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from judge_app.engine.amounts import bounds
 from judge_app.engine.differing import differs, pick_differing
 from judge_app.engine.frame import place_of
@@ -33,8 +35,12 @@ NOUNS.honours(o.Effects, "noun", "of", "timing", "quantity", "choice")
 
 @NOUNS.finds(Zone, "name", "owner", "every")
 def cards_of_zone(noun: Zone, scope: Scope, _chooser: Player | None, _counting: bool) -> list[Card]:
+    return _cards_in(noun, scope)
+
+
+def _cards_in(zone: Zone, scope: Scope) -> list[Card]:
     play = scope.play
-    return [card for player in _owners(noun, scope) for card in play.rules.zone_called(play, noun, player).cards]
+    return [card for player in _owners(zone, scope) for card in play.rules.zone_called(play, zone, player).cards]
 
 
 @NOUNS.finds(Objects, "choice", "quantity", "filters", "other")
@@ -48,30 +54,32 @@ def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool)
     found = candidates(noun, scope)
     if differs(noun) and (counting or noun.choice is not Choice.CHOSEN):
         raise scope.unread(noun, "the engine picks cards that differ, but does not count them yet")
-    if counting or noun.choice is Choice.EVERY or isinstance(noun.quantity, Every):
-        return found
-    if noun.choice in (Choice.THE, Choice.REST) and noun.quantity is None:
-        return found
-    return found if _part(noun) is not None else choose_cards(noun, found, scope, chooser)
+    return found if counting or _means_all(noun) else choose_cards(noun, found, scope, chooser)
+
+
+def _means_all(noun: Objects) -> bool:
+    """Whether all that fit are meant, so that nobody chooses: "each", "all", "the rest", "the top three cards"."""
+    if noun.choice is Choice.EVERY or isinstance(noun.quantity, Every) or _part(noun) is not None:
+        return True
+    return noun.choice in (Choice.THE, Choice.REST) and noun.quantity is None
 
 
 @NOUNS.finds(OneOf, "options", "both")
 def one_of(noun: OneOf, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
     """ "A Clash card or a Relic": one of these; "all Clash cards and all Relics": each of them."""
     if noun.both or counting or all(option.choice is Choice.EVERY for option in noun.options):
-        found: list[Card] = []
-        for option in noun.options:
-            found += [card for card in cards_meant(option, scope, chooser, counting) if card not in found]
-        return found
+        return _once_each(cards_meant(option, scope, chooser, counting) for option in noun.options)
     if any(option.choice is Choice.TARGET for option in noun.options):
         return [card for option in noun.options for card in cards_meant(option, scope, chooser)]
-    both: list[Card] = []
-    for option in noun.options:
-        both += [card for card in _pool(option, scope) if card not in both]
+    both = _once_each(_pool(option, scope) for option in noun.options)
     first = noun.options[0]
     if first.choice in (Choice.CHOSEN, Choice.FIRST):
         return choose_cards(first, both, scope, chooser)
     return both
+
+
+def _once_each(lists: Iterable[list[Card]]) -> list[Card]:
+    return list(dict.fromkeys(card for cards in lists for card in cards))
 
 
 def _pool(noun: Objects, scope: Scope) -> list[Card]:
@@ -150,11 +158,7 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
         return list(own)
     for each in noun.filters:
         if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
-            return [
-                card
-                for player in _owners(each.zone, scope)
-                for card in play.rules.zone_called(play, each.zone, player).cards
-            ]
+            return _cards_in(each.zone, scope)
         if isinstance(each, FromAmong):
             return cards_meant(each.what, scope)
         if isinstance(each, ThisWay) and each.participle in scope.this_way:

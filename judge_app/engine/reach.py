@@ -8,7 +8,7 @@ nobody can say how far it reaches (None), and such words are reached as soon as 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -43,6 +43,9 @@ class Vocabulary:
     itself: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # words that mean the card itself, on these types
+
+    def knows_all(self, words: Iterable[str]) -> bool:
+        return all(each in self.events or each in PLAIN_WORDS or each in self.plain or each in EDGES for each in words)
 
 
 NO_VOCABULARY = Vocabulary()  # of a game whose unread words always reach everything
@@ -98,15 +101,11 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     clause = _clause(said)
     if clause is None or re.search(r"[:;.]", clause):
         return None
-    for name in sorted((name for name in names if name), key=len, reverse=True):
-        clause = re.sub(rf"\b{re.escape(name)}('s|’s)?", " ", clause, flags=re.IGNORECASE)
-    opener, *words = [each.lower().replace("’", "'") for each in WORD.findall(clause)]
-    edges = frozenset(EDGES[each] for each in words if each in EDGES)
-    kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
-    if any(each not in vocabulary.events and each not in PLAIN_WORDS | vocabulary.plain | set(EDGES) for each in words):
+    opener, *words = _words_but_for(names, clause)
+    if not vocabulary.knows_all(words):
         return None
-    if not edges and any(each in PERIODS for each in words):
-        edges = frozenset(EDGES.values())  # "after your Draw Step"
+    edges = _edges(words)
+    kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
     if edges:
         kinds += [PHASE, WHOLE_TURN]
     if not kinds or (opener == "at" and not edges):
@@ -114,6 +113,20 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     whole_turns = WHOLE_TURN in words and not any(each in PARTS_OF_A_TURN for each in words)
     periods = frozenset(before for before, each in pairwise((opener, *words)) if each in PERIODS)
     return Reach(tuple(dict.fromkeys(kinds)), edges, whole_turns, frozenset() if periods & PLAIN_WORDS else periods)
+
+
+def _words_but_for(names: Iterable[str], clause: str) -> list[str]:
+    for name in sorted((name for name in names if name), key=len, reverse=True):
+        clause = re.sub(rf"\b{re.escape(name)}('s|’s)?", " ", clause, flags=re.IGNORECASE)
+    return [each.lower().replace("’", "'") for each in WORD.findall(clause)]
+
+
+def _edges(words: Sequence[str]) -> frozenset[str]:
+    """Whether it is the start or the end of a period that is waited for; "after your Draw Step" may be either."""
+    edges = frozenset(EDGES[each] for each in words if each in EDGES)
+    if not edges and any(each in PERIODS for each in words):
+        return frozenset(EDGES.values())
+    return edges
 
 
 def _clause(said: str) -> str | None:
@@ -143,16 +156,19 @@ def _changes(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach |
     found = CHANGE.fullmatch(said)
     if found is None or MORE_THAN_A_CONDITION.search(found["tail"] or "") or MORE_THAN_A_CONDITION.search(found["who"]):
         return None
-    if found["second"] is not None:
-        if vocabulary.pair is None or found["figure"] is not None:
-            return None
-        both = zip(vocabulary.pair, (found["amount"], found["second"]), strict=True)
-        figures = tuple(figure for figure, amount in both if int(amount[1:]))
-    else:
-        figures = tuple(
-            figure for word, figure in vocabulary.figures.items() if word == (found["figure"] or "").lower()
-        )
+    figures = _figures(found, vocabulary)
     if not figures:
         return None
     itself = {"this card", *(name.lower() for name in names)}
     return Reach(figures=figures, only_itself=found["who"].lower() in itself)
+
+
+def _figures(found: re.Match[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The figures that are changed: of "+1/+0" those by more than 0; none if the game does not know them."""
+    if found["second"] is None:
+        called = (found["figure"] or "").lower()
+        return tuple(figure for word, figure in vocabulary.figures.items() if word == called)
+    if vocabulary.pair is None or found["figure"] is not None:
+        return ()
+    both = zip(vocabulary.pair, (found["amount"], found["second"]), strict=True)
+    return tuple(figure for figure, amount in both if int(amount[1:]))

@@ -92,9 +92,9 @@ def why_not_this(words: TargetWords, target: Card | Player, scope: Scope) -> Ref
 def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
     """A required target that nothing can be."""
     for words, optional in target_words(effects):
-        if optional or (not isinstance(words, PlayerWords) and _least(words, scope) == 0):
+        least, _ = _how_many(words, scope)
+        if optional or least == 0:
             continue
-        least = 1 if isinstance(words, PlayerWords) else _least(words, scope)
         legal = legal_targets(words, scope)
         there = len(differing(legal, scope)) if differs(words) else len(legal)
         if there < (1 if least >= ANY_NUMBER else least):
@@ -102,19 +102,17 @@ def missing_target(effects: Sequence[object], scope: Scope) -> Refusal | None:
     return None
 
 
-def _least(words: TargetWords, scope: Scope) -> int:
+def _how_many(words: TargetWords, scope: Scope) -> tuple[int, int]:
+    """The least and the most that are chosen; a player is one."""
     noun = words.options[0] if isinstance(words, OneOf) else words
-    return bounds(noun.quantity, scope)[0] if isinstance(noun, Objects) else 1
+    return bounds(noun.quantity, scope) if isinstance(noun, Objects) else (1, 1)
 
 
 def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
     """The controller chooses every target, in the order of the text. False if a required one cannot be chosen."""
     for words, optional in sorted(target_words(effects), key=lambda each: place_of(each[0])):
-        refusals = {each: scope.play.rules.why_not_target(scope.play, scope, each) for each in fitting(words, scope)}
-        options = [target for target, refusal in refusals.items() if refusal is None]
-        scope.play.target_refusals.update((each, why) for each, why in refusals.items() if why is not None)
-        noun = words.options[0] if isinstance(words, OneOf) else words
-        least, most = bounds(noun.quantity, scope) if isinstance(noun, Objects) else (1, 1)
+        options = _possible_targets(words, scope)
+        least, most = _how_many(words, scope)
         if optional:
             least = 0
         if len(options) < least and (not options or least < ANY_NUMBER):
@@ -129,6 +127,18 @@ def declare_targets(effects: Sequence[object], scope: Scope) -> bool:
         keep(words, chosen, scope)
     declare_divisions(effects, scope)
     return True
+
+
+def _possible_targets(words: TargetWords, scope: Scope) -> list[Any]:
+    """Those that may be chosen; why others may not is noted for whoever tries to."""
+    options = []
+    for each in fitting(words, scope):
+        refusal = scope.play.rules.why_not_target(scope.play, scope, each)
+        if refusal is None:
+            options.append(each)
+        else:
+            scope.play.target_refusals[each] = refusal
+    return options
 
 
 def declare_divisions(nodes: Sequence[object], scope: Scope) -> None:

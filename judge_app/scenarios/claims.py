@@ -189,6 +189,9 @@ class Claims(ABC, Generic[P]):
         if states and len(states) == len(claim.things) and claim.kind == "is":
             each = [self.subject_is(play, subject, replace(claim, state=state, things=())) for state in states]
             return all(holds for holds, _ in each), "; ".join(dict.fromkeys(got for _, got in each))
+        return self.is_called(play, subject, claim, found)
+
+    def is_called(self, play: P, subject: Subject, claim: Claim, found: Found) -> Holds:
         first = claim.things[0]
         if len(claim.things) > 1 or not isinstance(first, CardPhrase) or not isinstance(found, Card):
             raise SetupError(f'this cannot be checked: "{claim.text}"', claim.line)

@@ -40,14 +40,17 @@ def _of_this_table(game: Game, play: Play, claim: Claim) -> Iterator[str]:
     names = [str(each.subject) for each in examples.values() if each is not None and each.kind in ("wins", "loses")]
     players = dict(zip(dict.fromkeys(names), (player.name for player in play.players), strict=False))
     for text, example in examples.items():
-        if example is None or (example.deed is None) != (claim.deed is None):
-            continue
-        subject, own = str(claim.subject or ""), str(example.subject or "")
-        if subject and own and text.startswith(own) and (own in players) == (subject in players.values()):
-            rest = _renamed(text.removeprefix(own), players)
-            if subject not in rest:
-                yield f"{subject}{rest}"
-        yield _renamed(text, players)
+        if example is not None and (example.deed is None) == (claim.deed is None):
+            yield from _of_this_subject(text, str(example.subject or ""), str(claim.subject or ""), players)
+            yield _renamed(text, players)
+
+
+def _of_this_subject(text: str, own: str, subject: str, players: dict[str, str]) -> Iterator[str]:
+    """An example with its own subject changed for this one: a player for a player, a thing for a thing."""
+    if subject and own and text.startswith(own) and (own in players) == (subject in players.values()):
+        rest = _renamed(text.removeprefix(own), players)
+        if subject not in rest:
+            yield f"{subject}{rest}"
 
 
 def _renamed(text: str, names: dict[str, str]) -> str:

@@ -17,7 +17,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.refusals import Refusal, Stop
 from judge_app.language.scenario import read_sentence
 from judge_app.scenarios.limits import Limit
-from judge_app.scenarios.tries import Tries, candidates
+from judge_app.scenarios.tries import Candidate, Tries, candidates
 
 MOST_REFUSED = 30  # shown of those that cannot be done
 
@@ -62,39 +62,48 @@ class Offer:
 
 
 def offer(game: Game, play: Play, window: Window, until: Limit | None = None) -> Offer:
-    legal: list[Possible] = []
-    unclear: dict[str, Possible] = {}
-    tried: list[_Refused] = []
-    covered: list[Any] = []
-    able: set[tuple[str, str]] = set()
-    tries = Tries(until)
-    for candidate in candidates(game, play, window, tries, able):
-        text, bound = candidate.text, candidate.bound
+    found, tries = _Found(), Tries(until)
+    for candidate in candidates(game, play, window, tries, found.able):
+        found.take(play, candidate)
+    for text, said_so in _by_label(game, play, window, found.covered):
+        if said_so:
+            found.legal.append(Possible(text, None))
+        elif not tries.left_out:
+            tries.left_out = f"what needs other words than a name, such as: {text}"
+    illegal = _telling([each for each in found.tried if (each.phrase, each.own) not in found.able])
+    left_out = tries.left_out or (f"{len(illegal) - MOST_REFUSED} more refusals" if len(illegal) > MOST_REFUSED else "")
+    return Offer(
+        str(window.player), window.name, window.cites, window.resting, tuple(found.legal), illegal[:MOST_REFUSED],
+        tuple(found.unclear.values())[:MOST_REFUSED], left_out,
+    )  # fmt: skip
+
+
+class _Found:
+    """What came of the sentences tried so far."""
+
+    def __init__(self) -> None:
+        self.legal: list[Possible] = []
+        self.unclear: dict[str, Possible] = {}
+        self.tried: list[_Refused] = []
+        self.covered: list[Any] = []  # the kinds of deed that some sentence can be said of
+        self.able: set[tuple[str, str]] = set()  # the names that a phrase can be done with
+
+    def take(self, play: Play, candidate: Candidate) -> None:
+        text, bound, phrase = candidate.text, candidate.bound, candidate.phrase.said
         try:
             refusal = bound.kind.why_not(play, bound.player, bound.deed)
         except Stop as stop:
-            unclear.setdefault(text, Possible(text, Refusal(str(stop), ()), candidate.question))
-            continue
+            self.unclear.setdefault(text, Possible(text, Refusal(str(stop), ()), candidate.question))
+            return
         except Exception:  # a deed of other parts than this phrase gave it: not one to offer
-            continue
+            return
         said = Possible(text, refusal, candidate.question)
         if refusal is None:
-            legal.append(said)
-            covered.append(bound.kind)
-            able.update((candidate.phrase.said, name) for name in candidate.own)
+            self.legal.append(said)
+            self.covered.append(bound.kind)
+            self.able.update((phrase, name) for name in candidate.own)
         elif not candidate.together:
-            tried += [_Refused(candidate.phrase.said, name, len(candidate.own), said) for name in candidate.own]
-    for text, said_so in _by_label(game, play, window, covered):
-        if said_so:
-            legal.append(Possible(text, None))
-        elif not tries.left_out:
-            tries.left_out = f"what needs other words than a name, such as: {text}"
-    illegal = _telling([each for each in tried if (each.phrase, each.own) not in able])
-    left_out = tries.left_out or (f"{len(illegal) - MOST_REFUSED} more refusals" if len(illegal) > MOST_REFUSED else "")
-    return Offer(
-        str(window.player), window.name, window.cites, window.resting, tuple(legal), illegal[:MOST_REFUSED],
-        tuple(unclear.values())[:MOST_REFUSED], left_out,
-    )  # fmt: skip
+            self.tried += [_Refused(phrase, name, len(candidate.own), said) for name in candidate.own]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from judge_app.engine.trace import Step
 from judge_app.scenarios.expectations import State
 from judge_app.scenarios.run import Result, broken
 
@@ -21,17 +22,20 @@ def shown(result: Result, step: int | None = None) -> str:
 
 
 def _lines(result: Result, step: int | None) -> Iterator[str]:
-    passed_over = result.passed_over
-    condition = ", if the words passed over change nothing" if passed_over and result.verdict == "holds" else ""
+    condition = ", if the words passed over change nothing" if result.passed_over and result.verdict == "holds" else ""
     yield f"{result.scenario.title}: {result.verdict}{condition}"
     if result.verdict != "unread":
-        yield from (f'  passed over, on {each.card}: "{each.text}" ({each.why})' for each in passed_over)
+        yield from (f'  passed over, on {each.card}: "{each.text}" ({each.why})' for each in result.passed_over)
     if result.assumed:
         yield f"  taken for granted: {'; '.join(result.assumed)}"
+    yield from _steps(each for each in result.steps if step is None or each.n <= step)
+    yield from _claims_and_answers(result)
+    yield from _why_it_stopped(result)
+
+
+def _steps(steps: Iterable[Step]) -> Iterator[str]:
     place = ""
-    for each in result.steps:
-        if step is not None and each.n > step:
-            break
+    for each in steps:
         if str(each.place) != place:
             place = str(each.place)
             yield f"  {place}"
@@ -39,6 +43,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
         yield f"  {each.n:4}  {each.text}{because} {_rules(each.cites)}"
         for change in each.changes:
             yield f"          {change.subject}: {change.what} {change.before} -> {change.after}"
+
+
+def _claims_and_answers(result: Result) -> Iterator[str]:
     for expectation in result.expectations:
         at = f"; step {expectation.step}" if expectation.step else ""
         yield f"  {STATES[expectation.state]}  {expectation.text} ({expectation.got}{at})"
@@ -46,6 +53,9 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
     for answer in result.answers:
         reason = f", {answer.reason}" if answer.reason else ""
         yield f"  {answer.question}: {answer.answer}{reason}{_rules(answer.cites)}"
+
+
+def _why_it_stopped(result: Result) -> Iterator[str]:
     if result.choice is not None:
         yield f"  {result.choice.text}"
         for label in result.choice.labels:
@@ -53,14 +63,19 @@ def _lines(result: Result, step: int | None) -> Iterator[str]:
     for unread in result.unread:
         yield f'  not understood, on {unread["card"]}: "{unread["text"]}"'
     if result.verdict == "unread":
-        yield from (f'  also not understood, on {each.card}: "{each.text}"' for each in passed_over)
-        yield f"  {HOW_TO_GO_ON}"
-        cards = list(dict.fromkeys((*(each["card"] for each in result.unread), *(each.card for each in passed_over))))
-        if len(cards) > 1 or len(passed_over) > 1:
-            yield f"  or for several at once: When the judge rules on {' and '.join(f'[{card}]' for card in cards)}: nothing"
+        yield from _what_the_judge_may_say(result)
     if result.message and result.verdict not in ("holds", "needs-choice", "unread"):
         place = f"line {result.line}: " if result.line else ""
         yield f"  {place}{result.message}{_rules(result.cites)}"
+
+
+def _what_the_judge_may_say(result: Result) -> Iterator[str]:
+    passed_over = result.passed_over
+    yield from (f'  also not understood, on {each.card}: "{each.text}"' for each in passed_over)
+    yield f"  {HOW_TO_GO_ON}"
+    cards = list(dict.fromkeys((*(each["card"] for each in result.unread), *(each.card for each in passed_over))))
+    if len(cards) > 1 or len(passed_over) > 1:
+        yield f"  or for several at once: When the judge rules on {' and '.join(f'[{card}]' for card in cards)}: nothing"
 
 
 def _rules(cites: Iterable[str]) -> str:

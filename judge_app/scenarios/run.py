@@ -156,10 +156,11 @@ def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
 
 def _judge(result: Result) -> None:
     """It holds if every claim does; one that is not understood is a fault of the text."""
-    first = {state: next((each for each in result.expectations if each.state is state), None) for state in State}
-    unknown, failed = first[State.NOT_UNDERSTOOD], first[State.FAILS] or first[State.UNCHECKED]
-    if result.verdict != "holds" or (unknown is None and failed is None):
+    if result.verdict != "holds":
         return
+    first = {each.state: each for each in reversed(result.expectations)}
+    unknown = first.get(State.NOT_UNDERSTOOD)
+    failed = first.get(State.FAILS) or first.get(State.UNCHECKED)
     if unknown is not None:
         may_say = f"; Then may say: {'; or: '.join(unknown.suggestions)}" if unknown.suggestions else ""
         result.verdict, result.message, result.line = "error", f"{unknown.got}{may_say}", unknown.line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, product
 from typing import Any
@@ -31,9 +31,17 @@ class Tries:
     """How many sentences were tried in a window, and why it was left at that."""
 
     def __init__(self, until: Limit | None) -> None:
-        self.until, self.count, self.left_out = until, 0, ""
+        self.until, self.count, self.left_out, self.is_over = until, 0, "", False
 
-    def are_over(self) -> bool:
+    def until_over(self, names: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+        """These, one after another, until enough has been tried."""
+        for each in names:
+            self._count_one()
+            if self.is_over:
+                return
+            yield each
+
+    def _count_one(self) -> None:
         self.count += 1
         over = ""
         if self.count > MOST:
@@ -41,7 +49,7 @@ class Tries:
         elif self.until is not None and self.until.is_over():
             over = f"everything after the first {self.count - 1:,} sentences tried; the time was over"
         self.left_out = over or self.left_out
-        return bool(over)
+        self.is_over = bool(over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,35 +70,59 @@ def candidates(game: Game, play: Play, window: Window, tries: Tries, able: set[t
     A phrase without names counts as having one of its own, so that it too is told when it cannot be done. `able` is
     written by whoever asks: the names that a phrase can be done with.
     """
-    named = dict(_names(game, play))
-    own = {name for name, subject in named.items() if _controller(game, play, subject) is window.player}
-    met: set[Bound] = set()
+    sentences = _Sentences(game, play, window)
     for phrase in phrases(game.phrases):
-        template = _template(game, str(window.player), phrase)
-        if template is None:
-            continue
         fitting: list[str] = []
-        for names in product(named, repeat=phrase.slots):
-            if len(set(names)) < phrase.slots:
-                continue
-            if tries.are_over():
-                return
-            candidate = _candidate(game, play, window, phrase, template, named, names)
-            if candidate is not None and candidate.bound not in met:  # else the same was said in other words
-                met.add(candidate.bound)
-                mine = tuple(name for name in names if name in own) if names else ("",)
-                fitting += mine
-                yield replace(candidate, own=mine)
-        if not phrase.takes_several or phrase.slots != 1:
-            continue
-        alone = [name for name in fitting if (phrase.said, name) in able]
-        for names in _together(fitting, alone, tries):
-            if tries.are_over():
-                return
-            several = _template(game, str(window.player), phrase, len(names))
-            candidate = _candidate(game, play, window, phrase, several, named, names) if several else None
+        for candidate in sentences.with_each_name(phrase, tries):
+            fitting += candidate.own
+            yield candidate
+        if phrase.takes_several and phrase.slots == 1 and not tries.is_over:
+            alone = [name for name in fitting if (phrase.said, name) in able]
+            yield from sentences.with_names(phrase, tries.until_over(_together(fitting, alone, tries)))
+        if tries.is_over:
+            return
+
+
+class _Sentences:
+    """The sentences of one window's player."""
+
+    def __init__(self, game: Game, play: Play, window: Window) -> None:
+        self.game, self.play, self.window = game, play, window
+        self.named = dict(_names(game, play))
+        self.own = {name for name, each in self.named.items() if _controller(game, play, each) is window.player}
+        self.met: set[Bound] = set()
+
+    def with_each_name(self, phrase: Phrase, tries: Tries) -> Iterator[Candidate]:
+        template = _template(self.game, str(self.window.player), phrase)
+        if template is None:
+            return
+        for names in tries.until_over(_different(self.named, phrase.slots)):
+            candidate = self._candidate(phrase, template, names)
+            if candidate is not None and candidate.bound not in self.met:  # else the same was said in other words
+                self.met.add(candidate.bound)
+                yield replace(candidate, own=tuple(name for name in names if name in self.own) if names else ("",))
+
+    def with_names(self, phrase: Phrase, together: Iterable[tuple[str, ...]]) -> Iterator[Candidate]:
+        """Several names where one could be."""
+        for names in together:
+            template = _template(self.game, str(self.window.player), phrase, len(names))
+            candidate = self._candidate(phrase, template, names) if template else None
             if candidate is not None:
                 yield replace(candidate, own=names, together=True)
+
+    def _candidate(self, phrase: Phrase, template: Action, names: Sequence[str]) -> Candidate | None:
+        player = self.window.player
+        bound = _bound(self.game, self.play, template, [self.named[name] for name in names])
+        if bound is None or bound.kind not in self.window.deeds or bound.player is not player:
+            return None
+        text = f"{player} {_with_names(phrase.said, phrase.slots, names)}"
+        question = f"can {player} {_with_names(phrase.asked, phrase.slots, names)}?"
+        return Candidate(phrase, text, question, bound, ())
+
+
+def _different(named: Iterable[str], slots: int) -> Iterator[tuple[str, ...]]:
+    """Each name with each other, none twice."""
+    return (names for names in product(named, repeat=slots) if len(set(names)) == slots)
 
 
 def _together(fitting: list[str], able: list[str], tries: Tries) -> Iterator[tuple[str, ...]]:
@@ -104,23 +136,6 @@ def _together(fitting: list[str], able: list[str], tries: Tries) -> Iterator[tup
         yield tuple(chosen)
     if len(chosen) > 3:
         tries.left_out = "three or more at once, except all together"
-
-
-def _candidate(
-    game: Game,
-    play: Play,
-    window: Window,
-    phrase: Phrase,
-    template: Action,
-    named: dict[str, Subject],
-    names: Sequence[str],
-) -> Candidate | None:
-    bound = _bound(game, play, template, [named[name] for name in names])
-    if bound is None or bound.kind not in window.deeds or bound.player is not window.player:
-        return None
-    text = f"{window.player} {_with_names(phrase.said, phrase.slots, names)}"
-    question = f"can {window.player} {_with_names(phrase.asked, phrase.slots, names)}?"
-    return Candidate(phrase, text, question, bound, ())
 
 
 def _with_names(pattern: str, slots: int, names: Sequence[str]) -> str:
