@@ -11,7 +11,7 @@ from judge_app.scenarios.edition_report import EditionReport, edition_report
 from judge_app.text.library import GameText
 from judge_app.text.official.model import OfficialEdition
 from judge_app.text.official.store import kept_editions
-from judge_app.text.rule_changes import rule_changes
+from judge_app.text.rule_changes import KINDS, rule_changes
 from judge_app.text.rulings import load_rulings
 
 WIDTH = 100
@@ -49,7 +49,7 @@ def _kept(game: GameText, named: str, document: str | None = None) -> OfficialEd
 
 
 def _shown(heading: str, report: EditionReport) -> str:
-    counts = ", ".join(f"{len(report.of_kind(kind))} {kind}" for kind in ("changed", "gone", "new"))
+    counts = ", ".join(f"{len(found)} {kind}" for kind in KINDS if (found := report.of_kind(kind))) or "no change"
     lines = [heading, f"rules: {counts}"]
     open_ones = [each for each in report.rulings if not each.read_again]
     lines.append(f"rulings that rest on a changed rule: {len(report.rulings)}, {len(open_ones)} not read again")

@@ -9,13 +9,22 @@ from textwrap import fill, shorten
 
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
 from judge_app.commands.games import named_game
-from judge_app.text.diff import Change, Difference, citing_rulings, difference, difference_data, shown_operations
+from judge_app.text.diff import (
+    Change,
+    Difference,
+    Regrouped,
+    citing_rulings,
+    difference,
+    difference_data,
+    shown_operations,
+)
 from judge_app.text.editions import EditionRule
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import SURE_SHARE, import_file
 from judge_app.text.official.model import NoEdition, NotPlaced, OfficialEdition, UnreadableFile
 from judge_app.text.official.report import report_data, report_text
 from judge_app.text.official.store import keep, kept_editions
+from judge_app.text.rule_changes import TOUCHING, rule_changes
 from judge_app.text.rulings import Ruling, load_rulings
 
 WIDTH = 100
@@ -76,7 +85,8 @@ def compare_editions(options: argparse.Namespace) -> int:
     except (UnreadableFile, NoEdition, NotPlaced, OSError) as wrong:
         raise CallError(str(wrong)) from wrong
     found = difference(old, new)
-    rulings = citing_rulings(load_rulings({game.id: game})[game.id], found.touched_rules())
+    touched = {name for name, change in rule_changes(old, new).items() if change.kind in TOUCHING}
+    rulings = citing_rulings(load_rulings({game.id: game})[game.id], touched)
     document = game.document(old.placement.document)
     heading = f"{game.name}, {document.title}: {old.edition} → {new.edition}"
     names = {"game": game.id, "document": document.id, "old": old.edition, "new": new.edition}
@@ -107,6 +117,9 @@ def _shown(heading: str, found: Difference, rulings: list[tuple[Ruling, list[str
     lines += _part("new", [f"{rule.name}: {_gist(rule)}" for rule in found.new])
     lines += _part("gone", [f"{rule.name}: {_gist(rule)}" for rule in found.gone])
     lines += _part("moved", [f"{_names(change)}: {_gist(change.new)}" for change in found.moved])
+    lines += _part("renamed", [_names(change) for change in found.renamed])
+    lines += _part("split", [_regrouped(group) for group in found.split])
+    lines += _part("merged", [_regrouped(group) for group in found.merged])
     lines += _part("changed", [f"{_names(change)}: {shown_operations(change.operations)}" for change in found.changed])
     if found.renumbered:
         lines.append(f"renumbered only: {len(found.renumbered)}")
@@ -120,7 +133,12 @@ def _part(title: str, entries: list[str]) -> list[str]:
 
 
 def _names(change: Change) -> str:
-    return change.new.name if change.old.name == change.new.name else f"{change.old.name} → {change.new.name}"
+    return change.new.title if change.old.title == change.new.title else f"{change.old.title} → {change.new.title}"
+
+
+def _regrouped(group: Regrouped) -> str:
+    names = " → ".join(" + ".join(rule.title for rule in side) for side in (group.old, group.new))
+    return f"{names}: {shown_operations(group.operations)}"
 
 
 def _gist(rule: EditionRule) -> str:

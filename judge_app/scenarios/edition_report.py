@@ -11,7 +11,7 @@ from typing import Any
 
 from judge_app.scenarios.coverage import PACKAGE
 from judge_app.text.ids import sort_key
-from judge_app.text.rule_changes import RuleChange
+from judge_app.text.rule_changes import KINDS, TOUCHING, RuleChange
 from judge_app.text.rulings import Ruling
 
 _ID = re.compile(r"[\w-]+(?:\.\w+)+")  # a bare heading such as `check` is a plain word too, so it is not looked for
@@ -49,9 +49,7 @@ class EditionReport:
     def as_json(self) -> dict[str, Any]:
         return {
             "edition": self.edition,
-            "changed": self.of_kind("changed"),
-            "gone": self.of_kind("gone"),
-            "new": self.of_kind("new"),
+            **{kind: self.of_kind(kind) for kind in KINDS},
             "rulings": [
                 {
                     "ruling": each.ruling.id,
@@ -71,8 +69,8 @@ class EditionReport:
 def edition_report(
     game: str, edition: str, changes: Mapping[str, RuleChange], rulings: tuple[Ruling, ...]
 ) -> EditionReport:
-    """Rules that are only new in the later edition change nothing that rests on the older one."""
-    touched = {name for name, change in changes.items() if change.kind != "new"}
+    """Rules that are only new, moved or renamed in the later edition change nothing that rests on the older one."""
+    touched = {name for name, change in changes.items() if change.kind in TOUCHING}
     resting = [
         RestingRuling(ruling, tuple(rule for rule in ruling.rests_on if rule in touched), edition in ruling.read_under)
         for ruling in rulings

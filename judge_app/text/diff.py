@@ -1,4 +1,7 @@
-"""What changed between two editions of a document: rules new, gone, moved, worded differently. Mere renumbering is no change."""
+"""What changed between two editions of a document: rules new, gone, moved, renamed, split, merged, worded differently.
+
+Mere renumbering is no change.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,11 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from typing import Any
 
-from judge_app.text.editions import EditionRule, edition_rules, matched, told_words
+from judge_app.text.editions import EditionRule, edition_rules, matched, told_words, words_of
 from judge_app.text.ids import sort_key
 from judge_app.text.official.model import OfficialEdition
 from judge_app.text.official.order import heaviest_in_order
+from judge_app.text.regrouping import regrouped
 from judge_app.text.rulings import Ruling, rulings_by_rule
 
 SAME, GONE, NEW = "same", "gone", "new"
@@ -30,44 +34,74 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Regrouped:
+    """One rule that was split into several, or several that were merged into one; the operations are over all their words."""
+
+    old: tuple[EditionRule, ...]
+    new: tuple[EditionRule, ...]
+    operations: tuple[Operation, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Difference:
-    """Two editions compared."""
+    """Two editions compared. A rule of either edition is in one list at most."""
 
     new: list[EditionRule] = field(default_factory=list)
     gone: list[EditionRule] = field(default_factory=list)
     moved: list[Change] = field(default_factory=list)
+    renamed: list[Change] = field(default_factory=list)
+    split: list[Regrouped] = field(default_factory=list)
+    merged: list[Regrouped] = field(default_factory=list)
     changed: list[Change] = field(default_factory=list)
     renumbered: list[Change] = field(default_factory=list)
+    numbers: dict[str, str] = field(default_factory=dict)
 
     @property
     def is_meaningful(self) -> bool:
-        return bool(self.new or self.gone or self.moved or self.changed)
-
-    def touched_rules(self) -> set[str]:
-        """Our ids of the rules that are gone or worded differently."""
-        rules = [*self.gone, *(change.old for change in self.changed), *(change.new for change in self.changed)]
-        return {rule.rule for rule in rules if rule.rule}
+        return any((self.new, self.gone, self.moved, self.renamed, self.split, self.merged, self.changed))
 
 
 def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
     """The old edition's rules against the new one's."""
     before, after = edition_rules(old), edition_rules(new)
     pairs = matched(before, after)
+    groups = regrouped(before, after, pairs)
     numbers = new_numbers((before[left].number, after[right].number) for left, right in pairs.items())
-    in_place = set(heaviest_in_order([(left, right, 1.0) for left, right in pairs.items()]))
+    left_over = {place for group in groups for place in group.old}, {place for group in groups for place in group.new}
     found = Difference(
-        new=[rule for place, rule in enumerate(after) if place not in set(pairs.values())],
-        gone=[rule for place, rule in enumerate(before) if place not in pairs],
+        new=_others(after, left_over[1].union(pairs.values())),
+        gone=_others(before, left_over[0].union(pairs)),
+        numbers=numbers,
     )
+    for group in groups:
+        rules = [before[place] for place in group.old], [after[place] for place in group.new]
+        told = operations(_texts(rules[0]), _texts(rules[1]), numbers)
+        (found.split if len(group.new) > 1 else found.merged).append(Regrouped(tuple(rules[0]), tuple(rules[1]), told))
+    in_place = heaviest_in_order([(left, right, 1.0) for left, right in pairs.items()])
     for left, right in sorted(pairs.items(), key=lambda pair: pair[1]):
-        change = Change(before[left], after[right])
-        if renumbered_words(before[left], numbers) != after[right].words:
-            found.changed.append(
-                Change(before[left], after[right], operations(before[left].text, after[right].text, numbers))
-            )
-        elif change.old.number != change.new.number:
-            (found.renumbered if left in in_place else found.moved).append(change)
+        if left not in left_over[0] and right not in left_over[1]:
+            _sort_in(found, before[left], after[right], left in in_place)
     return found
+
+
+def _others(rules: list[EditionRule], places: set[int]) -> list[EditionRule]:
+    return [rule for place, rule in enumerate(rules) if place not in places]
+
+
+def _texts(rules: list[EditionRule]) -> str:
+    return " ".join(rule.text for rule in rules)
+
+
+def _sort_in(found: Difference, old: EditionRule, new: EditionRule, in_place: bool) -> None:
+    """Under what happened to it: other words before another heading, another heading before another place."""
+    if renumbered_words(old.body, found.numbers) != words_of(new.body):
+        found.changed.append(Change(old, new, operations(old.text, new.text, found.numbers)))
+    elif words_of(old.heading) != words_of(new.heading):
+        found.renamed.append(Change(old, new, operations(old.heading, new.heading, found.numbers)))
+    elif not in_place and (old.number != new.number or not old.number):
+        found.moved.append(Change(old, new))
+    elif old.number != new.number:
+        found.renumbered.append(Change(old, new))
 
 
 def new_numbers(pairs: Iterable[tuple[str | None, str | None]]) -> dict[str, str]:
@@ -75,9 +109,9 @@ def new_numbers(pairs: Iterable[tuple[str | None, str | None]]) -> dict[str, str
     return {old: new or old for old, new in pairs if old is not None}
 
 
-def renumbered_words(rule: EditionRule, numbers: dict[str, str]) -> tuple[str, ...]:
+def renumbered_words(text: str, numbers: dict[str, str]) -> tuple[str, ...]:
     """An old rule's words, its references as the new edition numbers them."""
-    return tuple(numbers.get(word, word) for word in rule.words)
+    return tuple(numbers.get(word, word) for word in words_of(text))
 
 
 def operations(old: str, new: str, numbers: dict[str, str]) -> tuple[Operation, ...]:
@@ -125,10 +159,10 @@ def difference_data(found: Difference) -> dict[str, Any]:
         "new": [_rule_data(rule) for rule in found.new],
         "gone": [_rule_data(rule) for rule in found.gone],
         "moved": [_change_data(change) for change in found.moved],
-        "changed": [
-            {**_change_data(change), "words": [{"op": kind, "words": words} for kind, words in change.operations]}
-            for change in found.changed
-        ],
+        "renamed": [_change_data(change) for change in found.renamed],
+        "split": [_regrouped_data(group) for group in found.split],
+        "merged": [_regrouped_data(group) for group in found.merged],
+        "changed": [{**_change_data(change), "words": operations_data(change.operations)} for change in found.changed],
         "renumbered": [_change_data(change) for change in found.renumbered],
     }
 
@@ -138,7 +172,20 @@ def _rule_data(rule: EditionRule) -> dict[str, Any]:
 
 
 def _change_data(change: Change) -> dict[str, Any]:
-    return {"old": change.old.name, "new": change.new.name, "rule": change.new.rule or change.old.rule}
+    return {"old": change.old.title, "new": change.new.title, "rule": change.new.rule or change.old.rule}
+
+
+def _regrouped_data(group: Regrouped) -> dict[str, Any]:
+    return {
+        "old": [rule.title for rule in group.old],
+        "new": [rule.title for rule in group.new],
+        "rules": list(dict.fromkeys(rule.rule for rule in (*group.old, *group.new) if rule.rule)),
+        "words": operations_data(group.operations),
+    }
+
+
+def operations_data(found: tuple[Operation, ...]) -> list[dict[str, str]]:
+    return [{"op": kind, "words": words} for kind, words in found]
 
 
 def citing_rulings(rulings: tuple[Ruling, ...], rules: set[str]) -> list[tuple[Ruling, list[str]]]:

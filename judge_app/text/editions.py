@@ -13,6 +13,7 @@ from rapidfuzz import fuzz
 from judge_app.text.ids import is_number
 from judge_app.text.official.likeness import Likeness
 from judge_app.text.official.model import OfficialEdition, OfficialRule
+from judge_app.text.official.pieces import heading_words
 
 ALIKE_SAME_NAME = 50
 ALIKE = 65
@@ -25,17 +26,34 @@ _REFERENCE = "§"
 
 @dataclass(frozen=True)
 class EditionRule:
-    """A rule as one edition has it: its name there, our id for it if we have it, its words."""
+    """A rule as one edition has it: its name there, our id for it if we have it, its printed heading, its paragraphs.
+
+    A paragraph is kept with our id of the rule that it says, None if it is none of ours.
+    """
 
     name: str
     number: str | None
     rule: str | None
-    text: str
+    heading: str
+    paragraphs: tuple[tuple[str | None, str], ...]
+
+    @property
+    def title(self) -> str:
+        """Its name, with the heading behind a section's number."""
+        return f"{self.number} {self.heading}".strip() if self.number else self.name
+
+    @cached_property
+    def text(self) -> str:
+        return f"{self.heading} {self.body}".strip()
+
+    @cached_property
+    def body(self) -> str:
+        return " ".join(text for _, text in self.paragraphs)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
         """What counts when wordings are compared: no punctuation, quotes, hyphens, capitals, line breaks."""
-        return tuple(word for word, _ in told_words(self.text))
+        return words_of(self.text)
 
     @cached_property
     def shape(self) -> tuple[str, ...]:
@@ -53,38 +71,39 @@ def told_words(text: str) -> list[tuple[str, str]]:
     return found
 
 
+def words_of(text: str) -> tuple[str, ...]:
+    """The words as compared."""
+    return tuple(word for word, _ in told_words(text))
+
+
 def _is_reference(word: str) -> bool:
     return is_number(word) and ("." in word or len(word) == 3)
 
 
 def edition_rules(edition: OfficialEdition) -> list[EditionRule]:
-    """The rules of an edition in its order. Paragraphs without a name of their own belong to the entry they stand under."""
-    below: dict[str, list[OfficialRule]] = defaultdict(list)
+    """The rules of an edition in its order. Paragraphs without a name of their own belong to the entry they stand in."""
     rules = [rule for rule in edition.placement.rules if not rule.shares]
+    printed = {rule.rule for rule in rules if rule.rule}
+    below: dict[str, list[OfficialRule]] = defaultdict(list)
+    openers: list[OfficialRule] = []
     for rule in rules:
-        if rule.under:
+        if rule.under and rule.under in printed:
             below[rule.under].append(rule)
-    told = {rule.rule for rule in rules}
-    found: list[EditionRule] = []
-    for rule in rules:
-        if not rule.under:
-            found.append(_edition_rule(rule, below.get(rule.rule or "", [])))
-        elif rule.under not in told:
-            told.add(rule.under)
-            found.append(EditionRule(rule.under, None, rule.under, _text(below[rule.under])))
-    return found
+        elif rule.under and openers and openers[-1].rule and not openers[-1].number:
+            below[openers[-1].rule].append(rule)  # its own heading is not printed here: it stands under another
+        else:
+            openers.append(rule)
+    return [_edition_rule(rule, below.get(rule.rule or "", [])) for rule in openers]
 
 
 def _edition_rule(rule: OfficialRule, below: list[OfficialRule]) -> EditionRule:
     label = re.sub(r"^[-–•·*\s]*", "", rule.label)
     if rule.number:
         label = re.sub(rf"^{re.escape(rule.number)}\.?\s*", "", label, flags=re.IGNORECASE)
-    name = rule.number or rule.title or rule.rule or rule.label
-    return EditionRule(name, rule.number, rule.rule, f"{label} {_text([rule, *below])}".strip())
-
-
-def _text(rules: Iterable[OfficialRule]) -> str:
-    return " ".join(paragraph for rule in rules for paragraph in rule.paragraphs)
+    heading = heading_words(label)
+    name = rule.number or heading or rule.title or rule.rule or rule.label
+    paragraphs = tuple((each.rule, text) for each in (rule, *below) for text in each.paragraphs)
+    return EditionRule(name, rule.number, rule.rule, heading, paragraphs)
 
 
 Pairs = dict[int, int]
@@ -121,7 +140,13 @@ def _same_name(old: list[EditionRule], new: list[EditionRule], rest_old: list[in
     """A number may have gone to another rule, so the words must be alike; an entry is its heading, whatever its words."""
     by_rule = {new[place].rule or new[place].name: place for place in reversed(rest_new)}
     found = _once((place, by_rule.get(old[place].rule or old[place].name)) for place in rest_old)
-    return {a: b for a, b in found.items() if not old[a].number or _alike(old[a], new[b]) >= ALIKE_SAME_NAME}
+    return {a: b for a, b in found.items() if _may_be_same(old[a], new[b])}
+
+
+def _may_be_same(old: EditionRule, new: EditionRule) -> bool:
+    """Two rules of one name: entries always, numbers if their words are alike, or if both are no more than a title."""
+    is_bare = not old.body and not new.body and old.rule == new.rule
+    return not old.number or is_bare or _alike(old, new) >= ALIKE_SAME_NAME
 
 
 def _like_words(old: list[EditionRule], new: list[EditionRule], rest_old: list[int], rest_new: list[int]) -> Pairs:

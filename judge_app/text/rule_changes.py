@@ -1,36 +1,41 @@
-"""What became of each rule of ours between two official editions: the publisher's words for it compared, paragraph by paragraph."""
+"""What became of each rule of ours between two official editions: the publisher's words for it compared, rule by rule.
+
+The words of a whole entry are compared, and what went or came in it is given to the paragraph of ours that it belongs to:
+so a sentence that an import placed with a neighbour is no change.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
-from judge_app.text.diff import GONE, NEW, SAME, Operation, new_numbers, operations
-from judge_app.text.editions import told_words
+from judge_app.text.diff import GONE, LONGEST, NEW, SAME, Difference, Operation, difference
+from judge_app.text.editions import EditionRule, told_words
 from judge_app.text.official.model import OfficialEdition, OfficialRule
+
+CHANGED, SPLIT, MERGED, MOVED, RENAMED = "changed", "split", "merged", "moved", "renamed"
+KINDS = (CHANGED, GONE, SPLIT, MERGED, RENAMED, MOVED, NEW)
+TOUCHING = frozenset((CHANGED, GONE, SPLIT, MERGED))  # what rests on such a rule is to be read again
 
 
 @dataclass(frozen=True, slots=True)
 class RuleChange:
-    """A rule whose official words changed, are gone or are new in the later edition; `words` turns the old into the new."""
+    """What happened to a rule of ours; `words` turns the old wording into the new, `now` is where it stands in the later edition."""
 
     rule: str
-    kind: str  # "changed", "gone" or "new"
+    kind: str
     words: tuple[Operation, ...]
+    now: tuple[str, ...] = ()
 
 
 def rule_changes(old: OfficialEdition, new: OfficialEdition) -> dict[str, RuleChange]:
     """By our ids. A rule that shares its neighbour's sentence follows that neighbour."""
-    before, after = _by_rule(old), _by_rule(new)
-    numbers = new_numbers((rule.number, after[name].number) for name, rule in before.items() if name in after)
-    found: dict[str, RuleChange] = {}
-    for name in dict.fromkeys((*before, *after)):
-        change = _change(name, before.get(name), after.get(name), numbers)
-        if change is not None:
-            found[name] = change
+    found = changes_by_rule(difference(old, new))
     for name, neighbour in _sharing((*old.placement.rules, *new.placement.rules)):
         if neighbour in found and name not in found:
-            found[name] = RuleChange(name, "changed", found[neighbour].words)
+            found[name] = RuleChange(name, found[neighbour].kind, found[neighbour].words, found[neighbour].now)
     return found
 
 
@@ -39,24 +44,107 @@ def _sharing(rules: Iterable[OfficialRule]) -> list[tuple[str, str]]:
     return [(rule.rule, rule.shares) for rule in rules if rule.rule and rule.shares]
 
 
-def _by_rule(edition: OfficialEdition) -> dict[str, OfficialRule]:
-    return {rule.rule: rule for rule in edition.placement.rules if rule.rule and not rule.shares}
+def changes_by_rule(found: Difference) -> dict[str, RuleChange]:
+    """The difference of two editions, told of our rules."""
+    changes = list(_of_wholes(found))
+    for change in found.changed:
+        changes += _within((change.old,), (change.new,), found.numbers, None)
+    for group in found.split:
+        changes += _within(group.old, group.new, found.numbers, SPLIT)
+    for group in found.merged:
+        changes += _within(group.old, group.new, found.numbers, MERGED)
+    return {change.rule: change for change in changes}
 
 
-def _change(
-    name: str, old: OfficialRule | None, new: OfficialRule | None, numbers: dict[str, str]
-) -> RuleChange | None:
-    before, after = _words(old), _words(new)
-    if old is None:
-        return RuleChange(name, "new", ((NEW, after),))
-    if new is None:
-        return RuleChange(name, "gone", ((GONE, before),))
-    found = operations(before, after, numbers)
-    return None if all(kind == SAME for kind, _ in found) else RuleChange(name, "changed", found)
+def _of_wholes(found: Difference) -> Iterator[RuleChange]:
+    """Rules that came, went or moved as they are, with all their paragraphs."""
+    for kind, rules in ((NEW, found.new), (GONE, found.gone)):
+        for rule in rules:
+            for name, words in _paragraphs(rule).items():
+                yield RuleChange(name, kind, ((kind, words),))
+    for kind, changes in ((RENAMED, found.renamed), (MOVED, found.moved)):
+        for change in changes:
+            ours = change.new.rule or change.old.rule
+            if ours:
+                yield RuleChange(ours, kind, change.operations, (change.new.title,))
 
 
-def _words(rule: OfficialRule | None) -> str:
-    return " ".join(rule.paragraphs) if rule else ""
+def _paragraphs(rule: EditionRule) -> dict[str, str]:
+    """Our rules in an entry, each with its words; the heading is the entry's own."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    if rule.rule:
+        texts[rule.rule] = [rule.heading]
+    for name, text in rule.paragraphs:
+        if name:
+            texts[name].append(text)
+    return {name: " ".join(found).strip() for name, found in texts.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word as compared and as printed, the rule of ours that it belongs to, and the rule of its edition."""
+
+    compared: str
+    printed: str
+    owner: str | None
+    place: str
+
+
+def _words(rules: Iterable[EditionRule], numbers: dict[str, str]) -> list[_Word]:
+    found: list[_Word] = []
+    for rule in rules:
+        heading = ((rule.rule, rule.heading),) if rule.rule else ()
+        for owner, text in (*heading, *rule.paragraphs):
+            found += [_Word(numbers.get(word, word), printed, owner, rule.title) for word, printed in told_words(text)]
+    return found[:LONGEST]
+
+
+def _within(
+    old: tuple[EditionRule, ...], new: tuple[EditionRule, ...], numbers: dict[str, str], regrouped: str | None
+) -> Iterator[RuleChange]:
+    """What changed in an entry, or in entries that were split or merged, by the rules of ours in it."""
+    before, after = _words(old, numbers), _words(new, {})
+    told: dict[str, list[Operation]] = defaultdict(list)
+    now: dict[str, list[str]] = defaultdict(list)
+    near = next((word.owner for word in before if word.owner), None)
+    matcher = SequenceMatcher(None, [word.compared for word in before], [word.compared for word in after], False)
+    for tag, first, last, start, end in matcher.get_opcodes():
+        if tag == "equal":
+            for was, word in zip(before[first:last], after[start:end], strict=True):
+                near = was.owner or near
+                _add(told, was.owner, SAME, word.printed)
+                now[was.owner or ""].append(word.place)
+            continue
+        for was in before[first:last]:
+            near = was.owner or near
+            _add(told, was.owner, GONE, was.printed)
+        for word in after[start:end]:
+            _add(told, word.owner or near, NEW, word.printed)
+    homes = {word.owner: word.place for word in before}
+    for owner, operations in told.items():
+        kind = _kind(operations, regrouped, homes.get(owner), now.get(owner, []))
+        if kind:
+            yield RuleChange(owner, kind, tuple(operations), tuple(dict.fromkeys(now.get(owner, []))))
+
+
+def _add(told: dict[str, list[Operation]], owner: str | None, kind: str, printed: str) -> None:
+    """A word more, in the run of its kind."""
+    if owner is None:
+        return
+    if told[owner] and told[owner][-1][0] == kind:
+        printed = f"{told[owner].pop()[1]} {printed}"
+    told[owner].append((kind, printed))
+
+
+def _kind(operations: list[Operation], regrouped: str | None, home: str | None, now: list[str]) -> str | None:
+    kinds = {kind for kind, _ in operations}
+    if kinds == {GONE}:
+        return GONE
+    if kinds == {NEW}:
+        return NEW
+    if regrouped and (len(set(now)) > 1 or set(now) != {home}):
+        return regrouped
+    return CHANGED if kinds != {SAME} else None
 
 
 def share_changed(change: RuleChange) -> float:

@@ -116,7 +116,8 @@ def test_diff_as_json_has_every_part(book: Path, tmp_path: Path, capsys: Capture
     newer.write_text(OFFICIAL.replace("twelve", "twenty"), encoding="utf-8")
     assert main(["diff", "duel", str(book), str(newer), "--json"]) == 1
     data = json.loads(capsys.readouterr().out)
-    assert set(data) == {"compared", "new", "gone", "moved", "changed", "renumbered", "rulings"}
+    parts = {"new", "gone", "moved", "renamed", "split", "merged", "changed", "renumbered"}
+    assert set(data) == {"compared", *parts, "rulings"}
     assert data["changed"][0]["rule"] == "200.1"
 
 

@@ -7,6 +7,7 @@ from judge_app.text.diff import Difference, citing_rulings, difference, differen
 from judge_app.text.editions import told_words
 from judge_app.text.official.importing import import_file
 from judge_app.text.official.model import OfficialEdition
+from judge_app.text.rule_changes import changes_by_rule
 from judge_app.text.rulings import Ruling
 from tests.conftest import SmallGame
 from tests.text.official.duel import OFFICIAL, OFFICIAL_ENTRIES, OUR_ENTRIES, OURS
@@ -138,6 +139,6 @@ def test_the_rulings_that_rest_on_a_changed_rule_are_named(compared: Compared) -
     def ruling(name: str, *cites: str) -> Ruling:
         return Ruling(name, "duel", "", "", "", "", cites, (), ("ours",), "", "current", None, (), "")
 
-    touched = compared(OFFICIAL.replace("twelve", "twenty")).touched_rules()
-    found = citing_rulings((ruling("oil", "200.1", "100.1"), ruling("moths", "300.1")), touched)
+    touched = changes_by_rule(compared(OFFICIAL.replace("twelve", "twenty")))
+    found = citing_rulings((ruling("oil", "200.1", "100.1"), ruling("moths", "300.1")), set(touched))
     assert [(ruling.id, on) for ruling, on in found] == [("oil", ["200.1"])]

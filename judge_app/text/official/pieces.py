@@ -74,6 +74,11 @@ def _heading_end(text: CleanText, start: int, end: int, names: Names, fresh: boo
     return best
 
 
+def heading_words(words: str) -> str:
+    """A heading as people name it: without the page it refers to, and without the dash before the text."""
+    return _PAGE_REFERENCE.sub("", words).strip(" -–—:")
+
+
 def heading_name(words: str) -> str:
     """The key of a heading, without the page it refers to."""
     return key(_PAGE_REFERENCE.sub("", words))

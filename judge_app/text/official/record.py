@@ -15,7 +15,7 @@ from judge_app.text.official.furniture import CONTENTS
 from judge_app.text.official.labels import Labelled, counts, key
 from judge_app.text.official.likeness import Likeness
 from judge_app.text.official.model import Furniture, OfficialRule, Placement, Unplaced
-from judge_app.text.official.openings import Opening
+from judge_app.text.official.openings import LONGEST_NAME, Opening
 from judge_app.text.official.sharing import shared_texts
 
 LIKE_A_TITLE = 60
@@ -118,10 +118,12 @@ def _label_and_body(unit: Labelled, text: CleanText, held: list[Holding]) -> tup
 
 
 def _printed_title(unit: Labelled, text: CleanText, body: Span) -> int:
-    """Where the title behind a section's number ends: with its line, if that is the title."""
+    """Where the title behind a section's number ends: with its line, if that is the title, or if a section has nothing else."""
     end = body.start + 1
     while end < body.end and text.breaks[end] == SAME_LINE:
         end += 1
+    if end == body.end and end - body.start <= LONGEST_NAME and not unit.rule.text:
+        return end
     alike = fuzz.ratio(key(text.said(body.start, end)), key(unit.rule.title or ""))
     return end if alike >= LIKE_A_TITLE else body.start
 
