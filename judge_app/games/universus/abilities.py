@@ -406,8 +406,8 @@ def why_not_here(
         )
     if event is not None and ability.refers_to_itself(play, card):
         return why_not_while_committed(play, card, ability)  # wherever it is (response-ability.2)
-    if ability.timing != FORM and play.attack is not None and play.attack.card is card and play.attack.is_on:
-        return None  # the current attack, during its attack sequence (attack.4, attack.5)
+    if ability.timing != FORM and _is_current_attack(play, card):
+        return None
     elsewhere = _why_not_in_this_zone(play, player, card, ability)
     if elsewhere is None and card.has(COMMITTED) and not has(ability, PlayableWhileCommitted):
         return Refusal(
@@ -415,6 +415,11 @@ def why_not_here(
             rules("committed.4", "played-ability.4"),
         )
     return elsewhere
+
+
+def _is_current_attack(play: Universus, card: Card) -> bool:
+    """During its attack sequence (attack.4, attack.5)."""
+    return play.attack is not None and play.attack.card is card and play.attack.is_on
 
 
 def _why_hidden(card: Card) -> Refusal | None:

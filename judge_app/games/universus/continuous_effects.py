@@ -387,20 +387,23 @@ def modify(
 ) -> bool:  # fmt: skip
     """`each`: so many times over, counted when it applies."""
     what = effect.what
-    if isinstance(what, Objects):
-        types = f.types_named(what)
-        if "check" in types and each is not None:
+    types = f.types_named(what)
+    if isinstance(what, Objects) and "check" in types:
+        if each is not None:
             raise scope.unread(effect)
-        if "check" in types:
-            return modify_check(play, effect, what, scope, static)
-        if BLOCK_MODIFIER in types:
-            wait_for_blocks(play, effect, what, scope, static, guard)
-            return True
-        if what.choice is Choice.NEXT or static or _is_every_attack(what):
-            wait_for_cards(play, effect, what, scope, static, guard, each)
-            return True
+        return modify_check(play, effect, what, scope, static)
+    if isinstance(what, Objects) and BLOCK_MODIFIER in types:
+        wait_for_blocks(play, effect, what, scope, static, guard)
+        return True
+    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or _is_every_attack(what)):
+        wait_for_cards(play, effect, what, scope, static, guard, each)
+        return True
     if not isinstance(what, Objects | OneOf):
         raise scope.unread(effect)
+    return _modify_now(play, effect, what, scope)
+
+
+def _modify_now(play: Universus, effect: i.Modify, what: Objects | OneOf, scope: Scope) -> bool:
     cards = cards_meant(what, scope)
     if not cards:
         play.step(
@@ -464,16 +467,18 @@ def wait_for_cards(
         )  # fmt: skip
 
 
+def _is_blocking(purpose: Instruction) -> bool:
+    return isinstance(purpose, i.Act) and purpose.verb is i.Verb.BLOCK and purpose.using is None
+
+
 def wait_for_blocks(play: Universus, effect: i.Modify, what: Objects, scope: Scope, static: bool, guard: Guard) -> None:
     """ "Your block modifier to block this attack": of the card that is being played as a block (block-modifier.2)."""
-    owners = [each.player for each in what.filters if isinstance(each, f.ControlledBy)]
-    purpose = next((each.action for each in what.filters if isinstance(each, f.Purpose)), None)
-    if len(what.filters) != 1 + len(owners) + (purpose is not None) or not (
-        purpose is None or (isinstance(purpose, i.Act) and purpose.verb is i.Verb.BLOCK and purpose.using is None)
-    ):
+    owners = [each.player for each in f.filters_of(what, f.ControlledBy)]
+    purposes = [each.action for each in f.filters_of(what, f.Purpose)]
+    if len(what.filters) != 1 + len(owners) + len(purposes) or not all(map(_is_blocking, purposes)):
         raise scope.unread(effect)
     inner = scope.within()
-    attacked = purpose.what if isinstance(purpose, i.Act) else None
+    attacked = purposes[0].what if purposes and isinstance(purposes[0], i.Act) else None
     attacks = cards_meant(attacked, scope) if isinstance(attacked, Objects) and not static else None
 
     def fits(card: Card) -> bool:

@@ -173,11 +173,12 @@ def second_terrain(play: Universus) -> bool:
     if len(terrains) < 2:
         return False
     newest = max(card.marks[TERRAIN_SINCE] for card in terrains)
-    older = [card for card in terrains if card.marks[TERRAIN_SINCE] < newest]
-    if not older:
-        kept = play.choose_if_any(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
-        older = [card for card in terrains if card is not kept]
-    play.happen(*(destroying(card, cites=rules("pause-conditions.3", "terrain.2")) for card in older))
+    kept = [card for card in terrains if card.marks[TERRAIN_SINCE] == newest]
+    if len(kept) == len(terrains):
+        chosen = play.choose_if_any(play.active, "which terrain stays", terrains, rules("pause-conditions.3"))
+        kept = [chosen] if chosen is not None else []
+    cites = rules("pause-conditions.3", "terrain.2")
+    play.happen(*(destroying(card, cites=cites) for card in terrains if card not in kept))
     return True
 
 

@@ -237,9 +237,7 @@ def _is_moving(play: Universus, change: ch.Change, event: Event, scope: Scope) -
         raise scope.unread(change, "the engine cannot wait for this yet")
     if figure_called(play, change.stat) != event.way or (change.signed and not event[IS_SIGNED]):
         return False
-    if change.signed:
-        return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
-    return event.amount != 0 if change.up is None else event.amount > 0 if change.up else event.amount < 0
+    return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
 
 
 def _is_by(by: i.Doer, event: Event, scope: Scope) -> bool:
@@ -288,23 +286,29 @@ def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
         return False
     if event.kind == "move" and act.verb in WAYS and event.way not in WAYS[act.verb]:
         return False
-    match act.verb:
-        case Verb.PLAY | Verb.ATTACK | Verb.TRY_TO_PLAY:
-            return _is_playing(play, act, event, scope)
-        case Verb.BLOCK | Verb.COMPLETELY_BLOCK | Verb.PARTIALLY_BLOCK:
-            return _is_blocking(act, event, scope)
-        case Verb.TRY_TO_BLOCK:
-            return _is_trying_to_block(play, act, event, scope)
-        case Verb.ENTER:
-            return _is_zone(act, event.place) and _is_object(_entering(act), event.card, scope)
-        case Verb.LEAVE:
-            return _is_zone(act, event.origin) and _was_object(_entering(act), event, scope)
-        case Verb.PASS | Verb.FAIL if event.kind == "pass check":
-            return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
-        case Verb.RESOLVE:
-            return _is_object(act.what if act.what is not None else act.who, event.card, scope)
-        case _:
-            return _does(act, event, scope)
+    return MATCHED_BY.get(act.verb, _does)(play, act, event, scope)
+
+
+def _is_entering(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    del play
+    return _is_zone(act, event.place) and _is_object(_entering(act), event.card, scope)
+
+
+def _is_leaving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    del play
+    return _is_zone(act, event.origin) and _was_object(_entering(act), event, scope)
+
+
+def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """Of a check; the attack that a player passes on is another event."""
+    if event.kind != "pass check":
+        return _does(play, act, event, scope)
+    return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
+
+
+def _is_resolving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    del play
+    return _is_object(act.what if act.what is not None else act.who, event.card, scope)
 
 
 def _is_zone(act: Act, zone: Zone | None) -> bool:
@@ -316,8 +320,9 @@ def _entering(act: Act) -> Spoken:
     return act.who if act.who is not None else act.what
 
 
-def _does(act: Act, event: Event, scope: Scope) -> bool:
+def _does(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """ "You commit a foundation", "this card is destroyed": players act on their own cards (game-event.4)."""
+    del play
     if act.origin is not None:
         came_from = event.origin is not None and event.origin.name == act.origin.name.lower()
         if came_from == act.elsewhere:
@@ -415,15 +420,20 @@ def _could_do(play: Universus, what: Effects, event: Event, scope: Scope) -> boo
     return True
 
 
-def _is_blocking(act: Act, event: Event, scope: Scope) -> bool:
+def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
-    if act.verb is Verb.BLOCK and act.what is None and (act.who is not None or act.using is not None):
+    del play
+    if _is_said_of_a_block(act):
         return event.kind == "play card" and event.way == BLOCK and _is_block_played(act, event, scope)
     if event.kind != "blocked" or event.way not in HOW_BLOCKED[act.verb]:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     with_it = act.using is None or _is_object(act.using, event.other, scope)
     return by_player and with_it and _is_object(act.what, event.card, scope)
+
+
+def _is_said_of_a_block(act: Act) -> bool:
+    return act.verb is Verb.BLOCK and act.what is None and (act.who is not None or act.using is not None)
 
 
 HOW_BLOCKED = {
@@ -447,6 +457,14 @@ def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -
         return False
     with_it = act.using is None or _is_object(act.using, event.card, scope)
     return with_it and (act.what is None or _is_object(act.what, attack, scope))
+
+
+MATCHED_BY: dict[Verb, Callable[[Universus, Act, Event, Scope], bool]] = {
+    Verb.PLAY: _is_playing, Verb.ATTACK: _is_playing, Verb.TRY_TO_PLAY: _is_playing,
+    Verb.BLOCK: _is_blocking, Verb.COMPLETELY_BLOCK: _is_blocking, Verb.PARTIALLY_BLOCK: _is_blocking,
+    Verb.TRY_TO_BLOCK: _is_trying_to_block, Verb.ENTER: _is_entering, Verb.LEAVE: _is_leaving,
+    Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,
+}  # fmt: skip
 
 
 def _is_object(what: Spoken, card: Card | None, scope: Scope) -> bool:

@@ -8,7 +8,7 @@ Iron Dawn (Character, health 25, hand size 6, version II, Good)
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -130,12 +130,7 @@ _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 
 
 def written(card: Mapping[str, Any]) -> Written:
-    figures = card["figures"]
-    said = [
-        (f"{word} {figures[name]}", isinstance(figures[name], int))
-        for name, word in _NUMBERS.items()
-        if name in figures
-    ]
+    figures, said = card["figures"], list(_written_numbers(card["figures"]))
     if "attack zone" in figures:
         said.append((str(figures["attack zone"]), True))
     if "block zone" in figures:
@@ -148,6 +143,13 @@ def written(card: Mapping[str, Any]) -> Written:
     return Written(
         (_type(card), *(words for words, known in said if known)), tuple(words for words, known in said if not known)
     )
+
+
+def _written_numbers(figures: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
+    """Each with whether it is a number, as those of a face have to be."""
+    for name, word in _NUMBERS.items():
+        if name in figures:
+            yield f"{word} {figures[name]}", isinstance(figures[name], int)
 
 
 def _written_block(zone: str, modifier: object) -> tuple[str, bool]:

@@ -40,6 +40,19 @@ def was_meant(noun: Thing, event: Event, scope: Scope) -> bool:
 
 
 def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
+    match filter_:
+        case f.Not(filter=inner):
+            return not _fitted(inner, card, event, scope)
+        case f.AllOf(filters=inner_all):
+            return all(_fitted(each, card, event, scope) for each in inner_all)
+        case f.AnyOf(filters=inner_any):
+            return any(_fitted(each, card, event, scope) for each in inner_any)
+        case _:
+            return _had(filter_, card, event, scope)
+
+
+def _had(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
+    """One thing that was so of it where it came from."""
     was, origin = event[LAST_VALUES], event.origin
     assert origin is not None
     match filter_:
@@ -47,12 +60,6 @@ def _fitted(filter_: Filter, card: Card, event: Event, scope: Scope) -> bool:
             name = REMOVED if zone.name.lower().startswith("removed") else zone.name.lower()
             whose = zone.owner is None or origin.owner in players_meant(zone.owner, scope)
             return (origin.name == name and whose) != elsewhere
-        case f.Not(filter=inner):
-            return not _fitted(inner, card, event, scope)
-        case f.AllOf(filters=inner_all):
-            return all(_fitted(each, card, event, scope) for each in inner_all)
-        case f.AnyOf(filters=inner_any):
-            return any(_fitted(each, card, event, scope) for each in inner_any)
         case f.HasStatus(status=status) if status.lower() in HAD_STATUS:
             return HAD_STATUS[status.lower()](was, origin)
         case f.HasType(name=name) if was.face_down:

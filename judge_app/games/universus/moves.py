@@ -212,14 +212,7 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
     place = event.place
     assert place is not None
     if _lies_face_down(event, place, was_face_down):
-        card.status[FACE_DOWN] = True
-        if place.name in (STAGE, CARD_POOL):
-            entries = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
-            play.step(
-                "{} is there face down: it is blank",
-                card,
-                cites=rules(*entries, FACE_DOWN_THERE[place.name], "face-down-cards-in-the-stage-or-card-pool.4"),
-            )
+        _lay_face_down(play, card, place)
     if place.name == STAGE:
         card.entered = play.turn
         if PLACED_ON in event:
@@ -236,6 +229,15 @@ def _lies_face_down(event: Event, place: Zone, was_face_down: bool) -> bool:
     stays = was_face_down and event.origin is not None and event.origin.name != HAND
     by_default = (place.name in (STAGE, CARD_POOL) and stays and event.way != "play") or place.name == MOMENTUM
     return bool(event.get(LIES_FACE_DOWN, by_default))
+
+
+def _lay_face_down(play: Universus, card: Card, place: Zone) -> None:
+    """In the stage and card pool it is blank there; elsewhere it is only not seen."""
+    card.status[FACE_DOWN] = True
+    if place.name in (STAGE, CARD_POOL):
+        entries = ("build.2", "stage.7") if place.name == STAGE else ("card-pool.5", "card-pool.6")
+        cites = rules(*entries, FACE_DOWN_THERE[place.name], "face-down-cards-in-the-stage-or-card-pool.4")
+        play.step("{} is there face down: it is blank", card, cites=cites)
 
 
 def attach_copy(play: Universus, card: Card) -> None:
@@ -645,18 +647,28 @@ def shuffle(play: Universus, player: Player, zone: Zone) -> None:
 def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
     """A card of a certain kind that is found is revealed, and the deck shuffled afterwards (deck.5)."""
     found = [card for card in zone.cards if card.face.known and is_meant(what, card, scope)]
-    for card in zone.cards if not found else ():
-        play.must_know(card)  # it might be one of them
+    if not found:
+        for card in zone.cards:
+            play.must_know(card)  # it might be one of them
     least, most = bounds(what.quantity, scope) if isinstance(what, Objects) else (0, 1)
     chosen: list[Card] = play.choose_some(
         player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, rules("deck.5")
     )
     play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules("deck.5")))
     if zone.name == DECK:
-        if chosen and (not isinstance(what, Objects) or what.filters):
-            play.happen(*(Event("reveal", player=player, card=card, cites=rules("deck.5")) for card in chosen))
+        if _is_of_a_kind(what):
+            _reveal_found(play, player, chosen)
         play.searched.append(zone.owner or player)
     return chosen
+
+
+def _is_of_a_kind(what: Objects | OneOf) -> bool:
+    return not isinstance(what, Objects) or bool(what.filters)
+
+
+def _reveal_found(play: Universus, player: Player, cards: Sequence[Card]) -> None:
+    if cards:
+        play.happen(*(Event("reveal", player=player, card=card, cites=rules("deck.5")) for card in cards))
 
 
 def can_touch(play: Universus, card: Card, scope: Scope) -> bool:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 
 from judge_app.engine.amounts import enough, within
 from judge_app.engine.cards import Card
@@ -479,14 +480,13 @@ def where_to_look(noun: Objects, scope: Scope) -> Iterable[Card]:
     where = next((each for each in noun.filters if isinstance(each, WHERE)), None)
     if isinstance(where, f.Preceding):
         return _preceding(play, scope)
-    if not isinstance(where, f.InZone):
-        zones = [player.zones[_default_zone(play, noun, scope)] for player in _default_players(noun, scope)]
-        return [card for zone in zones for card in zone.cards if card.attached_to is None]
-    named = several(where.zone)
-    if named:
-        return [card for zone in named for card in cards_meant(zone, scope)]
+    if isinstance(where, f.InZone) and (zones := several(where.zone)):
+        return list(chain.from_iterable(cards_meant(zone, scope) for zone in zones))
     players = _default_players(noun, scope)
-    return [card for player in players for card in zone_called(play, where.zone, player).cards]
+    if isinstance(where, f.InZone):
+        return list(chain.from_iterable(zone_called(play, where.zone, player).cards for player in players))
+    default = chain.from_iterable(player.zones[_default_zone(play, noun, scope)].cards for player in players)
+    return [card for card in default if card.attached_to is None]
 
 
 def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:

@@ -55,18 +55,26 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
         return Bound(player, DONE_WITH_NOTHING[kind], None, action.picks)
     if kind == "reviews" and parts[0] == Subject(words="nothing"):
         return Bound(player, REVIEW, None, action.picks)
-    if kind not in DONE_WITH_A_CARD and kind not in DONE_WITH_AN_ABILITY:
-        raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
     if kind == "blocks" and len(parts) > 1:
         _must_be_the_attack(play, parts[0])
-    card = _card(play, player, parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0])))
     if kind in DONE_WITH_A_CARD:
-        return Bound(player, DONE_WITH_A_CARD[kind], card, action.picks)
-    deed = DONE_WITH_AN_ABILITY[kind]
-    if deed is RESPOND and play.window is not None:
-        here = [each for each in play.window.deeds if isinstance(each, Respond)]
-        deed = next((each for each in here if each.has_room_for(play, card)), RESPOND)
-    return Bound(player, deed, Playable(card), action.picks)
+        return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts), action.picks)
+    if kind in DONE_WITH_AN_ABILITY:
+        card = _named(play, player, parts)
+        return Bound(player, _here(play, DONE_WITH_AN_ABILITY[kind], card), Playable(card), action.picks)
+    raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
+
+
+def _named(play: Universus, player: Player, parts: Sequence[Part]) -> Card:
+    return _card(play, player, parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0])))
+
+
+def _here(play: Universus, deed: Deed, card: Card) -> Deed:
+    """Of the responses that may be played now, the one that this card can answer with."""
+    if deed is not RESPOND or play.window is None:
+        return deed
+    here = [each for each in play.window.deeds if isinstance(each, Respond)]
+    return next((each for each in here if each.has_room_for(play, card)), RESPOND)
 
 
 def _must_be_the_attack(play: Universus, said: Part) -> None:

@@ -50,9 +50,13 @@ def find(play: Universus, subject: Subject) -> Found:
     if theirs is not None:
         return theirs
     if subject.name is None and subject.owner is None:
-        attacks = [event.card for event in play.history if event.kind == "play card" and event.way == ATTACK]
-        return attacks[-1] if words == "attack" and attacks else words
+        return (_last_attack(play) if words == "attack" else None) or words
     return the_card(play, subject)
+
+
+def _last_attack(play: Universus) -> Card | None:
+    attacks = [event.card for event in play.history if event.kind == "play card" and event.way == ATTACK]
+    return attacks[-1] if attacks else None
 
 
 def _of_player(play: Universus, owner: Player, words: str) -> Card | Zone | None:
@@ -96,12 +100,16 @@ def figure_of(play: Universus, subject: Subject) -> int | None:
     words = (subject.words or "").lower()
     owner = player_named(play, subject.owner)
     if owner is not None:
-        checks = [event.amount for event in play.history if event.kind == "pass check" and event.player is owner]
-        return checks[-1] if words == "check" and checks else None
+        return _last_difficulty(play, owner) if words == "check" else None
     cards = cards_named(play, subject.owner or "")
     if cards and words in (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE, "zone"):
         return property_of(cards[0], ATTACK_ZONE if words == "zone" else words)
     return None
+
+
+def _last_difficulty(play: Universus, player: Player) -> int | None:
+    checks = [event.amount for event in play.history if event.kind == "pass check" and event.player is player]
+    return checks[-1] if checks else None
 
 
 def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:

@@ -6,9 +6,9 @@ that a text that asks for a Titan attack finds one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import count, cycle, islice
+from itertools import chain, count, cycle, islice
 
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
@@ -163,13 +163,17 @@ class Named:
         inside = list(nodes(ability))
         only = [each for each in ability.restrictions if isinstance(each, CharacterOnly)]
         return cls(
-            tuple(dict.fromkeys(each.name for each in inside if isinstance(each, f.HasKeyword))),
-            tuple(dict.fromkeys(each.name for each in inside if isinstance(each, f.HasName))),
-            tuple(name for each in only for name in each.names),
-            tuple(dict.fromkeys(each.counter or "Training" for each in inside if isinstance(each, Counters))),
-            tuple(name for each in only for name in each.sets),
-            tuple(dict.fromkeys(each.name.title() for each in inside if isinstance(each, f.HasSymbol))),
+            _once(each.name for each in inside if isinstance(each, f.HasKeyword)),
+            _once(each.name for each in inside if isinstance(each, f.HasName)),
+            tuple(chain.from_iterable(each.names for each in only)),
+            _once(each.counter or "Training" for each in inside if isinstance(each, Counters)),
+            tuple(chain.from_iterable(each.sets for each in only)),
+            _once(each.name.title() for each in inside if isinstance(each, f.HasSymbol)),
         )
+
+
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(names))
 
 
 def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
@@ -304,36 +308,51 @@ def busy_turn(play: Universus) -> None:
 
 
 def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
-    watched = getattr(play, "watched", None)
-
-    def own(zone: str, kind: str = "") -> list[Card]:
-        return [
-            card
-            for card in player.cards(zone)
-            if card is not watched and (not kind or play.type_of(card) == kind) and card.attached_to is None
-        ]
-
-    rival = play.rival(player)
     yield Event("cycle", player=player, says=("{} cycles their deck", player))
     yield moving(player.cards(DECK)[-1], player.zones[HAND], "draw")
-    for card in own(HAND)[:2]:
+    yield from _cards_that_move(play, player)
+    yield from _cards_of_the_stage(play, player)
+    yield Event("health", player=player, subject=player, amount=2, way="lose")
+    yield Event("health", player=player, subject=player, amount=1, way="gain")
+    for card in _own(play, player, MOMENTUM)[:1]:
         yield discarding(card)
-    for card in own(DISCARD_PILE)[:1]:
+    yield from _what_was_played(play, player)
+
+
+def _own(play: Universus, player: Player, zone: str, kind: str = "") -> list[Card]:
+    """The player's cards there, of such a type, but for the card that is watched."""
+    watched = getattr(play, "watched", None)
+    return [
+        card
+        for card in player.cards(zone)
+        if card is not watched and (not kind or play.type_of(card) == kind) and card.attached_to is None
+    ]
+
+
+def _cards_that_move(play: Universus, player: Player) -> Iterator[Event]:
+    for card in _own(play, player, HAND)[:2]:
+        yield discarding(card)
+    for card in _own(play, player, DISCARD_PILE)[:1]:
         yield removing(card)
-    for card in own(DISCARD_PILE, FOUNDATION)[:1]:
+    for card in _own(play, player, DISCARD_PILE, FOUNDATION)[:1]:
         yield building(card)
-    for card in own(DISCARD_PILE)[:1]:
+    for card in _own(play, player, DISCARD_PILE)[:1]:
         yield moving(card, player.zones[MOMENTUM], "momentum")
-    ready = [card for card in own(STAGE, FOUNDATION) if not card.has(FACE_DOWN) and not card.has(COMMITTED)]
+
+
+def _cards_of_the_stage(play: Universus, player: Player) -> Iterator[Event]:
+    stage = _own(play, player, STAGE, FOUNDATION)
+    ready = [card for card in stage if not card.has(FACE_DOWN) and not card.has(COMMITTED)]
     for kind, card in zip(("commit", "flip", "reveal"), ready, strict=False):
         yield Event(kind, player=player, card=card)
     for card in ready[3:4]:
         yield destroying(card)
-    yield Event("health", player=player, subject=player, amount=2, way="lose")
-    yield Event("health", player=player, subject=player, amount=1, way="gain")
-    for card in own(MOMENTUM)[:1]:
-        yield discarding(card)
-    for way, card in ((ATTACK, an_attack(play, player)), (ACTION, own(DISCARD_PILE, ACTION)[0])):
+
+
+def _what_was_played(play: Universus, player: Player) -> Iterator[Event]:
+    """An attack and an action from two zones, a block, damage, and abilities of keywords."""
+    rival = play.rival(player)
+    for way, card in ((ATTACK, an_attack(play, player)), (ACTION, _own(play, player, DISCARD_PILE, ACTION)[0])):
         for origin in (HAND, DISCARD_PILE):
             played = Event("play card", player=player, card=card, way=way, says=("{} has played {}", player, card))
             played[CARD_PLAYED] = Playing(player, card, way, player.zones[origin])
@@ -341,7 +360,7 @@ def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
     attack = an_attack(play, player)
     yield Event("blocked", player=rival, card=attack, way=PARTIALLY_BLOCKED, says=("{} is partially blocked", attack))
     yield Event("damage", player=player, subject=rival, card=attack, source=attack, amount=2)
-    for card in own(CARD_POOL)[1:2]:
+    for card in _own(play, player, CARD_POOL)[1:2]:
         yield discarding(card)
     for keyword in ("Stun", "Powerful"):
         ability = PlayedAbility(keyword, ENHANCE, None)

@@ -115,27 +115,17 @@ def sample_events(play: Universus, player: Player, card: Card) -> list[Event]:
 
 
 def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[Event]:
-    rival = play.rival(who)
-    for way in (play.type_of(own) or BLOCK, BLOCK):
-        played = Event("play card", player=who, card=own, way=way)
-        played[CARD_PLAYED] = Playing(who, own, way, who.zones[HAND])
-        yield played
-        yield Event("announce", player=who, card=own, way=way)
-        yield Event("check", player=who, card=own, other=own, amount=4, way=way)
-    of_keywords = dict.fromkeys((*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)))
-    granted = [ability for ability in map(keyword_ability, of_keywords) if ability is not None]
-    for ability in (*map(sample_ability, TEXTS), *granted):
-        used = Event("play ability", player=who, card=own, way=ability.timing)
-        used[ABILITY_USED] = Use(who, own, ability)
-        yield used
+    yield from _card_played(play, who, own)
+    yield from _abilities_played(who, own)
+    by_whom = (None, who, play.rival(who))
     for kind in (*PLAIN, *ALLOWED):
-        for effect_of in (None, who, rival):
+        for effect_of in by_whom:
             event = Event(kind, player=who, card=own, other=own, way=play.type_of(own))
             event[BY_EFFECT_OF] = effect_of
             event[IS_PAID] = effect_of is None
             yield event
     for way, origin, place in MOVES:
-        for effect_of in (None, who, rival):
+        for effect_of in by_whom:
             event = Event("move", player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
             event[IS_PAID], event[BY_EFFECT_OF] = effect_of is None, effect_of
@@ -143,6 +133,24 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
             event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
             yield event
     yield Event("check", player=who, card=own, other=attack, amount=4, way=ATTACK)
+
+
+def _card_played(play: Universus, who: Player, own: Card) -> Iterator[Event]:
+    for way in (play.type_of(own) or BLOCK, BLOCK):
+        played = Event("play card", player=who, card=own, way=way)
+        played[CARD_PLAYED] = Playing(who, own, way, who.zones[HAND])
+        yield played
+        yield Event("announce", player=who, card=own, way=way)
+        yield Event("check", player=who, card=own, other=own, amount=4, way=way)
+
+
+def _abilities_played(who: Player, own: Card) -> Iterator[Event]:
+    of_keywords = dict.fromkeys((*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)))
+    granted = [ability for ability in map(keyword_ability, of_keywords) if ability is not None]
+    for ability in (*map(sample_ability, TEXTS), *granted):
+        used = Event("play ability", player=who, card=own, way=ability.timing)
+        used[ABILITY_USED] = Use(who, own, ability)
+        yield used
 
 
 def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:

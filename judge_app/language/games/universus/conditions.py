@@ -31,6 +31,9 @@ from judge_app.language.structure import (
 
 FIGURE_EVENTS = {"reduced": False, "increased": True, "changed": None, "modified": None}
 
+ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
+POSITIVE = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
+
 
 class UniversusConditionReader(ConditionReader):
     PREDICATES: ClassVar[frozenset[str]] = ConditionReader.PREDICATES | frozenset(
@@ -41,25 +44,27 @@ class UniversusConditionReader(ConditionReader):
     def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
         subject = clause.subject or subject
         rules = [verb.rule for verb in clause.verbs]
-        if rules and rules[0] in ("be_not_done", "have_not_done", "have_not_been_done"):
-            positive = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
-            verbs = [replace(verb, rule=positive[verb.rule]) for verb in clause.verbs]
+        if rules and rules[0] in POSITIVE:
+            verbs = [replace(verb, rule=POSITIVE[verb.rule]) for verb in clause.verbs]
             return Negation(self.condition(replace(clause, verbs=verbs), subject), span=clause.span)
-        if rules == ["do_not_do"] and subject is not None:
+        made = self._of_one_verb(clause, subject, rules[0]) if len(rules) == 1 and subject is not None else None
+        return made if made is not None else super().condition(clause, subject)
+
+    def _of_one_verb(self, clause: Clause, subject: Phrase, rule: str) -> Condition | None:
+        verb = clause.verbs[0]
+        if rule == "do_not_do":
             return Negation(Done(self.meanings.player_of(self.nouns.noun(subject)), span=clause.span), span=clause.span)
-        if rules == ["be_compared"] and subject is not None and not clause.tails:
-            return self._compared(self.nouns.noun(subject), clause.verbs[0])
-        if rules == ["have_same_name"] and subject is not None:
-            same = SameName(self.meanings.single(self.nouns.objects(clause.verbs[0].parts[0])), span=clause.span)
+        if rule == "be_compared" and not clause.tails:
+            return self._compared(self.nouns.noun(subject), verb)
+        if rule == "have_same_name":
+            same = SameName(self.meanings.single(self.nouns.objects(verb.parts[0])), span=clause.span)
             return Is(self.nouns.objects(subject), (same,), span=clause.span)
-        if rules == ["match"] and subject is not None:
-            noun = self.nouns.noun(clause.verbs[0].parts[0])
+        if rule == "match":
+            noun = self.nouns.noun(verb.parts[0])
             return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
-        if rules == ["be"] and subject is not None and len(subject.options) == 1:
-            made = self._figure_is(clause, subject)
-            if made is not None:
-                return made
-        return super().condition(clause, subject)
+        if rule == "be" and len(subject.options) == 1:
+            return self._figure_is(clause, subject)
+        return None
 
     def _compared(self, noun: Noun, verb: VerbPhrase) -> Condition:
         """ "if this attack's speed is less than its damage", "if your hand size is less than your rival's"."""
@@ -87,28 +92,34 @@ class UniversusConditionReader(ConditionReader):
     def _figure_is(self, clause: Clause, subject: Phrase) -> Condition | None:
         """ "if the zone of this attack is high", "if this is the third card in your card pool"."""
         noun = self.nouns.noun(subject)
-        verb = clause.verbs[0]
         if noun.names == ("attack zone",) and "of" in noun.links:
-            described = self.nouns.noun(verb.parts[0])
-            zones = tuple(each for each in described.filters if isinstance(each, InAttackZone))
-            if not zones or clause.tails:
-                raise NotUnderstood(verb.span, "expected high, mid or low")
-            return Is(self.meanings.objects_of(noun.links["of"]), zones, span=clause.span)
+            return self._zone_is(clause, noun.links["of"])
         if [tail.kind for tail in clause.tails] not in ([], ["within"]):
             return None
-        described = self.nouns.noun(verb.parts[0])
-        if clause.tails:  # "if this is your first attack this turn"
-            if not ((noun.is_bare and noun.choice is Choice.THIS) or noun.choice is Choice.IT):
-                return None
-            filters = self.description(described)
-            within = self.duration(clause.tails[0])
-            played = Did(Act(Verb.TRY_TO_PLAY, span=clause.span), within, span=clause.span)
-            return Is(Objects(noun.choice, span=noun.span), (*filters, played), span=clause.span)
+        described = self.nouns.noun(clause.verbs[0].parts[0])
+        is_this = noun.is_bare and noun.choice is Choice.THIS
+        if clause.tails:
+            return self._is_nth_played(clause, noun, described) if is_this or noun.choice is Choice.IT else None
         if described.sort is Sort.PERIOD and noun.choice is Choice.IT:
             return Now(self.meanings.period_of(described), span=clause.span)
-        if noun.is_bare and noun.choice is Choice.THIS:
+        if is_this:
             return Is(Objects(Choice.THIS, span=noun.span), self.description(described), span=clause.span)
         return None
+
+    def _zone_is(self, clause: Clause, of: Noun) -> Condition:
+        verb = clause.verbs[0]
+        zones = tuple(each for each in self.nouns.noun(verb.parts[0]).filters if isinstance(each, InAttackZone))
+        if not zones or clause.tails:
+            raise NotUnderstood(verb.span, "expected high, mid or low")
+        return Is(self.meanings.objects_of(of), zones, span=clause.span)
+
+    def _is_nth_played(self, clause: Clause, noun: Noun, described: Noun) -> Condition:
+        """ "if this is your first attack this turn"."""
+        assert noun.choice is not None
+        filters = self.description(described)
+        within = self.duration(clause.tails[0])
+        played = Did(Act(Verb.TRY_TO_PLAY, span=clause.span), within, span=clause.span)
+        return Is(Objects(noun.choice, span=noun.span), (*filters, played), span=clause.span)
 
     def description(self, noun: Noun) -> tuple[Filter, ...]:
         """ "the second card you have played this turn", "your third attack"."""
@@ -192,18 +203,15 @@ class UniversusConditionReader(ConditionReader):
         if passive.complements:
             return super()._perfect(passive, doer)
         word = passive.participle
-        if passive.thing is None and word in VERB_OF and not passive.complements:
+        if passive.thing is None:
+            if word not in VERB_OF:
+                raise NotUnderstood(passive.span, f"“have {word}” is not understood here")
             return Act(VERB_OF[word], doer, span=passive.span)
-        if passive.thing is None or (passive.complements and word != "dealt"):
-            raise NotUnderstood(passive.span, f"“have {word}” is not understood here")
-        active = {"lost": "lose", "gained": "gain", "taken": "take_damage", "made": "make_check", "drawn": "draw"}.get(
-            word
-        )
-        if active == "gain":
+        if word == "gained":
             noun = self.nouns.noun(passive.thing)
             return changing_verbs.health(self.verbs, VerbPhrase("gain", passive.span), noun, doer, lose=False)
-        if active is not None:
-            return self.verbs.instructions(VerbPhrase(active, passive.span, word, (passive.thing,)), doer)[0]
+        if word in ACTIVE:
+            return self.verbs.instructions(VerbPhrase(ACTIVE[word], passive.span, word, (passive.thing,)), doer)[0]
         if word in ("tried to play", "attempted to play"):
             return Act(Verb.TRY_TO_PLAY, doer, self.nouns.thing(passive.thing), span=passive.span)
         if word == "blocked":

@@ -92,20 +92,18 @@ def _may_restrict(word: Word, before: Word | None) -> bool:
     return word.text[:1].isupper() or word.text[:1].isdigit() or word.text in marks or word.type == "SYMBOL"
 
 
+REQUIRED = {"first": "First", "combo": "Combo", "deadlock": "Deadlock", "desperation": "Desperation"}
+
+
 def _restrictions(words: Sequence[Word]) -> list[Restriction]:
     made: list[Restriction] = []
     names: list[list[Word]] = [[]]
     symbols: list[Word] = []
     for word in words:
         name = word.text.lower()
-        if name == "first":
-            made.append(Requires("First", span=word.span))
-        elif name == "combo":
-            made.append(Requires("Combo", span=word.span))
-        elif name == "deadlock":
-            made.append(Requires("Deadlock", None, deadlock(Who.YOUR_OPPONENT, word.span), span=word.span))
-        elif name == "desperation":
-            made.append(Requires("Desperation", span=word.span))
+        if name in REQUIRED:
+            condition = deadlock(Who.YOUR_OPPONENT, word.span) if name == "deadlock" else None
+            made.append(Requires(REQUIRED[name], None, condition, span=word.span))
         elif word.type == "SYMBOL":
             symbols.append(word)
         elif word.text in ("/", "&"):

@@ -158,13 +158,15 @@ class UniversusMeanings(NounMeanings):
         kinds = [each for each in rest if each not in happened]
         if happened:
             made = replace(made, filters=happened)
-        if not kinds:
-            return made
-        if made.of is not None and not isinstance(made.of, Player):
-            raise NotUnderstood(noun.span, "which abilities is not understood")
-        held = (ControlledBy(made.of, span=made.of.span),) if isinstance(made.of, Player) else ()
-        of = Objects(Choice.EVERY, None, (*kinds, *held), span=noun.span)  # "a non-character ability"
-        return replace(made, of=of)
+        return self._on_cards(made, kinds, noun.span) if kinds else made
+
+    @staticmethod
+    def _on_cards(effects: Effects, kinds: list[Filter], span: Span) -> Effects:
+        """ "a non-character ability": on cards of such a kind, of whoever was said to have it."""
+        if effects.of is not None and not isinstance(effects.of, Player):
+            raise NotUnderstood(span, "which abilities is not understood")
+        held = () if effects.of is None else (ControlledBy(effects.of, span=effects.of.span),)
+        return replace(effects, of=Objects(Choice.EVERY, None, (*kinds, *held), span=span))
 
     def with_filter(self, inner: Noun, span: Span) -> Filter:
         if inner.sort is Sort.STAT and inner.quantity is not None and not inner.links:
@@ -178,13 +180,16 @@ class UniversusMeanings(NounMeanings):
                 replace(each, match=NameMatch.PART) for each in inner.filters[0].filters if isinstance(each, HasName)
             ]
             return AnyOf(tuple(names), span=span)
+        return self._with_mark(inner) or super().with_filter(inner, span)
+
+    @staticmethod
+    def _with_mark(inner: Noun) -> Filter | None:
+        """ "with the Ally trait", "with the Fire symbol": what is printed is itself the filter."""
         if inner.names == ("trait",) and inner.sort is Sort.OBJECT:
             traits = [each for each in inner.filters if isinstance(each, HasKeyword)]
-            if len(traits) == 1:
-                return traits[0]
-        if inner.sort is Sort.DESCRIPTION and len(inner.filters) == 1 and isinstance(inner.filters[0], HasSymbol):
-            return inner.filters[0]
-        return super().with_filter(inner, span)
+            return traits[0] if len(traits) == 1 else None
+        only = inner.filters[0] if inner.sort is Sort.DESCRIPTION and len(inner.filters) == 1 else None
+        return only if isinstance(only, HasSymbol) else None
 
     @staticmethod
     def _with_ability(inner: Noun, span: Span) -> Filter | None:
@@ -231,17 +236,18 @@ class UniversusMeanings(NounMeanings):
     def period_of(self, noun: Noun) -> Period:
         if noun.sort is Sort.OBJECT and "attack" in noun.names:
             return Period("attack", of=self.objects_of(noun), span=noun.span)
+        if noun.sort is not Sort.PERIOD:
+            return super().period_of(noun)
         owner: Noun | None = noun.links.get("owner")
         of: Noun | None = noun.links.get("of")
-        if noun.sort is Sort.PERIOD and "its" in noun.flags:
+        if "its" in noun.flags:
             return Period(noun.names[0], of=Objects(Choice.IT, span=noun.span), span=noun.span)
-        if noun.sort is Sort.PERIOD and owner is not None and owner.sort is Sort.OBJECT:
-            return Period(noun.names[0], of=self.objects_of(owner), span=noun.span)
-        if noun.sort is Sort.PERIOD and owner is not None and owner.sort is Sort.PERIOD:
+        if owner is not None and owner.sort is Sort.PERIOD:
             whole = self.period_of(owner)
             return Period(noun.names[0], whole.which, whole.whose, span=noun.span)
-        if noun.sort is Sort.PERIOD and of is not None and of.sort is Sort.OBJECT:
-            return Period(noun.names[0], of=self.objects_of(of), span=noun.span)
+        for other in (owner, of):  # "this attack's Enhance Step", "the Enhance Step of this attack"
+            if other is not None and other.sort is Sort.OBJECT:
+                return Period(noun.names[0], of=self.objects_of(other), span=noun.span)
         return super().period_of(noun)
 
 

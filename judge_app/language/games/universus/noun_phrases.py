@@ -44,18 +44,24 @@ class UniversusNounReader(NounReader):
         told = noun.links.get("owner") or noun.flags & {"its", "your", "their", "highest", "lowest"}
         if noun.sort is Sort.DAMAGE and (told or self._figure_words(noun)):
             noun.sort, noun.names = Sort.STAT, ("damage",)
-        if noun.sort is Sort.STAT and noun.names == ("keyword rating",) and noun.keyword is not None:
-            noun.names = (f"{noun.keyword} rating",)  # "its Powerful rating"
-            noun.filters = [each for each in noun.filters if not isinstance(each, HasKeyword)]
-            noun.keyword = None
-        if noun.sort is Sort.STAT and "one of" in noun.flags:
-            noun.names = tuple(f"one {name}" for name in noun.names)
-            noun.flags.discard("one of")
-            noun.quantity = None
+        if noun.sort is Sort.STAT:
+            self._name_rating(noun)
         if noun.sort in (Sort.STAT, Sort.HEALTH):
             words = self._figure_words(noun)
             noun.filters = [each for each in noun.filters if each not in words]
             noun.names = tuple(" ".join((*(word.status for word in words), name)) for name in noun.names)
+
+    @staticmethod
+    def _name_rating(noun: Noun) -> None:
+        """ "its Powerful rating", "one of its keyword ratings"."""
+        if noun.names == ("keyword rating",) and noun.keyword is not None:
+            noun.names = (f"{noun.keyword} rating",)
+            noun.filters = [each for each in noun.filters if not isinstance(each, HasKeyword)]
+            noun.keyword = None
+        if "one of" in noun.flags:
+            noun.names = tuple(f"one {name}" for name in noun.names)
+            noun.flags.discard("one of")
+            noun.quantity = None
 
     @staticmethod
     def _as_thing(noun: Noun) -> None:
@@ -88,13 +94,8 @@ class UniversusNounReader(NounReader):
         owner: Noun | None = noun.links.get("owner")
         if owner is None or (owner.quantity is None and owner.choice is not Choice.EVERY):
             return
-        if owner.sort is Sort.OBJECT and noun.sort is Sort.EFFECT and noun.quantity is None:
-            noun.quantity, owner.quantity = owner.quantity, None  # "more than 1 of this card's abilities"
-            owner.flags.discard("one of")
-        elif owner.sort is Sort.OBJECT and "one of" in owner.flags and noun.sort is Sort.STAT:
-            noun.names = tuple(f"one {name}" for name in noun.names)  # "1 of this attack's keyword ratings"
-            owner.quantity = None
-            owner.flags.discard("one of")
+        if owner.sort is Sort.OBJECT:
+            _share_card(noun, owner)
         elif noun.quantity is None and "your" in owner.flags and owner.sort is Sort.PLAYER:
             noun.quantity, owner.quantity = owner.quantity, None
             if owner.choice is Choice.EVERY:
@@ -124,3 +125,15 @@ class UniversusNounReader(NounReader):
             if is_momentum and not any(noun.sort is Sort.OBJECT for noun in hosts):
                 return hosts[-1]
         return super().host(hosts, post, *sorts)
+
+
+def _share_card(noun: Noun, owner: Noun) -> None:
+    """ "more than 1 of this card's abilities", "1 of this attack's keyword ratings": how many is not of the card."""
+    if noun.sort is Sort.EFFECT and noun.quantity is None:
+        noun.quantity = owner.quantity
+    elif noun.sort is Sort.STAT and "one of" in owner.flags:
+        noun.names = tuple(f"one {name}" for name in noun.names)
+    else:
+        return
+    owner.quantity = None
+    owner.flags.discard("one of")

@@ -52,25 +52,26 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         _of_what_is_moved(read, post, hosts)
         return
     if host.names == ("copy",) and host.sort is Sort.OBJECT:
-        inner = read.inner(post)
-        names = [each for each in inner.filters if isinstance(each, HasName)]
-        if inner.sort is Sort.DESCRIPTION and names:
-            host.filters.append(HasName(_whole_name(inner, post), NameMatch.EXACT, span=names[0].span))
-        else:
-            host.filters.append(SameName(read.meanings.objects_of(inner), span=post.span))
+        host.filters.append(_copied(read, post))
         return
     if host.sort is Sort.DAMAGE and host.quantity is None:
         host.sort, host.names = Sort.STAT, ("damage",)
     if host.names == ("attack zone",):
         host.tie("of", read.inner(post), post.span)
         return
-    if host.sort is Sort.NUMBER or host.sort is Sort.STAT or host.end is not None or host.quantity is None:
-        posts.post_of(read, post, hosts)
-        return
-    inner = read.inner(post)
-    if "one of" in host.flags or inner.choice is Choice.THAT:
+    is_part = host.end is None and host.quantity is not None and host.sort not in (Sort.NUMBER, Sort.STAT)
+    if is_part and ("one of" in host.flags or read.inner(post).choice is Choice.THAT):
         raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
     posts.post_of(read, post, hosts)
+
+
+def _copied(read: NounReader, post: Post) -> Filter:
+    """ "a copy of Heaven's Gate", "a copy of that card"."""
+    inner = read.inner(post)
+    names = [each for each in inner.filters if isinstance(each, HasName)]
+    if inner.sort is Sort.DESCRIPTION and names:
+        return HasName(_whole_name(inner, post), NameMatch.EXACT, span=names[0].span)
+    return SameName(read.meanings.objects_of(inner), span=post.span)
 
 
 def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:

@@ -82,33 +82,26 @@ class UniversusSentenceReader(SentenceReader):
             return made
         if not any(_changes_check(each) for each in made[0].changes):
             return made
+        return [self._with_figure(clause, made[0])]
+
+    def _with_figure(self, clause: Clause, modify: Modify) -> Modify:
+        """A bare +# is of the figure that is the subject, "your block modifier gets -2", or of a check."""
         noun = self.nouns.nouns(clause.subject)[0] if clause.subject is not None else None
-        if noun is not None and noun.sort is Sort.STAT:  # "your block modifier gets -2"
-            return [
-                replace(
-                    made[0], changes=tuple(_of_figure(each, self.meanings.stat_name(noun)) for each in made[0].changes)
-                )
-            ]
-        what = made[0].what
-        is_check = isinstance(what, Objects) and (
-            what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)
-        )
-        if not is_check:
-            raise NotUnderstood(clause.span, "which figure changes is not said")
-        return made
+        if noun is not None and noun.sort is Sort.STAT:
+            stat = self.meanings.stat_name(noun)
+            return replace(modify, changes=tuple(_of_figure(each, stat) for each in modify.changes))
+        what = modify.what
+        if isinstance(what, Objects) and (what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)):
+            return modify
+        raise NotUnderstood(clause.span, "which figure changes is not said")
 
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
-        if len(clause.verbs) == 1 and clause.verbs[0].rule == "failing" and clause.subject is not None:
-            failed = Happened(
-                Act(Verb.FAIL, None, self.nouns.thing(clause.subject), span=clause.subject.span), span=clause.span
-            )
-            ended = self.verbs.instructions(clause.verbs[0].parts[0], None)
-            if clause.auxiliary not in NEGATED:
-                raise NotUnderstood(clause.span, "expected what does not happen")
-            return [If(failed, (Cannot(None, ended, span=clause.span),), span=clause.span)]
-        if len(clause.verbs) == 1 and clause.verbs[0].rule == "end_itself" and clause.subject is not None:
+        rule = clause.verbs[0].rule
+        if len(clause.verbs) == 1 and rule == "failing" and clause.subject is not None:
+            return [self._failing(clause, clause.subject)]
+        if len(clause.verbs) == 1 and rule == "end_itself" and clause.subject is not None:
             return [EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)]
-        if clause.verbs[0].rule == "become" and flow.subject is None and clause.subject is not None:
+        if rule == "become" and flow.subject is None and clause.subject is not None:
             return [self._figure_becomes(clause)]
         if clause.auxiliary == "can" and clause.subject is not None and _is_no(clause.subject):
             made = self._actions(replace(clause, subject=None), replace(flow, phrase=None))
@@ -120,6 +113,14 @@ class UniversusSentenceReader(SentenceReader):
         if clause.auxiliary == "must" and isinstance(flow.subject, Player) and len(clause.verbs) == 1:
             return [Must(flow.subject, self._actions(clause, flow), span=clause.span)]
         return super()._clause(clause, flow)
+
+    def _failing(self, clause: Clause, subject: Phrase) -> Instruction:
+        """ "Failing this check does not end the Combat Phase"."""
+        failed = Happened(Act(Verb.FAIL, None, self.nouns.thing(subject), span=subject.span), span=clause.span)
+        ended = self.verbs.instructions(clause.verbs[0].parts[0], None)
+        if clause.auxiliary not in NEGATED:
+            raise NotUnderstood(clause.span, "expected what does not happen")
+        return If(failed, (Cannot(None, ended, span=clause.span),), span=clause.span)
 
     def _figure_becomes(self, clause: Clause) -> Modify:
         """ "your block modifier becomes +0"."""

@@ -11,7 +11,7 @@ from judge_app.language.games.universus import figures, verbs
 from judge_app.language.instructions import Act
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Place, Thing, Zone
-from judge_app.language.reading.phrases import Gain, Passive, PlacePhrase
+from judge_app.language.reading.phrases import Gain, Passive, Phrase, PlacePhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader
 
@@ -40,24 +40,30 @@ class UniversusVerbReader(VerbReader):
         return super().place(phrase)
 
     def passive(self, passive: Passive, subject: Thing | None) -> Instruction:
-        if (
-            passive.participle in ("reduced", "increased", "changed")
-            and passive.thing is None
-            and not passive.complements
-        ):
+        if passive.participle in CHANGED and passive.thing is None and not passive.complements:
             raise NotUnderstood(passive.span, "what is changed is not understood")
-        elsewhere = [each for each in passive.complements if each.kind == "p_from_elsewhere"]
-        if elsewhere:
-            rest = tuple(each for each in passive.complements if each.kind != "p_from_elsewhere")
-            made = self.passive(replace(passive, complements=rest), subject)
-            if not isinstance(made, Act):
-                raise NotUnderstood(passive.span, "where it comes from is not understood")
-            return replace(made, origin=self.meanings.zone_of(self.nouns.noun(elsewhere[0].phrase)), elsewhere=True)
-        roles = [each for each in passive.complements if each.kind == "p_as"]
-        if roles:
-            rest = tuple(each for each in passive.complements if each.kind != "p_as")
-            made = super().passive(replace(passive, complements=rest), subject)
-            if not isinstance(made, Act):
-                raise NotUnderstood(passive.span, "what it is done as is not understood")
-            return replace(made, role=verbs.role_of(self, self.nouns.noun(roles[0].phrase)))
+        elsewhere, rest = _apart(passive, "p_from_elsewhere")
+        if elsewhere is not None:
+            made = _must_be_act(self.passive(rest, subject), passive, "where it comes from is not understood")
+            return replace(made, origin=self.meanings.zone_of(self.nouns.noun(elsewhere)), elsewhere=True)
+        role, rest = _apart(passive, "p_as")
+        if role is not None:
+            made = _must_be_act(super().passive(rest, subject), passive, "what it is done as is not understood")
+            return replace(made, role=verbs.role_of(self, self.nouns.noun(role)))
         return super().passive(passive, subject)
+
+
+CHANGED = ("reduced", "increased", "changed")
+
+
+def _apart(passive: Passive, kind: str) -> tuple[Phrase | None, Passive]:
+    """What follows such a word, and the rest of what is said."""
+    found = [each.phrase for each in passive.complements if each.kind == kind]
+    rest = tuple(each for each in passive.complements if each.kind != kind)
+    return (found[0] if found else None), replace(passive, complements=rest)
+
+
+def _must_be_act(made: Instruction, passive: Passive, why: str) -> Act:
+    if not isinstance(made, Act):
+        raise NotUnderstood(passive.span, why)
+    return made

@@ -8,7 +8,7 @@ from judge_app.language.changes import (
     GainsStatus,
 )
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Purpose
+from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Purpose, filters_of, first_filter
 from judge_app.language.games.universus import figures
 from judge_app.language.instructions import (
     Act,
@@ -47,20 +47,15 @@ BY_PLAYERS = frozenset({Verb.CYCLE, Verb.FAIL, Verb.PASS, Verb.WIN_GAME, Verb.LO
 
 def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     made = moving_verbs.act(read, verb, subject)
-    if (
-        isinstance(made, Act)
-        and made.verb is Verb.INCLUDE
-        and isinstance(made.what, Objects)
-        and isinstance(subject, Player)
-    ):
+    if not isinstance(made, Act) or not isinstance(made.what, Objects):
+        return made
+    if made.verb is Verb.INCLUDE and isinstance(subject, Player) and first_filter(made.what, InZone) is None:
         deck = InZone(Zone("deck", subject, span=verb.span), span=verb.span)
-        if not any(isinstance(each, InZone) for each in made.what.filters):
-            return replace(made, what=replace(made.what, filters=in_order([*made.what.filters, deck])))
-    if isinstance(made, Act) and isinstance(made.what, Objects):
-        random = [each for each in made.what.filters if isinstance(each, HasStatus) and each.status == "random"]
-        if random:
-            filters = tuple(each for each in made.what.filters if each not in random)
-            return replace(made, what=replace(made.what, filters=filters), at_random=True)
+        return replace(made, what=replace(made.what, filters=in_order([*made.what.filters, deck])))
+    random = [each for each in filters_of(made.what, HasStatus) if each.status == "random"]
+    if random:
+        filters = tuple(each for each in made.what.filters if each not in random)
+        return replace(made, what=replace(made.what, filters=filters), at_random=True)
     return made
 
 

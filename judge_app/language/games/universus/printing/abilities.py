@@ -82,6 +82,13 @@ def _bracket(each: Restriction) -> str:
     return ""
 
 
+ONLY = {
+    "First": "Only before any other of its type.",
+    "Combo": "Only if the combo requirements are met.",
+    "Deadlock": "Only if there are 11 or more foundations in your rival's stage.",
+}
+
+
 class UniversusPrinter(Printer):
     verbs: UniversusVerbPrinter
     nouns: UniversusNounPrinter
@@ -129,12 +136,8 @@ class UniversusPrinter(Printer):
 
     def _limit(self, each: Restriction) -> str:
         match each:
-            case Requires(name="First"):
-                return "Only before any other of its type."
-            case Requires(name="Combo"):
-                return "Only if the combo requirements are met."
-            case Requires(name="Deadlock"):
-                return "Only if there are 11 or more foundations in your rival's stage."
+            case Requires(name=name) if name in ONLY:
+                return ONLY[name]
             case Requires(name="", condition=condition) if condition is not None:
                 return f"Only if {self.conditions.condition_words(condition)}."
             case Requires():

@@ -1,6 +1,8 @@
 """Conditions and durations of UniVersus back to canonical words."""
 
-from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Value
+from collections.abc import Sequence
+
+from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import (
@@ -23,6 +25,11 @@ from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 
 ONLY = HasStatus("the only one")
+
+
+def _is_only_placed(filters: Sequence[Filter]) -> bool:
+    """Where, and not of which type."""
+    return any(isinstance(each, InZone) for each in filters) and not any(isinstance(each, HasType) for each in filters)
 
 
 class UniversusConditionPrinter(ConditionPrinter):
@@ -80,9 +87,12 @@ class UniversusConditionPrinter(ConditionPrinter):
             return self.nouns.adjective(first)
         if isinstance(first, InAttackZone) and all(isinstance(each, InAttackZone) for each in others):
             return first.zone
-        placed = any(isinstance(each, InZone) for each in others) and not any(isinstance(e, HasType) for e in others)
-        if isinstance(first, HasStatus) and first != ONLY and placed:
+        if isinstance(first, HasStatus) and first != ONLY and _is_only_placed(others):
             return spoken(self.nouns.adjective(first), *(self.nouns.post(each) for each in others))
+        return self._described(filters)
+
+    def _described(self, filters: tuple[Filter, ...]) -> str:
+        """ "the only card in your hand", "your first attack", "a foundation"."""
         rest = tuple(each for each in filters if each != ONLY)
         if ONLY in filters or any(isinstance(each, Nth | ControlledBy) for each in filters):
             text = self.nouns.words(Objects(Choice.THE, None, rest))
@@ -100,21 +110,23 @@ class UniversusConditionPrinter(ConditionPrinter):
 
     def if_compare(self, node: Compare) -> str:
         amount, quantity = node.amount, node.quantity
-        than = getattr(quantity, "amount", None)
         if isinstance(amount, Value) and amount.stat == "health" and isinstance(amount.of, Player):
-            who = self.nouns.words(amount.of)
-            if isinstance(quantity, Exactly) and isinstance(than, Value):
-                return f"{who} {self.nouns.be(amount.of)} at maximum health"
-            if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
-                word = "less" if isinstance(quantity, LessThan) else "more"
-                return f"{who} {self.nouns.have(amount.of)} {word} health than {self.nouns.words(than.of)}"
-            return f"{who} {self.nouns.have(amount.of)} {self.nouns.words(quantity)} health"
+            return self._health_is(amount.of, quantity)
         if isinstance(amount, Count) and isinstance(amount.of, Effects):
             return f"you have {self.nouns.words(quantity)} {self.nouns.words(amount.of).removeprefix('all ')}"
-        if isinstance(quantity, MeasuredQuantity) and not isinstance(than, Number):
+        if isinstance(quantity, MeasuredQuantity) and not isinstance(quantity.amount, Number):
             return f"{self.nouns.words(amount)} is {COMPARED[type(quantity)]} {self.nouns.words(quantity.amount)}"
         text = self.nouns.words(quantity)
         return f"{self.nouns.words(amount)} is {'0' if text == 'no' else text}"
+
+    def _health_is(self, player: Player, quantity: Quantity) -> str:
+        who, than = self.nouns.words(player), getattr(quantity, "amount", None)
+        if isinstance(quantity, Exactly) and isinstance(than, Value):
+            return f"{who} {self.nouns.be(player)} at maximum health"
+        if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
+            word = "less" if isinstance(quantity, LessThan) else "more"
+            return f"{who} {self.nouns.have(player)} {word} health than {self.nouns.words(than.of)}"
+        return f"{who} {self.nouns.have(player)} {self.nouns.words(quantity)} health"
 
     def if_now(self, node: Now) -> str:
         return f"it is {self.nouns.period(node.period)}"

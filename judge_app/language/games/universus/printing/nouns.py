@@ -244,10 +244,12 @@ class UniversusNounPrinter(NounPrinter):
             return "them" if isinstance(node.quantity, Every) else f"{self.words(node.quantity)} of them"
         if node.choice is Choice.THE and node.filters == ITS_CHECK and node.quantity is None:
             return "its check"
-        filters = list(node.filters)
         momentum = _momentum(node)
-        if momentum is not None:
-            return self._momentum_words(node, momentum)
+        return self._momentum_words(node, momentum) if momentum is not None else self._noun_phrase(node)
+
+    def _noun_phrase(self, node: Objects) -> str:
+        """What stands before the noun, the noun, what stands behind it."""
+        filters = list(node.filters)
         top = next((each for each in filters if isinstance(each, PartOf)), None)
         if top is not None:
             filters.remove(top)
@@ -270,47 +272,57 @@ class UniversusNounPrinter(NounPrinter):
         return f"{PARTICIPLE_OF[bare.happening.verb]} {self.post(purpose)}"
 
     def _momentum_words(self, node: Objects, zone: InZone) -> str:
-        behind = [self.post(each) for each in node.filters if each is not zone and self.is_behind(each)]
-        before = [self.adjective(each) for each in node.filters if not self.is_behind(each) and each is not zone]
-        owner = zone.zone.owner
+        told = [each for each in node.filters if each is not zone]
+        behind = [self.post(each) for each in told if self.is_behind(each)]
+        before = [self.adjective(each) for each in told if not self.is_behind(each)]
         count = "all" if node.choice is Choice.EVERY else self.count(node.quantity)
-        whose = ""
-        if owner is not None and count:
-            whose = "rival" if owner.who in RIVALS else f"of {self.genitive(owner)}"
-        elif owner is not None:
-            whose = self.genitive(owner)
+        whose = self._whose_momentum(zone.zone.owner, bool(count)) if zone.zone.owner is not None else ""
         return spoken(count, "other" if node.other else "", whose, *before, "momentum", *behind)
 
+    def _whose_momentum(self, owner: Player, counted: bool) -> str:
+        """ "2 rival momentum", "2 of your momentum", "your momentum"."""
+        if not counted:
+            return self.genitive(owner)
+        return "rival" if owner.who in RIVALS else f"of {self.genitive(owner)}"
+
     def _determiners(self, node: Objects, filters: list[Filter], top: PartOf | None) -> str:
+        """What stands before the noun; what it says is taken out of the filters."""
         count = self.count(node.quantity)
         other = "additional" if node.additional else "other" if node.other else ""
         if top is not None:
             return spoken("the", top.end, count)
-        held = next((each for each in filters if isinstance(each, ControlledBy)), None)
-        nth = next((each for each in filters if isinstance(each, Nth)), None)
-        place = ""
-        if nth is not None:
-            filters.remove(nth)
-            place = self._nth(nth)
-        whose = ""
-        is_rival = held is not None and held.player.who in RIVALS
-        if held is not None and not (is_rival and node.choice in (Choice.CHOSEN, Choice.THIS, Choice.THAT)):
-            filters.remove(held)
-            whose = self.genitive(held.player)
+        place, whose = self._place(filters), self._whose(node, filters)
         match node.choice:
             case Choice.CHOSEN:
                 return spoken(count, f"of {whose}" if whose else "", other)
             case Choice.EVERY:
                 return spoken(whose or "all", other)
+            case Choice.THE if whose and count:
+                return spoken(count, "of", whose, other, place)
             case Choice.THE:
-                if whose and count:
-                    return spoken(count, "of", whose, other, place)
                 return spoken(whose or "the", other, place, count)
             case Choice.THAT if isinstance(node.quantity, Every):
                 return "those"
             case Choice.NEXT | Choice.FIRST:
                 return spoken(whose or "the", "next" if node.choice is Choice.NEXT else "first", count)
         return str(node.choice)
+
+    def _place(self, filters: list[Filter]) -> str:
+        nth = next((each for each in filters if isinstance(each, Nth)), None)
+        if nth is None:
+            return ""
+        filters.remove(nth)
+        return self._nth(nth)
+
+    def _whose(self, node: Objects, filters: list[Filter]) -> str:
+        """ "your rival's"; "1 rival foundation" says it as an adjective."""
+        held = next((each for each in filters if isinstance(each, ControlledBy)), None)
+        if held is None:
+            return ""
+        if held.player.who in RIVALS and node.choice in (Choice.CHOSEN, Choice.THIS, Choice.THAT):
+            return ""
+        filters.remove(held)
+        return self.genitive(held.player)
 
     def _nth(self, nth: Nth) -> str:
         amount = nth.quantity.amount if isinstance(nth.quantity, Exactly | AtLeast) else Number(1)

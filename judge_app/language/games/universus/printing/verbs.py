@@ -173,17 +173,10 @@ class UniversusVerbPrinter(VerbPrinter):
                 return YOU, *self._becomes(node, first, lasting)
             case StatChange() if isinstance(node.what, Player) or first.stat.startswith("one "):
                 figure = self._figure_of(node.what, first.stat)
-                return (
-                    YOU,
-                    "reduce" if first.minus else "increase",
-                    f"{figure} by {self.nouns.words(first.amount)}{lasting}",
-                )
-            case EitherChange() if _is_double(first.options[0]):
-                stats = " or ".join(each.stat for each in first.options if isinstance(each, StatBecomes))
-                return YOU, "double", f"{self.nouns.genitive(node.what)} {stats}{lasting}"
+                by = f"{figure} by {self.nouns.words(first.amount)}{lasting}"
+                return YOU, "reduce" if first.minus else "increase", by
             case EitherChange() if isinstance(first.options[0], StatBecomes):
-                stats = " or ".join(each.stat for each in first.options if isinstance(each, StatBecomes))
-                return YOU, "return", f"{self.nouns.words(node.what)} to its printed {stats}{lasting}"
+                return self._either_becomes(node, first, lasting)
             case ZoneBecomes():
                 zones = f" to {' or '.join(first.zones)}" if first.zones else ""
                 return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
@@ -194,6 +187,13 @@ class UniversusVerbPrinter(VerbPrinter):
         who, verb, rest = super().doing_modify(node)
         figures = all(isinstance(each, StatChange | EitherChange) and not _is_keyword(each) for each in node.changes)
         return who, "gain" if verb == "get" and not figures else verb, rest
+
+    def _either_becomes(self, node: Modify, change: EitherChange, lasting: str) -> Doing:
+        """ "double its speed or damage", "return it to its printed speed or damage"."""
+        stats = " or ".join(each.stat for each in change.options if isinstance(each, StatBecomes))
+        if _is_double(change.options[0]):
+            return YOU, "double", f"{self.nouns.genitive(node.what)} {stats}{lasting}"
+        return YOU, "return", f"{self.nouns.words(node.what)} to its printed {stats}{lasting}"
 
     def _figure_of(self, what: Objects | OneOf | Effects | Player, stat: str) -> str:
         if stat.startswith("one "):
