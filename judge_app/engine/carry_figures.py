@@ -26,9 +26,10 @@ FIGURES: Handlers[Play] = Handlers()
 @FIGURES.carries_out(i.Deal, "by", "amount", "kind", "to", "divided")
 def deal(effect: i.Deal, scope: Scope) -> bool:
     """Damage from each source to each receiver; divided damage was shared out with the targets."""
+    sources = doing_cards(effect.by, scope)  # before the receivers: "it deals one damage to target Clash card"
     to = receivers(effect.to, scope)
     something = False
-    for source in doing_cards(effect.by, scope):
+    for source in sources:
         if effect.divided:
             shares = divided(effect, to, scope)
         else:

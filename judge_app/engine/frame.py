@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Unreadable
@@ -23,11 +23,18 @@ Part = tuple[list[Card], bool, dict[str, list[Card]], dict[Card, Zone]]  # what 
 Table = TypeVar("Table", covariant=True)
 
 
+class Mention(NamedTuple):
+    cards: list[Card]
+    instruction: int  # in which of the effect's instructions
+    is_target: bool  # whether as one of its targets
+
+
 class Frame(Generic[Table]):
     """The frame of reference of one effect, on a table of this kind; `scope.Scope` is that of any game's table."""
 
     __slots__ = (
-        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "is_quoted", "item", "life", "lives", "paid", "play",
+        "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "instruction", "is_quoted", "item", "life", "lives", "mentions",
+        "paid", "play",
         "players", "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
     )  # fmt: skip
 
@@ -43,6 +50,8 @@ class Frame(Generic[Table]):
         self._it: list[Card] = []
         if event is not None and event.card is not None:
             self._it, self.spoke = [event.card], True
+        self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
+        self.instruction = 0  # how many instructions of it have been begun
         self.players: list[Player] = []  # who was last spoken of
         self.bound: dict[Who, Player] = {}  # while each player does their part: who "each player" is just now
         self.each: dict[Player, Part] = {}  # what each of several players' own part spoke of
@@ -107,6 +116,7 @@ class Frame(Generic[Table]):
         inner.text = self.text
         inner.is_quoted, inner.quoted_at = self.is_quoted, self.quoted_at
         inner.players = list(self.players)
+        inner.mentions, inner.instruction = list(self.mentions), self.instruction
         inner.bound = self.bound
         inner.lives = self.lives
         if event is None or event.card is None:
@@ -133,11 +143,19 @@ class Frame(Generic[Table]):
             }
         return others
 
-    def chose(self, cards: list[Card], participle: str = "") -> list[Card]:
+    def chose(self, cards: list[Card], participle: str = "", is_target: bool = False) -> list[Card]:
         """These are now what "it" and "that" mean."""
-        self.it = cards or self.it
+        self.it = cards or self._it
+        if cards and (not self.mentions or self.mentions[-1].cards != cards):
+            self.mentions.append(Mention(cards, self.instruction, is_target))
         if participle:
             self.this_way.setdefault(participle, []).extend(cards)
+        return cards
+
+    def pick_from(self, cards: list[Card]) -> list[Card]:
+        """From now on "the rest" is what remains of these, unless they are themselves some of those last seen."""
+        if not self.seen_in or any(card not in self.seen_in for card in cards):
+            self.seen_in = {card: card.zone for card in cards}
         return cards
 
     def words(self, node: Node) -> str:

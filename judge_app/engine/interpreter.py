@@ -90,6 +90,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
         elif following is not None and replaces(following, scope):
             effect, at = following, at + 1
         outer, play.reading = play.reading, scope.card_text(effect.span)
+        scope.instruction += 1
         governed = play.rules.governed_by(play, following, effect, scope)
         if governed is None:
             scope.done = do(effect, scope)

@@ -13,14 +13,13 @@ from judge_app.engine.interpreter import is_meant as is_meant
 from judge_app.engine.interpreter import matches_all
 from judge_app.engine.people import players_meant
 from judge_app.engine.play import Play, Scope
+from judge_app.engine.references import NOTHING_BEFORE, SPOKEN_OF, is_part_of_those, remaining
+from judge_app.engine.references import spoken_of as spoken_of
 from judge_app.engine.state import Card, Player
 from judge_app.language import objects as o
 from judge_app.language.amounts import Every
 from judge_app.language.filters import FromAmong, HasStatus, InZone, PartOf, ThisWay
 from judge_app.language.objects import Choice, Objects, OneOf, Zone
-
-SPOKEN_OF = (Choice.THAT, Choice.IT)
-
 
 NOUNS: Handlers[Play] = Handlers()
 NOUNS.honours(o.Player, "who", "of")
@@ -48,9 +47,13 @@ def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool)
     if noun.choice is Choice.THIS:
         return [scope.source] if not noun.filters or matches_all(noun.filters, scope.source, scope) else []
     if noun.choice is Choice.TARGET:
-        return [card for card in scope.targets.get(place_of(noun), []) if isinstance(card, Card)]
+        cards = [card for card in scope.targets.get(place_of(noun), []) if isinstance(card, Card)]
+        return cards if counting else scope.chose(cards, is_target=True)
     if noun.choice in SPOKEN_OF:
-        return spoken_of(noun, scope)
+        spoken = spoken_of(noun, scope)
+        if counting or not is_part_of_those(noun):
+            return spoken
+        return scope.chose(choose_cards(noun, scope.pick_from(spoken), scope, chooser))
     found = candidates(noun, scope)
     if differs(noun) and (counting or noun.choice is not Choice.CHOSEN):
         raise scope.unread(noun, "the engine picks cards that differ, but does not count them yet")
@@ -99,7 +102,7 @@ def includes(noun: Objects, scope: Scope, card: Card) -> bool:
         return card in scope.targets[place_of(noun)]
     if noun.choice in SPOKEN_OF:
         if not scope.spoke:
-            raise scope.unread(noun, "nothing was spoken of before that these words could mean")
+            raise scope.unread(noun, NOTHING_BEFORE)
         return card in scope.it and matches_all(noun.filters, card, scope)
     if noun.choice is Choice.FIRST:
         raise scope.unread(noun, "the engine cannot tell which card is the first of these")
@@ -126,18 +129,6 @@ def choose_cards(noun: Objects, found: list[Card], scope: Scope, chooser: Player
     return chosen
 
 
-def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
-    """ "It", "that card", "those cards": what the text, or the trigger, spoke of before."""
-    if not scope.spoke:
-        raise scope.unread(noun, "nothing was spoken of before that these words could mean")
-    cards = [card for card in scope.it if not noun.filters or matches_all(noun.filters, card, scope)]
-    if cards or not scope.it:
-        return cards
-    event = scope.event
-    others = [event.other, event.source] if event is not None else []
-    return [card for card in others if card is not None and matches_all(noun.filters, card, scope)][:1]
-
-
 def candidates(noun: Objects, scope: Scope) -> list[Card]:
     """Every card that fits, in the zone the words say, else in play."""
     part = _part(noun)
@@ -160,7 +151,7 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
         if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
             return _cards_in(each.zone, scope)
         if isinstance(each, FromAmong):
-            return cards_meant(each.what, scope)
+            return scope.pick_from(cards_meant(each.what, scope))
         if isinstance(each, ThisWay) and each.participle in scope.this_way:
             return list(scope.this_way[each.participle])
         if isinstance(each, HasStatus) and each.status == "remaining":
@@ -168,13 +159,6 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
     if noun.choice is Choice.REST:
         return remaining(noun, scope)
     return list(play.rules.in_play(play))
-
-
-def remaining(noun: Objects, scope: Scope) -> list[Card]:
-    """ "The rest": of what was revealed or looked at, what is still where it was."""
-    if not scope.seen_in:
-        raise scope.unread(noun, "nothing was revealed or looked at before that something could remain of")
-    return [card for card, zone in scope.seen_in.items() if card.zone is zone]
 
 
 def _owners(zone: Zone, scope: Scope) -> list[Player]:

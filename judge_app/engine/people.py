@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from judge_app.engine.frame import place_of
 from judge_app.engine.interpreter import cards_meant
 from judge_app.engine.play import Scope
+from judge_app.engine.references import player_spoken_of
 from judge_app.engine.state import Card, Player, Zone
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import Choice, Objects, OneOf, Who
@@ -34,7 +35,13 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
         case Who.CONTROLLER | Who.OWNER:
             return _of_cards(words, scope)
         case _:
-            return scope.players or _from_event(words, scope)
+            return _spoken_of(words, scope)
+
+
+def _spoken_of(words: PlayerWords, scope: Scope) -> list[Player]:
+    if words.who is Who.THEY:
+        return scope.players or _from_event(words, scope)
+    return player_spoken_of(scope, words.who is Who.THAT_OPPONENT) or _from_event(words, scope)
 
 
 def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:

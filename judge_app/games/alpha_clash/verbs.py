@@ -156,8 +156,8 @@ def reveal(act: Act, scope: Scope) -> bool:
 def _seen(cards: list[Card], scope: Scope) -> None:
     """What "it", "revealed this way" and "the rest" mean from now on."""
     scope.this_way["revealed"] = list(cards)
-    scope.seen_in = {card: card.zone for card in cards}
-    scope.it = cards or scope.it
+    scope.pick_from(cards)
+    scope.chose(cards)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.LOOK_AT)

@@ -356,8 +356,10 @@ class NounMeanings:
         if noun.sort is Sort.TARGET:
             self.refuse_unused(noun)
             return Objects(Choice.THAT, span=noun.span)
-        if noun.sort is Sort.REST:
+        if noun.sort is Sort.REST or noun.is_the_other:
             return self._rest(noun)
+        if "part of" in noun.links:
+            return self._part(noun)
         if noun.is_bare and noun.end is None:
             return self._bare(noun)
         if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION):
@@ -414,7 +416,7 @@ class NounMeanings:
         """How the cards are picked out, and how many."""
         choice, quantity = noun.choice, noun.quantity
         if "one of" in noun.flags:
-            return Choice.CHOSEN, quantity
+            return Choice.THAT if choice is Choice.THAT else Choice.CHOSEN, quantity
         if choice is Choice.THE and noun.plural and quantity is None and noun.end is None:
             return Choice.EVERY, None  # "the remaining cards"
         if choice is Choice.THAT and noun.plural and quantity is None:
@@ -453,8 +455,6 @@ class NounMeanings:
         if noun.quantity is not None or noun.other:
             quantity = noun.quantity or Exactly(Number(1))
             return Objects(noun.choice or Choice.CHOSEN, quantity, tuple(noun.filters), noun.other, span=noun.span)
-        if noun.choice is Choice.THE and noun.other:
-            return Objects(Choice.REST, span=noun.span)
         raise NotUnderstood(noun.span, "expected a noun here")
 
     def _rest(self, noun: Noun) -> Objects:
@@ -462,7 +462,20 @@ class NounMeanings:
         if noun.filters or (of is not None and (of.filters or of.withs or of.sort is not Sort.OBJECT)):
             raise NotUnderstood(noun.span, "the rest of what is not understood")
         self.refuse_unused(noun, links="of")
+        if noun.quantity is not None:
+            raise NotUnderstood(noun.span, "how many are left is not counted")
         return Objects(Choice.REST, span=noun.span)
+
+    def _part(self, noun: Noun) -> Objects:
+        """ "two of those cards", "up to two of your Clash cards": so many of what stands after "of"."""
+        whole = self.objects_of(noun.links.pop("part of"))
+        self.refuse_unused(noun)
+        if whole.choice not in (Choice.THAT, Choice.EVERY, Choice.THE) or noun.choice is not None or noun.other:
+            raise NotUnderstood(noun.span, "of which cards these are some is not understood")
+        if not isinstance(whole.quantity, Every | None):
+            raise NotUnderstood(noun.span, "how many of how many is not understood")
+        choice = Choice.THAT if whole.choice is Choice.THAT else Choice.CHOSEN
+        return replace(whole, choice=choice, quantity=noun.quantity, span=noun.span)
 
     def with_filters(self, noun: Noun) -> list[Filter]:
         made: list[Filter] = []

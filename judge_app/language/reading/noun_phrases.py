@@ -95,7 +95,16 @@ class NounReader:
             noun.quantity = Every(span=noun.span)
         else:
             raise NotUnderstood(noun.span, f'"{word}" is not understood here')
+        if noun.simple.determiners:
+            self._some_of(noun)
         return noun
+
+    @staticmethod
+    def _some_of(noun: Noun) -> None:
+        """ "one of them": so many of those spoken of."""
+        read_determiners(noun)
+        noun.flags.discard("one of")
+        noun.choice = Choice.THAT if noun.choice in (Choice.IT, Choice.THAT, Choice.EVERY) else noun.choice
 
     def described(self, described: Described) -> Noun:
         head = self.simple(described.simple)

@@ -52,6 +52,11 @@ class Noun:
         return not self.simple.units and not self.simple.pronoun
 
     @property
+    def is_the_other(self) -> bool:
+        """ "the other", "the other card": what is left when some were picked. "The other Clash card" says more."""
+        return self.choice is Choice.THE and self.other and not (self.filters or self.names)
+
+    @property
     def is_described(self) -> bool:
         """Whether more is said of it than its name and whose it is: what it is like, how many, that it is another."""
         return bool(self.filters or self.quantity is not None or self.other)

@@ -119,6 +119,10 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
             host.tie("of", inner, post.span)
             read.host_too(hosts, inner)
             return
+    if hosts[0].is_bare and hosts[0].quantity is not None:
+        hosts[0].tie("part of", inner, post.span)  # "two of those cards"
+        read.host_too(hosts, inner)
+        return
     raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
 
 

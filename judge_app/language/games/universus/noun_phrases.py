@@ -17,7 +17,6 @@ from judge_app.language.filters import (
 )
 from judge_app.language.games.universus.meanings import FIGURE_WORDS, _shared_adjectives
 from judge_app.language.objects import Choice
-from judge_app.language.reading.determiners import read_determiners
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Post, Simple
@@ -74,15 +73,6 @@ class UniversusNounReader(NounReader):
         if with_trait or (noun.sort is Sort.DESCRIPTION and noun.proper is not None):
             noun.sort = Sort.OBJECT  # "each Ally in your card pool"
             noun.keyword = None
-
-    def _pronoun(self, noun: Noun) -> Noun:
-        determiners = noun.simple.determiners
-        made = super()._pronoun(noun)
-        if determiners:  # "1 of them"
-            read_determiners(made)
-            made.flags.discard("one of")
-            made.choice = Choice.THAT if made.choice in (Choice.IT, Choice.THAT, Choice.EVERY) else made.choice
-        return made
 
     @staticmethod
     def _figure_words(noun: Noun) -> list[HasStatus]:

@@ -60,7 +60,7 @@ def post_of(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         host.tie("of", read.inner(post), post.span)
         return
     is_part = host.end is None and host.quantity is not None and host.sort not in (Sort.NUMBER, Sort.STAT)
-    if is_part and ("one of" in host.flags or read.inner(post).choice is Choice.THAT):
+    if is_part and not host.is_bare and ("one of" in host.flags or read.inner(post).choice is Choice.THAT):
         raise NotUnderstood(post.span, "“of” does not belong to the noun before it")
     posts.post_of(read, post, hosts)
 

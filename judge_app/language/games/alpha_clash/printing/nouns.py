@@ -39,6 +39,8 @@ KINDS_OF_CARD = ("Clash", "Basic")  # adjectives of "card", where other types ar
 
 
 def _is_plural(node: Objects) -> bool:
+    if node.choice is Choice.THAT:
+        return node.quantity is not None  # "one of those cards"
     return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
 
 
@@ -152,6 +154,8 @@ class AlphaClashNounPrinter(NounPrinter):
                 return spoken(first, other)
             case Choice.THAT if isinstance(node.quantity, Every):
                 return spoken("those", other)
+            case Choice.THAT if node.quantity is not None:
+                return spoken(self.words(node.quantity), "of those", other)
             case Choice.THIS | Choice.THAT | Choice.THE | Choice.NEXT | Choice.FIRST:
                 return spoken(str(node.choice), other, count)
         return str(node.choice)

@@ -48,6 +48,8 @@ ITS_CHECK = (HasType("check"), Purpose(Act(Verb.PLAY, None, Objects(Choice.IT)))
 
 
 def _is_plural(node: Objects) -> bool:
+    if node.choice is Choice.THAT:
+        return node.quantity is not None  # "1 of those attacks"
     return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
 
 
@@ -303,6 +305,8 @@ class UniversusNounPrinter(NounPrinter):
                 return spoken(whose or "the", other, place, count)
             case Choice.THAT if isinstance(node.quantity, Every):
                 return "those"
+            case Choice.THAT if count:
+                return f"{count} of those"
             case Choice.NEXT | Choice.FIRST:
                 return spoken(whose or "the", "next" if node.choice is Choice.NEXT else "first", count)
         return str(node.choice)

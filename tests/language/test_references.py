@@ -1,0 +1,50 @@
+"""What words that point back are read as: so many of those spoken of, what is left, who is meant."""
+
+import pytest
+
+from judge_app.language import read_card_text
+from judge_app.language.abilities import nodes
+from judge_app.language.amounts import Every, Exactly, Number, Quantity, UpTo
+from judge_app.language.objects import Choice, Objects
+
+ONE, TWO = Exactly(Number(1)), Exactly(Number(2))
+
+PARTS: list[tuple[str, str, Choice, Quantity | None]] = [
+    ("alpha-clash", "Put one of those cards into your hand.", Choice.THAT, ONE),
+    ("alpha-clash", "Put one of them into your hand.", Choice.THAT, ONE),
+    ("alpha-clash", "Put two of those cards into your hand.", Choice.THAT, TWO),
+    ("alpha-clash", "Put up to two of them into your hand.", Choice.THAT, UpTo(Number(2))),
+    ("alpha-clash", "Put those cards into your hand.", Choice.THAT, Every()),
+    ("alpha-clash", "Put them into your hand.", Choice.THAT, Every()),
+    ("alpha-clash", "Put that card into your hand.", Choice.THAT, None),
+    ("alpha-clash", "Put it into your hand.", Choice.IT, None),
+    ("alpha-clash", "Put the other into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put the other card into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put the other cards into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put the others into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put the rest into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put the remainder into your hand.", Choice.REST, None),
+    ("alpha-clash", "Put one of your Clash cards into your hand.", Choice.CHOSEN, ONE),
+    ("alpha-clash", "Put two of your Clash cards into your hand.", Choice.CHOSEN, TWO),
+    ("universus", "Enhance: Add 1 of those cards to your hand.", Choice.THAT, ONE),
+    ("universus", "Enhance: Add 1 of them to your hand.", Choice.THAT, ONE),
+    ("universus", "Enhance: Add 2 of those attacks to your hand.", Choice.THAT, TWO),
+    ("universus", "Enhance: Add up to 2 of those attacks to your hand.", Choice.THAT, UpTo(Number(2))),
+    ("universus", "Enhance: Add the other to your hand.", Choice.REST, None),
+    ("universus", "Enhance: Add the others to your hand.", Choice.REST, None),
+    ("universus", "Enhance: Add the rest to your hand.", Choice.REST, None),
+]
+
+
+@pytest.mark.parametrize(("game", "text", "choice", "quantity"), PARTS, ids=[row[1] for row in PARTS])
+def test_which_of_the_cards_spoken_of_are_meant(
+    game: str, text: str, choice: Choice, quantity: Quantity | None
+) -> None:
+    card = read_card_text(game, text)
+    assert not card.unread
+    meant = next(node for node in nodes(card.abilities[0]) if isinstance(node, Objects))
+    assert (meant.choice, meant.quantity) == (choice, quantity)
+
+
+def test_how_many_are_left_is_not_swallowed() -> None:
+    assert read_card_text("alpha-clash", "Put the other two into your hand.").unread
