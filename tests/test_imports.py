@@ -115,6 +115,7 @@ LOCAL_IMPORTS_LEFT: set[str] = set()  # to stay empty
 
 # the files that every game has, and what each is for
 FLOOR_PLAN = {
+    "event_kinds": "the kinds of event that only this game has",
     "words": "names of zones, figures, types, phases; citations",
     "faces": "a card's face from figures or a card list",
     "keywords": "which keywords code plays, under their rules",
@@ -146,19 +147,19 @@ FLOOR_PLAN = {
 # the files of each game, each importing only those before it
 LAYERS = {
     "alpha_clash": (
-        "words", "faces", "keywords", "table", "queries", "event_matching", "restrictions", "moves", "costs", "triggers",
+        "event_kinds", "words", "faces", "keywords", "table", "queries", "event_matching", "restrictions", "moves", "costs", "triggers",
         "replacements", "static_effects", "continuous_effects", "events", "resolving", "standby", "enforcement", "playing",
         "combat", "verbs", "abilities", "turn", "rules", "starting", "scenario_board", "scenario_claims",
         "scenario_actions", "sentences", "uncovered", "game", "__init__",
     ),
     "universus": (
-        "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "costs",
+        "event_kinds", "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "costs",
         "restrictions", "checks", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "abilities", "responses", "combat",
         "enforcement", "turn", "rules", "starting", "scenario_board", "scenario_claims", "scenario_actions", "sentences",
         "uncovered", "game", "__init__",
     ),
     "city_of_heroes": (
-        "words", "targets", "faces", "keywords", "table", "queries", "event_matching", "continuous_effects",
+        "event_kinds", "words", "targets", "faces", "keywords", "table", "queries", "event_matching", "continuous_effects",
         "moves", "events", "restrictions", "costs", "playing", "resolving", "combat", "verbs", "abilities", "missions",
         "enforcement", "triggers", "turn", "rules", "starting", "scenario_board", "scenario_actions", "scenario_claims",
         "sentences", "uncovered", "game", "__init__",

@@ -19,6 +19,7 @@ from judge_app.engine.effects import (
     Watcher,
 )
 from judge_app.engine.effects import Guard as Guard
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers, Modified
 from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, holds, is_meant
@@ -311,7 +312,7 @@ def can(effect: s.Can, scope: Scope, static: bool, guard: Guard = None) -> bool:
     return True
 
 
-def kinds_of(action: Instruction, scope: Scope) -> Sequence[str]:
+def kinds_of(action: Instruction, scope: Scope) -> Sequence[EventKind]:
     """The kinds of event that these words describe; words that describe none the engine knows would never apply."""
     kinds = scope.play.rules.event_kinds(scope.play, action)
     if not kinds:

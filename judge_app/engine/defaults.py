@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge_app.engine.effects import Prohibition, Triggered, Watcher
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import KIND_OF, Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
@@ -29,7 +30,7 @@ def stopped(play: Play, event: Event, prohibition: Prohibition) -> None:
     play.step("{}, so it doesn't happen", prohibition.reason, cites=prohibition.cites, actor=event.player)
 
 
-def event_kinds(play: Play, happening: Instruction) -> Sequence[str]:
+def event_kinds(play: Play, happening: Instruction) -> Sequence[EventKind]:
     """The kinds of event that the kernel's own instructions bring about; a game adds its acts and what only it has."""
     if isinstance(happening, Would):
         return play.rules.event_kinds(play, happening.event)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.state import Card, Player
 
-Key = tuple[str, str]  # (how it acts, what it looks at): ("figure", "attack power"), ("forbid", "draw")
+Key = tuple[str, str | EventKind]  # (how it acts, what it looks at): ("figure", "attack power"), ("forbid", "draw")
 
 Guard = Callable[[], bool] | None  # the condition under which a lasting effect works
 
@@ -97,7 +98,7 @@ class Looking(Lasting):
     def __init__(
         self,
         acts: str,
-        kinds: Sequence[str],
+        kinds: Sequence[EventKind],
         fits: Callable[[Event], bool],
         source: Card | None,
         controller: Player | None,
@@ -117,7 +118,7 @@ class Prohibition(Looking):
 
     __slots__ = ("reason",)
 
-    def __init__(self, kinds: Sequence[str], fits: Callable[[Event], bool], reason: str, **more: Any) -> None:
+    def __init__(self, kinds: Sequence[EventKind], fits: Callable[[Event], bool], reason: str, **more: Any) -> None:
         super().__init__(FORBID, kinds, fits, **more)
         self.reason = reason
 
@@ -127,7 +128,7 @@ class Permission(Looking):
 
     __slots__ = ()
 
-    def __init__(self, kinds: Sequence[str], fits: Callable[[Event], bool], **more: Any) -> None:
+    def __init__(self, kinds: Sequence[EventKind], fits: Callable[[Event], bool], **more: Any) -> None:
         super().__init__(ALLOW, kinds, fits, **more)
 
 
@@ -138,7 +139,7 @@ class Replacement(Looking):
 
     def __init__(
         self,
-        kinds: Sequence[str],
+        kinds: Sequence[EventKind],
         fits: Callable[[Event], bool],
         instead: Callable[[Event], Sequence[Event]],
         prevents: bool = False,
@@ -166,7 +167,7 @@ class Watcher(Looking):
 
     def __init__(
         self,
-        kinds: Sequence[str],
+        kinds: Sequence[EventKind],
         fits: Callable[[Event], bool],
         ability: Any,
         looks_back: bool = False,

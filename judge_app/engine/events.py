@@ -1,33 +1,32 @@
 """An event: something that is about to happen, or has.
 
-One class for all of them, so that prohibitions, replacements and triggers can look at any. The kinds are words; the
-kernel carries out the few that every game has, a game adds its own.
+One class for all of them, so that prohibitions, replacements and triggers can look at any. The kinds are
+in `event_kinds.py`; a game adds its own.
 """
 
 from __future__ import annotations
 
 from typing import Any, Generic, TypeVar, overload
 
+from judge_app.engine.event_kinds import EventKind, Kinds
 from judge_app.engine.state import Card, Player, Zone
 from judge_app.language import instructions as i
 
 T = TypeVar("T")
 D = TypeVar("D")
 Says = tuple[Any, ...]  # a template, and the words to put into it
-KIND_OF: dict[
-    type, str
-] = {  # the kind of event that an instruction brings about, as `happenings.describes` looks for it
-    i.Draw: "move",
-    i.Move: "move",
-    i.Deal: "damage",
-    i.ChangeHealth: "health",
-    i.Attach: "attach",
-    i.Detach: "unattach",
-    i.PutCounters: "counters",
-    i.RemoveCounters: "counters",
-    i.Search: "search",
-    i.Shuffle: "shuffle",
-    i.Prevent: "prevent",
+KIND_OF: dict[type, EventKind] = {  # what an instruction brings about, as `happenings.describes` looks for it
+    i.Draw: Kinds.MOVE,
+    i.Move: Kinds.MOVE,
+    i.Deal: Kinds.DAMAGE,
+    i.ChangeHealth: Kinds.HEALTH,
+    i.Attach: Kinds.ATTACH,
+    i.Detach: Kinds.UNATTACH,
+    i.PutCounters: Kinds.COUNTERS,
+    i.RemoveCounters: Kinds.COUNTERS,
+    i.Search: Kinds.SEARCH,
+    i.Shuffle: Kinds.SHUFFLE,
+    i.Prevent: Kinds.PREVENT,
 }
 
 
@@ -69,7 +68,7 @@ class Event:
 
     def __init__(
         self,
-        kind: str,
+        kind: EventKind,
         *,
         player: Player | None = None,
         card: Card | None = None,

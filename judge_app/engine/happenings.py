@@ -7,6 +7,7 @@ against what the engine did.
 from __future__ import annotations
 
 from judge_app.engine.amounts import exact, within
+from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import describes as describes
@@ -25,24 +26,24 @@ EVENTS: Handlers[Play] = Handlers()
 
 @EVENTS.recognizes(i.Draw, "who", "quantity")
 def draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
-    return event.kind == "move" and event.way == "draw" and is_doer(happening.who, event, scope)
+    return event.kind == Kinds.MOVE and event.way == "draw" and is_doer(happening.who, event, scope)
 
 
 @EVENTS.recognizes(i.Move, "verb", "who", "what", "to")
 def move(happening: i.Move, scope: Scope, event: Event) -> bool:
-    return event.kind == "move" and scope.play.rules.is_move(scope.play, happening, event, scope)
+    return event.kind == Kinds.MOVE and scope.play.rules.is_move(scope.play, happening, event, scope)
 
 
 @EVENTS.recognizes(i.Deal, "by", "amount", "kind", "to", "divided")
 def deal(happening: i.Deal, scope: Scope, event: Event) -> bool:
-    return event.kind == "damage" and _is_damage(happening, event, scope)
+    return event.kind == Kinds.DAMAGE and _is_damage(happening, event, scope)
 
 
 @EVENTS.recognizes(i.ChangeHealth, "what", "amount", "lose")
 def change_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool:
     loses = event.way in ("lose", "pay")
     return (
-        event.kind == "health"
+        event.kind == Kinds.HEALTH
         and loses == happening.lose
         and event.way != "set"
         and _fits(happening.what, event.card, scope)
@@ -52,21 +53,21 @@ def change_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool
 
 @EVENTS.recognizes(i.Attach, "who", "what", "to", "free")
 def attach(happening: i.Attach, scope: Scope, event: Event) -> bool:
-    if event.kind != "attach" or not is_doer(happening.who, event, scope):
+    if event.kind != Kinds.ATTACH or not is_doer(happening.who, event, scope):
         return False
     return _fits(happening.what, event.card, scope) and _fits(happening.to, event.other, scope)
 
 
 @EVENTS.recognizes(i.PutCounters, "who", "counters", "on", "distributed")
 def put_counters(happening: i.PutCounters, scope: Scope, event: Event) -> bool:
-    if event.kind != "counters" or event.amount <= 0 or not is_doer(happening.who, event, scope):
+    if event.kind != Kinds.COUNTERS or event.amount <= 0 or not is_doer(happening.who, event, scope):
         return False
     return _are_these(happening.counters, event, scope) and _fits(happening.on, event.card, scope)
 
 
 @EVENTS.recognizes(i.RemoveCounters, "who", "counters")
 def remove_counters(happening: i.RemoveCounters, scope: Scope, event: Event) -> bool:
-    if event.kind != "counters" or event.amount >= 0 or not is_doer(happening.who, event, scope):
+    if event.kind != Kinds.COUNTERS or event.amount >= 0 or not is_doer(happening.who, event, scope):
         return False
     counters = happening.counters
     return _are_these(counters, event, scope) and _fits(counters.on, event.card, scope)
@@ -85,18 +86,18 @@ ONE = a.Exactly(a.Number(1))
 
 @EVENTS.recognizes(i.Search, "who", "zone", "what")
 def search(happening: i.Search, scope: Scope, event: Event) -> bool:
-    return event.kind == "search" and is_doer(happening.who, event, scope)
+    return event.kind == Kinds.SEARCH and is_doer(happening.who, event, scope)
 
 
 @EVENTS.recognizes(i.Shuffle, "who", "zone", "what")
 def shuffle(happening: i.Shuffle, scope: Scope, event: Event) -> bool:
-    return event.kind == "shuffle" and is_doer(happening.who, event, scope)
+    return event.kind == Kinds.SHUFFLE and is_doer(happening.who, event, scope)
 
 
 @EVENTS.recognizes(i.Prevent, "who", "amount", "kind", "to", "by", "next")
 def prevent(happening: i.Prevent, scope: Scope, event: Event) -> bool:
     damage = i.Deal(happening.by, happening.amount, happening.kind, happening.to)
-    return event.kind == "prevent" and _is_damage(damage, event, scope)
+    return event.kind == Kinds.PREVENT and _is_damage(damage, event, scope)
 
 
 @EVENTS.recognizes(s.Would, "event")

@@ -16,10 +16,11 @@ from functools import cache
 
 from judge_app.engine.defaults import is_ruled_on
 from judge_app.engine.effects import FOR_THE_GAME, STATIC, Dormant, Guard, Modification, SetAside, Watcher
+from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
-from judge_app.engine.reach import PHASE, Reach, opens_trigger, reach_of
+from judge_app.engine.reach import Reach, opens_trigger, reach_of
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
@@ -112,7 +113,7 @@ class Waiting:
         return False
 
     def _could_be_it(self, event: Event) -> bool:
-        return event.kind != PHASE or self.reach.includes_phase(event.way)
+        return event.kind is not Kinds.PHASE or self.reach.includes_phase(event.way)
 
 
 @contextmanager

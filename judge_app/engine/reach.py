@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-PHASE = "phase"  # events of this kind say in their way which period starts or ends
+from judge_app.engine.event_kinds import EventKind, Kinds
+
 EDGES = {
     "start": "start", "starts": "start", "begin": "start", "begins": "start", "beginning": "start",
     "end": "end", "ends": "end",
@@ -36,7 +37,9 @@ PLAIN_WORDS = frozenset(
 class Vocabulary:
     """The words of a game by which the reach of unread words is judged."""
 
-    events: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # a verb: the kinds of event that it can mean
+    events: Mapping[str, tuple[EventKind, ...]] = field(
+        default_factory=dict
+    )  # a verb: the kinds of event that it can mean
     plain: frozenset[str] = frozenset()  # words that mean no event: types, zones, adjectives
     figures: Mapping[str, str] = field(default_factory=dict)  # a figure by what texts call it
     pair: tuple[str, str] | None = None  # the two figures of "+1/+2"
@@ -51,10 +54,10 @@ class Vocabulary:
 NO_VOCABULARY = Vocabulary()  # of a game whose unread words always reach everything
 
 
-def words_for(table: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def words_for(table: Mapping[str, str], kinds_of_game: type[Kinds]) -> dict[str, tuple[EventKind, ...]]:
     """A table of "verbs: kinds of event", both separated by spaces and commas, turned round into verb by verb."""
     return {
-        verb: tuple(each.strip() for each in kinds.split(","))
+        verb: tuple(kinds_of_game.called(each.strip()) for each in kinds.split(","))
         for verbs, kinds in table.items()
         for verb in verbs.split()
     }
@@ -64,7 +67,7 @@ def words_for(table: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
 class Reach:
     """The events and figures that the words could have to do with; nothing else."""
 
-    kinds: tuple[str, ...] = ()
+    kinds: tuple[EventKind, ...] = ()
     edges: frozenset[str] = frozenset()  # of phase events: those that start, end
     whole_turns: bool = False  # of phase events: those of turns only
     periods: frozenset[str] = frozenset()  # of phase events: those of a step or phase named so; of any, if empty
@@ -107,7 +110,7 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     edges = _edges(words)
     kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
     if edges:
-        kinds += [PHASE, WHOLE_TURN]
+        kinds += [Kinds.PHASE, Kinds.TURN]
     if not kinds or (opener == "at" and not edges):
         return None
     whole_turns = WHOLE_TURN in words and not any(each in PARTS_OF_A_TURN for each in words)

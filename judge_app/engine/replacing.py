@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from judge_app.engine.effects import STATIC, Fixed, Guard, Replacement
+from judge_app.engine.event_kinds import Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import amount_of, cards_meant, carry_out, describes, is_meant
@@ -92,7 +93,7 @@ def _begin_barrier(effect: i.Prevent, scope: Scope, static: bool, guard: Guard, 
         return play.rules.prevented(play, event, barrier, effect, scope, static)
 
     barrier = Replacement(
-        ("damage",), fits, instead, prevents=True,
+        (Kinds.DAMAGE,), fits, instead, prevents=True,
         left=amount_of(effect.amount, scope) if limited and not static and effect.amount is not None else None,
         source=scope.source, controller=scope.controller,
         duration=STATIC if static and scope.until is None else play.rules.prevention_duration(play, effect, scope), guard=guard,

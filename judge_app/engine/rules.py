@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from judge_app.engine.effects import Guard, Prohibition, Replacement, Watcher
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
@@ -102,7 +103,7 @@ class GameRules(Generic[P]):
 
     # ---- the path of an event (`Play.happen`)
 
-    acts: Mapping[str, Callable[[P, Event], None]]  # what each kind of event does when it happens
+    acts: Mapping[EventKind, Callable[[P, Event], None]]  # what each kind of event does when it happens
     after: Callable[[P, Sequence[Event]], None]  # what follows at once; nothing, if the game waits for its own moment
     trigger: Callable[[P, Watcher, Event], None]  # a watcher saw its event
     which_applies: Callable[[P, Event, Sequence[Replacement]], Replacement]  # of several, the one applied first
@@ -135,10 +136,10 @@ class GameRules(Generic[P]):
 
     # ---- events, as words describe them
 
-    event_kinds: Callable[[P, Instruction], Sequence[str]]  # that could be what this describes
+    event_kinds: Callable[[P, Instruction], Sequence[EventKind]]  # that could be what this describes
     is_move: Callable[[P, Move, Event, Frame[P]], bool]
     said: Callable[[P, Event], str]  # an event in words
-    waits_for: Callable[[P, Trigger, Frame[P]], tuple[Sequence[str], Callable[[Event], bool]]]
+    waits_for: Callable[[P, Trigger, Frame[P]], tuple[Sequence[EventKind], Callable[[Event], bool]]]
     looks_back: Callable[[P, Trigger], bool]  # the trigger looks at the game as it was before the event
     is_subject: Callable[[P, Subject, Event, Instruction, Frame[P]], bool]  # it is done by, or to, this
     fixed_subjects: Callable[[P, Subject, Frame[P]], Callable[[Event, Instruction], bool]]  # by, or to, what fits now

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from judge_app.engine.cards import Card
+from judge_app.engine.event_kinds import EventKind, Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.game import Answer, SetupError
 from judge_app.engine.play import Play
@@ -33,12 +34,12 @@ def subject_of(claim: Claim | Question) -> Subject:
     return claim.subject
 
 
-def is_kind(*kinds: str) -> Callable[[Event], bool]:
+def is_kind(*kinds: EventKind) -> Callable[[Event], bool]:
     return lambda event: event.kind in kinds
 
 
 def moved(*ways: str) -> Callable[[Event], bool]:
-    return lambda event: event.kind == "move" and event.way in ways
+    return lambda event: event.kind is Kinds.MOVE and event.way in ways
 
 
 class Claims(ABC, Generic[P]):

@@ -9,6 +9,7 @@ import pytest
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.deciders import RecordedDecider
 from judge_app.engine.effects import FOR_THE_GAME, Fixed, Modification, Prohibition, Replacement, Watcher
+from judge_app.engine.event_kinds import EventKind, Kinds
 from judge_app.engine.events import Event
 from judge_app.engine.loops import PATIENCE, LoopWatch
 from judge_app.engine.play import Play
@@ -17,13 +18,15 @@ from judge_app.engine.refusals import Loop, OverBudget, Undecided
 from judge_app.engine.trace import Step
 from tests.engine.no_game import rules_of_no_game
 
+MARK = EventKind("mark")
+
 
 class Table(Play):
     """Two players, a pile each, and events that put a mark on a card."""
 
     def __init__(self, answers: tuple[tuple[int, ...], ...] = (), budget: int = 1000) -> None:
         super().__init__(
-            RecordedDecider(answers), rules_of_no_game({"mark": Table.put_mark, "move": Table.move}), budget=budget
+            RecordedDecider(answers), rules_of_no_game({MARK: Table.put_mark, Kinds.MOVE: Table.move}), budget=budget
         )
         for name in ("Ana", "Ben"):
             player = Player(len(self.players), name)
@@ -54,11 +57,11 @@ def lasting(card: Card | None = None) -> dict[str, Any]:
 def test_a_prohibition_wins_and_nothing_changes() -> None:
     table = Table()
     card = table.card("Rock")
-    table.add(Prohibition(("mark",), lambda _event: True, "Rock can't be marked", cites=("a:9",), **lasting()))
-    assert table.happen(Event("mark", card=card, amount=1)) == []
+    table.add(Prohibition((MARK,), lambda _event: True, "Rock can't be marked", cites=("a:9",), **lasting()))
+    assert table.happen(Event(MARK, card=card, amount=1)) == []
     assert card.marks == {}
     assert "can't" in table.trace.steps[-1].text
-    refusal = table.why_forbidden(Event("mark", card=card))
+    refusal = table.why_forbidden(Event(MARK, card=card))
     assert refusal is not None
     assert refusal.cites == ("a:9",)
 
@@ -72,8 +75,8 @@ def test_a_replacement_has_one_opportunity_for_an_event() -> None:
         return (event,)
 
     for _ in range(2):
-        table.add(Replacement(("mark",), lambda _event: True, double, **lasting()))
-    table.happen(Event("mark", card=card, amount=2))
+        table.add(Replacement((MARK,), lambda _event: True, double, **lasting()))
+    table.happen(Event(MARK, card=card, amount=2))
     assert card.marks["marks"] == 8
 
 
@@ -82,9 +85,9 @@ def test_what_looks_back_sees_cards_that_leave_together() -> None:
     rock, paper = table.card("Rock"), table.card("Paper")
     away = table.new_zone("away", None)
     seen: list[str] = []
-    watcher = Watcher(("move",), lambda _event: rock.zone.in_play, None, looks_back=True, **lasting(rock))
+    watcher = Watcher((Kinds.MOVE,), lambda _event: rock.zone.in_play, None, looks_back=True, **lasting(rock))
     table.add(watcher)
-    table.happen(Event("move", card=rock, place=away), Event("move", card=paper, place=away))
+    table.happen(Event(Kinds.MOVE, card=rock, place=away), Event(Kinds.MOVE, card=paper, place=away))
     seen = [str(triggered.event.card) for triggered in table.triggered]
     assert seen == ["Rock", "Paper"]
 
@@ -92,9 +95,9 @@ def test_what_looks_back_sees_cards_that_leave_together() -> None:
 def test_a_watcher_that_waits_for_the_next_time_triggers_once() -> None:
     table = Table()
     card = table.card("Rock")
-    table.add(Watcher(("mark",), lambda _event: True, None, once=True, **lasting(card)))
-    table.happen(Event("mark", card=card, amount=1))
-    table.happen(Event("mark", card=card, amount=1))
+    table.add(Watcher((MARK,), lambda _event: True, None, once=True, **lasting(card)))
+    table.happen(Event(MARK, card=card, amount=1))
+    table.happen(Event(MARK, card=card, amount=1))
     assert len(table.triggered) == 1
 
 
@@ -137,9 +140,9 @@ def test_a_run_has_a_budget_of_steps() -> None:
     table = Table(budget=5)
     card = table.card("Rock")
     for _ in range(4):
-        table.happen(Event("mark", card=card, amount=1))
+        table.happen(Event(MARK, card=card, amount=1))
     with pytest.raises(OverBudget):
-        table.happen(Event("mark", card=card, amount=1))
+        table.happen(Event(MARK, card=card, amount=1))
     assert table.trace.last == 5
 
 
@@ -155,7 +158,7 @@ def test_the_same_state_again_without_a_choice_is_a_loop() -> None:
 def test_changes_are_noted_in_the_step_that_made_them() -> None:
     table = Table()
     card = table.card("Rock")
-    table.happen(Event("mark", card=card, amount=1))
+    table.happen(Event(MARK, card=card, amount=1))
     assert [change.as_json() for change in table.trace.steps[-1].changes] == [
         {"subject": "Rock", "what": "marks", "before": 0, "after": 1}
     ]

@@ -27,6 +27,7 @@ from judge_app.games.alpha_clash.costs import (
     why_not_x_too_small,
 )
 from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import AMBUSH, KEYWORDS, has_printed
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.playing import Using, declare_x, must_be_readable, respond, why_not_now
@@ -76,7 +77,7 @@ def why_not_activate(
         refusal = why_not_by(play, player, card, ability, restriction)
         if refusal is not None:
             return refusal
-    forbidden = play.why_forbidden(Event("activate", player=player, card=card))
+    forbidden = play.why_forbidden(Event(Kinds.ACTIVATE, player=player, card=card))
     if forbidden is not None:
         return forbidden
     return (
@@ -147,7 +148,7 @@ def activate(play: AlphaClash, player: Player, deed: Using) -> None:
     pay_additional_costs(play, player, ability, scope)
     play.happen(
         Event(
-            "activate",
+            Kinds.ACTIVATE,
             player=player,
             card=card,
             says=("{}'s effect is in Standby", card),
@@ -193,7 +194,7 @@ def activate_trap(play: AlphaClash, player: Player, deed: Using) -> None:
     report_reductions(play, player, card, CostOf.ACTIVATE)
     cost = trap_cost(play, card, scope.variables.get("X", 0))
     pay(play, player, own_cost(play, player, card, cost, CostOf.ACTIVATE), card)
-    play.happen(Event("activate", player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
+    play.happen(Event(Kinds.ACTIVATE, player=player, card=card, way="Trap", says=("{}'s effect is in Standby", card),
                       cites=rules("114.1c", "409.1")))  # fmt: skip
     settle(play, floor + 1)
     for opponent in play.opponents(player):
@@ -363,7 +364,7 @@ class Attach(Deed):
         )
         item.targets = [host]
         put_into_standby(play, item)
-        play.happen(Event("target", player=player, card=host, source=weapon, way="effect"))
+        play.happen(Event(Kinds.TARGET, player=player, card=host, source=weapon, way="effect"))
         pay(play, player, attach_cost(play, weapon), weapon)
         settle(play, len(play.standby) - 1)
 
@@ -382,7 +383,7 @@ def resolve_attach(item: Item) -> None:
         play.step("{} is not attached: {}", weapon, refusal.reason, cites=(*rules("605.2h"), *refusal.cites))
         return
     play.happen(
-        Event("attach", player=item.controller, card=weapon, other=host, cites=rules("703.2a", "703.2c", "407.3"))
+        Event(Kinds.ATTACH, player=item.controller, card=weapon, other=host, cites=rules("703.2a", "703.2c", "407.3"))
     )
 
 
@@ -413,7 +414,7 @@ class Unattach(Deed):
 
     def perform(self, play: AlphaClash, player: Player, deed: Card) -> None:
         pay(play, player, attach_cost(play, deed), deed)
-        play.happen(Event("unattach", player=player, card=deed, cites=rules("305.9")))
+        play.happen(Event(Kinds.UNATTACH, player=player, card=deed, cites=rules("305.9")))
 
 
 ATTACH, UNATTACH = Attach(), Unattach()
@@ -445,7 +446,7 @@ class ActivateTrap(Deed):
         x = least_x(card) if deed.x is None else deed.x
         cost = own_cost(play, player, card, trap_cost(play, card, x), CostOf.ACTIVATE)
         with turned_up(card):
-            forbidden = play.why_forbidden(Event("activate", player=player, card=card, way="Trap"))
+            forbidden = play.why_forbidden(Event(Kinds.ACTIVATE, player=player, card=card, way="Trap"))
             refusal = forbidden or why_not_use(play, player, card, ability, deed.on)
         return refusal or why_not_x_too_small(card, x) or why_not_pay(play, player, cost)
 

@@ -21,6 +21,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.games.alpha_clash.continuous_effects import expire
 from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import (
     BREAKTHROUGH,
     CLOSE_COMBAT,
@@ -111,7 +112,7 @@ def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Car
         return Refusal(f"{target} is {player}'s own", cites)
     if not play.is_contender(target) and not (target.zone.name == CLASH_ZONE and play.is_clash_card(target)):
         return Refusal(f"{target} is not a Contender or Clash card in play", rules("504.2a"))
-    event = Event("attack", player=player, card=attacker, other=target, subject=target.controller)
+    event = Event(Kinds.ATTACK, player=player, card=attacker, other=target, subject=target.controller)
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return forbidden
@@ -138,7 +139,7 @@ def attacks_so_far(play: AlphaClash, of: Objects, scope: Scope) -> int:
         case _:
             raise scope.unread(of, "the engine does not count this")
     this = scope.event
-    if this is None or this.kind != "attack":
+    if this is None or this.kind != Kinds.ATTACK:
         raise scope.unread(of, "there is no attack that is spoken of here")
     kinds = using.filters if isinstance(using, Objects) else ()
     if not all(isinstance(each, HasType) for each in kinds):
@@ -146,7 +147,7 @@ def attacks_so_far(play: AlphaClash, of: Objects, scope: Scope) -> int:
 
     def counts(event: Event) -> bool:
         by = who is None or (isinstance(who, PlayerWords) and event.player in players_meant(who, scope))
-        return event.kind == "attack" and by and event.card is not None and matches_all(kinds, event.card, scope)
+        return event.kind == Kinds.ATTACK and by and event.card is not None and matches_all(kinds, event.card, scope)
 
     before = takewhile(lambda event: event is not this, play.rules.happened_within(play, within, scope))
     return sum(map(counts, before)) + 1 if counts(this) else 0
@@ -198,13 +199,13 @@ class Obstruct(Deed):
         """Engage, declare; the attack is theirs now (504.2c, 303.9)."""
         clash = play.clash
         assert clash is not None
-        play.happen(*(Event("engage", player=player, card=card, cites=rules("303.9")) for card in deed))
+        play.happen(*(Event(Kinds.ENGAGE, player=player, card=card, cites=rules("303.9")) for card in deed))
         clash.obstructors = list(deed)
         clash.obstructed = True
         for card in deed:
             play.set_status(card, OBSTRUCTING, True)
         declared = [
-            Event("obstruct", player=player, card=card, other=clash.attacker,
+            Event(Kinds.OBSTRUCT, player=player, card=card, other=clash.attacker,
                   says=("{} obstructs {} with {}", player, clash.attacker, card), cites=obstruct_rules(play, clash.attacker, card))
             for card in deed
         ]  # fmt: skip
@@ -255,7 +256,7 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
         return Refusal(
             f"{clash.attacker} has Flight, and {card} has neither Flight nor Interception", rules("704.8b", "504.9")
         )
-    event = Event("obstruct", player=player, card=card, other=clash.attacker)
+    event = Event(Kinds.OBSTRUCT, player=player, card=card, other=clash.attacker)
     event[TOGETHER] = together
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
@@ -332,10 +333,10 @@ def attack_step(play: AlphaClash, clash: Clash) -> None:
     """
     attacker = clash.attacker
     if not attacker.has("engaged"):
-        play.happen(Event("engage", player=clash.player, card=attacker, cites=rules("504.2a", "303.7", "504.1")))
+        play.happen(Event(Kinds.ENGAGE, player=clash.player, card=attacker, cites=rules("504.2a", "303.7", "504.1")))
     play.set_status(attacker, ATTACKING, True)
     attacked = play.happen(
-        Event("attack", player=clash.player, card=attacker, other=clash.target, subject=clash.defending_player,
+        Event(Kinds.ATTACK, player=clash.player, card=attacker, other=clash.target, subject=clash.defending_player,
               says=("{} attacks {} with {}", clash.player, clash.target, attacker), cites=attack_rules(play, clash))
     )  # fmt: skip
     play.cause = attacked[0].step if attacked else play.cause
@@ -393,7 +394,7 @@ def obstruct_step(play: AlphaClash, clash: Clash) -> None:
                 cites=rules("504.2c", "504.8"),
                 actor=clash.defending_player,
             )
-        play.happen(Event("unobstructed", card=clash.attacker, player=clash.player))  # 504.8
+        play.happen(Event(Kinds.UNOBSTRUCTED, card=clash.attacker, player=clash.player))  # 504.8
     settle(play)
 
 
@@ -449,8 +450,8 @@ def end_clash(play: AlphaClash, clash: Clash) -> None:
     play.cause = step.n
     necrotic(play, clash)
     play.set_phase(PRIMARY)
-    play.happen(Event("after clash", card=clash.attacker, player=clash.player))
-    play.happen(Event("phase", player=clash.player, way="end of Clash", cites=rules("504.10")))
+    play.happen(Event(Kinds.AFTER_CLASH, card=clash.attacker, player=clash.player))
+    play.happen(Event(Kinds.PHASE, player=clash.player, way="end of Clash", cites=rules("504.10")))
     settle(play)
 
 
@@ -545,7 +546,7 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
 
 def _clash_damage(source: Card, card: Card, amount: int, cites: tuple[str, ...]) -> Event:
     return Event(
-        "damage", source=source, player=source.controller, card=card, amount=amount, way=CLASH_DAMAGE, cites=cites
+        Kinds.DAMAGE, source=source, player=source.controller, card=card, amount=amount, way=CLASH_DAMAGE, cites=cites
     )
 
 
@@ -601,12 +602,12 @@ def _judge_says(play: AlphaClash, clash: Clash, situation: str, cites: tuple[str
 
 def must_attack(play: AlphaClash, player: Player) -> Card | None:
     """A card that must attack, is able to, and has not attacked this turn."""
-    if (MUST, "attack") not in play.index:
+    if (MUST, Kinds.ATTACK) not in play.index:
         return None
 
-    attacked = [event.card for event in play.this_turn if event.kind == "attack"]
+    attacked = [event.card for event in play.this_turn if event.kind == Kinds.ATTACK]
     for attacker, target in DECLARE_ATTACK.legal(play, player):
-        event = Event("attack", player=player, card=attacker, other=target, subject=target.controller)
+        event = Event(Kinds.ATTACK, player=player, card=attacker, other=target, subject=target.controller)
         if attacker not in attacked and is_obliged(play, event):
             return attacker
     return None
@@ -615,7 +616,7 @@ def must_attack(play: AlphaClash, player: Player) -> Card | None:
 def must_obstruct(play: AlphaClash, player: Player) -> list[Card]:
     """The cards that must obstruct this attack and are able to."""
     clash = play.clash
-    if clash is None or (MUST, "obstruct") not in play.index:
+    if clash is None or (MUST, Kinds.OBSTRUCT) not in play.index:
         return []
 
     cards = play.clash_cards(player)
@@ -623,7 +624,7 @@ def must_obstruct(play: AlphaClash, player: Player) -> list[Card]:
         card
         for card in cards
         if is_able_to_obstruct(play, player, card, cards)
-        and is_obliged(play, Event("obstruct", player=player, card=card, other=clash.attacker))
+        and is_obliged(play, Event(Kinds.OBSTRUCT, player=player, card=card, other=clash.attacker))
     ]
     if able and why_not_together(play, player, tuple(able)) is not None:
         said = "nothing says whether it must, where only so many Clash cards can obstruct together"

@@ -17,6 +17,7 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
 from judge_app.games.alpha_clash.moves import zone_for
 from judge_app.games.alpha_clash.queries import duration_of, figure_called
@@ -134,7 +135,7 @@ def health_becomes(effect: i.Modify, scope: Scope, static: bool, _guard: Guard) 
         raise scope.unread(effect)
     events = [
         Event(
-            "health",
+            Kinds.HEALTH,
             player=scope.controller,
             card=card,
             way="set",
@@ -180,7 +181,7 @@ def _first_played(what: Objects, scope: Scope) -> Callable[[Card], bool]:
 
     def is_first(card: Card) -> bool:
         players = players_meant(who, scope)
-        earlier = (event for event in scope.play.this_turn if event.kind == "play" and event.player in players)
+        earlier = (event for event in scope.play.this_turn if event.kind == Kinds.PLAY and event.player in players)
         played = any(is_meant(kind, event.card, scope) for event in earlier)
         return card.controller in players and not played and is_meant(kind, card, scope)
 
@@ -319,7 +320,7 @@ def return_control(play: AlphaClash, ended: Sequence[Lasting]) -> None:
         card = lasting.card
         if card.life == lasting.life and card.zone.in_play and card.controller is lasting.controller:
             rule = "504.10" if lasting.duration == UNTIL_END_OF_CLASH else "505.3"
-            play.happen(Event("control", player=lasting.lender, card=card, source=lasting.source,
+            play.happen(Event(Kinds.CONTROL, player=lasting.lender, card=card, source=lasting.source,
                               cites=rules(rule, "608.1", "110.2c")))  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import stands_for
 from judge_app.games.alpha_clash.restrictions import attach_ability, is_play, is_this
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
@@ -195,7 +196,7 @@ def pay(play: AlphaClash, player: Player, cost: ResourceCost, for_what: object) 
     for colors, number in way:
         for card in kinds[colors][:number]:
             play.set_status(card, ENGAGED, True)
-    play.happen(Event("pay", player=player, amount=cost.total))
+    play.happen(Event(Kinds.PAY, player=player, amount=cost.total))
 
 
 def said(way: tuple[tuple[Colors, int], ...]) -> str:
@@ -434,7 +435,7 @@ def must_be_discarded(cost: Cost, happened: Sequence[Event], scope: Scope) -> No
     alpha-clash:703.7c, 710.1, 710.2
     """
     is_discard = isinstance(cost, i.Act) and cost.verb is Verb.DISCARD
-    if is_discard and not any(event.kind == "move" and event.way == "discard" for event in happened):
+    if is_discard and not any(event.kind == Kinds.MOVE and event.way == "discard" for event in happened):
         reason = "the card discarded as a cost did not go to Oblivion"
         raise Illegal(f"paying for {scope.source}", Refusal(reason, rules("703.7c", "710.1", "710.2")))
 
@@ -487,7 +488,7 @@ def pay_health(play: AlphaClash, player: Player, amount: int, scope: Scope) -> b
         return True
     if not can_pay_health(play, player, amount):
         return False
-    return bool(play.happen(Event("health", player=player, card=stands_for(play, player), amount=amount, way="pay",
+    return bool(play.happen(Event(Kinds.HEALTH, player=player, card=stands_for(play, player), amount=amount, way="pay",
                                   source=scope.source)))  # fmt: skip
 
 

@@ -16,12 +16,13 @@ from judge_app.engine.events import Event
 from judge_app.engine.loops import LoopWatch
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import NECROTIC, UNDISPUTED
 from judge_app.games.alpha_clash.moves import DREW_FROM_NOTHING, moving
 from judge_app.games.alpha_clash.standby import put_triggered_into_standby, resolve_top
 from judge_app.games.alpha_clash.static_effects import begin_keywords, must_be_clear_of_fortitude, share_out
 from judge_app.games.alpha_clash.table import AFTERWARDS, AlphaClash
-from judge_app.games.alpha_clash.triggers import STATE, state_triggers, watch_keywords
+from judge_app.games.alpha_clash.triggers import state_triggers, watch_keywords
 from judge_app.games.alpha_clash.words import (
     BROUGHT_TO_0_IN_CLASH,
     CLASH,
@@ -75,7 +76,7 @@ def cards_to_defeat(play: AlphaClash) -> list[Card]:
 def state_based_actions(play: AlphaClash) -> bool:
     """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
     cards = cards_to_defeat(play)
-    events = [Event("defeat", card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
+    events = [Event(Kinds.DEFEAT, card=card, cites=defeat_rules(play, card, len(cards) > 1)) for card in cards]
     if events:
         play.happen(*events, *victories(play, [event.card for event in events if event.card]))
         return True
@@ -98,7 +99,7 @@ def defeat_rules(play: AlphaClash, card: Card, together: bool) -> tuple[str, ...
 
 def is_kept_from_defeat(play: AlphaClash, card: Card) -> bool:
     """Can't wins (101.2); said once for each time that its defense was lowered."""
-    forbidden = play.why_forbidden(Event("defeat", card=card))
+    forbidden = play.why_forbidden(Event(Kinds.DEFEAT, card=card))
     if forbidden is None:
         return False
     lowered = play.touched.get(card, 0)
@@ -124,7 +125,7 @@ def victories(play: AlphaClash, defeated: list[Card]) -> list[Event]:
     if clash is None:
         return []
     return [
-        Event("victory", card=source, other=card, player=source.controller)
+        Event(Kinds.VICTORY, card=source, other=card, player=source.controller)
         for source, card in clash.dealt
         if card in defeated and source not in defeated and not source.has(DEFEATED) and source.zone.in_play
     ]
@@ -271,7 +272,7 @@ def after_events(play: AlphaClash, events: Sequence[Event]) -> None:
     if play.plays_sentences:
         begin_keywords(play)
     watch_keywords(play, events)
-    if (WATCH, STATE) in play.index:
+    if (WATCH, Kinds.STATE) in play.index:
         state_triggers(play)  # even a state that lasts for a moment only (603.8)
     for event in events:
         afterwards = event.pop(AFTERWARDS)

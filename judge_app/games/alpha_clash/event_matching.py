@@ -9,6 +9,7 @@ from judge_app.engine import defaults
 from judge_app.engine.amounts import amount_of, bounds, within
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import Fixed
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.happenings import is_doer
@@ -16,6 +17,7 @@ from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.rules import Subject
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import drawn_this_turn, is_portal, names_attack, stands_for
 from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, SENT_AHEAD, TOGETHER, AlphaClash, Scope
 from judge_app.games.alpha_clash.words import OBLIVION, STANDBY
@@ -29,23 +31,23 @@ from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
 MATCHING: Handlers[AlphaClash] = Handlers()
-KINDS: dict[Verb, tuple[str, ...]] = {
-    Verb.ATTACK: ("attack",),
-    Verb.OBSTRUCT: ("obstruct",),
-    Verb.ENTER_PLAY: ("move",),
-    Verb.LEAVE_PLAY: ("move",),
-    Verb.DISCARD: ("move",),
-    Verb.DEFEAT: ("defeat", "victory"),
-    Verb.ENGAGE: ("engage",),
-    Verb.READY: ("ready",),
-    Verb.PLAY: ("play",),
-    Verb.ACTIVATE: ("activate", "portal"),
-    Verb.TARGET: ("target",),
-    Verb.REVEAL: ("reveal",),
-    Verb.NEGATE: ("negate", "negate attack"),
-    Verb.GAIN_CONTROL: ("control",),
-    Verb.TRIGGER: ("trigger",),
-    Verb.LOOK_AT: ("look",),
+KINDS: dict[Verb, tuple[EventKind, ...]] = {
+    Verb.ATTACK: (Kinds.ATTACK,),
+    Verb.OBSTRUCT: (Kinds.OBSTRUCT,),
+    Verb.ENTER_PLAY: (Kinds.MOVE,),
+    Verb.LEAVE_PLAY: (Kinds.MOVE,),
+    Verb.DISCARD: (Kinds.MOVE,),
+    Verb.DEFEAT: (Kinds.DEFEAT, Kinds.VICTORY),
+    Verb.ENGAGE: (Kinds.ENGAGE,),
+    Verb.READY: (Kinds.READY,),
+    Verb.PLAY: (Kinds.PLAY,),
+    Verb.ACTIVATE: (Kinds.ACTIVATE, Kinds.PORTAL),
+    Verb.TARGET: (Kinds.TARGET,),
+    Verb.REVEAL: (Kinds.REVEAL,),
+    Verb.NEGATE: (Kinds.NEGATE, Kinds.NEGATE_ATTACK),
+    Verb.GAIN_CONTROL: (Kinds.CONTROL,),
+    Verb.TRIGGER: (Kinds.TRIGGER,),
+    Verb.LOOK_AT: (Kinds.LOOK,),
 }
 
 
@@ -53,12 +55,12 @@ def is_that_damage(effect: i.Prevent, _scope: Scope) -> bool:
     return effect.that
 
 
-def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[str]:
+def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[EventKind]:
     match happening:
         case Act(verb=verb) if verb in KINDS:
             return KINDS[verb]
         case i.Draw(quantity=AtLeast()):
-            return ("draw",)
+            return (Kinds.DRAW,)
         case i.Prevent(that=True):
             return ()  # "that damage": there is none that a trigger or a prohibition could mean
     return defaults.event_kinds(play, happening)
@@ -110,15 +112,15 @@ def is_target(act: Act, scope: Scope, event: Event) -> bool:
 def is_negation(act: Act, scope: Scope, event: Event) -> bool:
     """Of an attack (703.4b), or of a card or effect in Standby."""
     if names_attack(act.what):
-        return event.kind == "negate attack" and is_doer(act.who, event, scope)
-    return event.kind == "negate" and is_done(act, scope, event)
+        return event.kind == Kinds.NEGATE_ATTACK and is_doer(act.who, event, scope)
+    return event.kind == Kinds.NEGATE and is_done(act, scope, event)
 
 
 def is_activation(act: Act, scope: Scope, event: Event) -> bool:
     """Of the Portal, which is no card (410.3), or of a card's effect."""
     if is_portal(act.what):
-        return event.kind == "portal" and is_doer(act.who, event, scope)
-    return event.kind == "activate" and is_done(act, scope, event)
+        return event.kind == Kinds.PORTAL and is_doer(act.who, event, scope)
+    return event.kind == Kinds.ACTIVATE and is_done(act, scope, event)
 
 
 def is_turned(act: Act, scope: Scope, event: Event) -> bool:
@@ -131,8 +133,8 @@ def is_defeat(act: Act, scope: Scope, event: Event) -> bool:
     play = scope.play
     if act.who is None or act.what is None:
         meant = act.what if act.what is not None else act.who
-        return event.kind == "defeat" and _object(play, meant, event.card, scope)
-    by = event.kind == "victory" and _object(play, act.who, event.card, scope)
+        return event.kind == Kinds.DEFEAT and _object(play, meant, event.card, scope)
+    by = event.kind == Kinds.VICTORY and _object(play, act.who, event.card, scope)
     return by and _object(play, act.what, event.other, scope)
 
 
@@ -259,12 +261,12 @@ def is_of_zone(who: i.Doer, zone: ZoneWords, scope: Scope, event: Event) -> bool
 
 @MATCHING.recognizes(i.Draw, "who", "quantity")
 def is_draw(happening: i.Draw, scope: Scope, event: Event) -> bool:
-    if event.kind not in ("move", "draw") or not is_doer(happening.who, event, scope):
+    if event.kind not in (Kinds.MOVE, Kinds.DRAW) or not is_doer(happening.who, event, scope):
         return False
     quantity = happening.quantity
     if refers_to_number(quantity):
-        return event.kind == "draw" and event.amount >= bounds(quantity, scope)[0]
-    if event.kind != "move" or event.way != "draw":
+        return event.kind == Kinds.DRAW and event.amount >= bounds(quantity, scope)[0]
+    if event.kind != Kinds.MOVE or event.way != "draw":
         return False
     if isinstance(quantity, a.MoreThan):
         ahead = int(event.get(SENT_AHEAD, 0))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from judge_app.engine.cards import Card
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.continuous_effects import end_copy
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import detach
 from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
 from judge_app.games.alpha_clash.table import ENTERS_WITH, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
@@ -310,20 +312,20 @@ def _whose_accessory_zone(play: AlphaClash, card: Card, weapon: Card) -> Player:
     return card.owner if answer.startswith(f"{card.owner}'s") else weapon.owner
 
 
-ACTS: dict[str, Callable[[AlphaClash, Event], None]] = {
-    "move": move,
-    "damage": damage,
-    "health": health,
-    "engage": engage,
-    "ready": ready,
-    "defeat": defeat,
-    "counters": counters,
-    "attach": attach,
-    "unattach": unattach,
-    "portal": portal,
-    "control": control,
-    "reveal": reveal,
-    **dict.fromkeys(("attack", "obstruct", "play", "activate", "negate", "search", "shuffle", "roll", "trigger",
-                     "negate attack", "look", "create", "lose game", "win game"), record_event),
-    **dict.fromkeys(("phase", "turn", "victory", "draw", "unobstructed", "target", "pay", "after clash"), no_op),
+ACTS: dict[EventKind, Callable[[AlphaClash, Event], None]] = {
+    Kinds.MOVE: move,
+    Kinds.DAMAGE: damage,
+    Kinds.HEALTH: health,
+    Kinds.ENGAGE: engage,
+    Kinds.READY: ready,
+    Kinds.DEFEAT: defeat,
+    Kinds.COUNTERS: counters,
+    Kinds.ATTACH: attach,
+    Kinds.UNATTACH: unattach,
+    Kinds.PORTAL: portal,
+    Kinds.CONTROL: control,
+    Kinds.REVEAL: reveal,
+    **dict.fromkeys((Kinds.ATTACK, Kinds.OBSTRUCT, Kinds.PLAY, Kinds.ACTIVATE, Kinds.NEGATE, Kinds.SEARCH, Kinds.SHUFFLE, Kinds.ROLL, Kinds.TRIGGER,
+                     Kinds.NEGATE_ATTACK, Kinds.LOOK, Kinds.CREATE, Kinds.LOSE_GAME, Kinds.WIN_GAME), record_event),
+    **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
 }  # fmt: skip

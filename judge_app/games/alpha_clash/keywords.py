@@ -12,6 +12,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.effects import FOR_THE_GAME, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.keywords import Keywords
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import GAME, sorted_out
 from judge_app.games.alpha_clash.words import RESOURCE_ZONE, rules
 from judge_app.language.abilities import Ability
@@ -54,7 +55,7 @@ class BoundCopies(Prohibition):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(("move",), is_bound_copy, "a card with Bound is never twice in a Resource Zone", source=None,
+        super().__init__((Kinds.MOVE,), is_bound_copy, "a card with Bound is never twice in a Resource Zone", source=None,
                          controller=None, duration=FOR_THE_GAME, cites=rules("101.1", "101.2"))  # fmt: skip
 
 

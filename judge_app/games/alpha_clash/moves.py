@@ -18,6 +18,7 @@ from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import effects_of, entering_status, is_of_type, zone_called
 from judge_app.games.alpha_clash.restrictions import why_not_enter
 from judge_app.games.alpha_clash.table import DRAWS, ENTERS_WITH, IS_SPOKEN_OF, SENT_AHEAD, TO_BOTTOM, AlphaClash, Scope
@@ -114,7 +115,7 @@ def moving(
         place = card.owner.zones[place.name]
     sentence, cited = SAYS.get(way, SAYS["put"])
     event = Event(
-        "move", player=player or card.controller, card=card, source=source, place=place, way=way,
+        Kinds.MOVE, player=player or card.controller, card=card, source=source, place=place, way=way,
         says=(says or sentence,), cites=cites or (entering_rules(card) if way == "enter" else cited),
     )  # fmt: skip
     event.origin = card.zone
@@ -165,7 +166,7 @@ def draw_cards(
     for _ in range(how_many_to_draw(play, player, count)):
         card = top_of_deck(play, player)
         if card is None:
-            coming = Event("move", player=player, way="draw", place=player.zones[HAND])
+            coming = Event(Kinds.MOVE, player=player, way="draw", place=player.zones[HAND])
             coming[DRAWS] = count
             coming[IS_SPOKEN_OF] = spoken_of
             if not play.let_through(coming):
@@ -185,16 +186,16 @@ def draw_cards(
 
 def note_drawn(play: AlphaClash, player: Player, count: int, source: Card | None) -> None:
     """What waits for "one or more cards" being drawn sees the whole of an instruction, once (603.2c)."""
-    event = Event("draw", player=player, amount=count, source=source)
+    event = Event(Kinds.DRAW, player=player, amount=count, source=source)
     event.step = play.trace.last
-    for watcher in tuple(play.index.get((WATCH, "draw"), ())):
+    for watcher in tuple(play.index.get((WATCH, Kinds.DRAW), ())):
         if watcher.takes(event):
             play.rules.trigger(play, watcher, event)
 
 
 def how_many_to_draw(play: AlphaClash, player: Player, count: int) -> int:
     """The instruction as a whole, before any single draw of it (118.2a)."""
-    coming = play.let_through(Event("draw", player=player, amount=count))
+    coming = play.let_through(Event(Kinds.DRAW, player=player, amount=count))
     return sum(event.amount for event in coming)
 
 
@@ -221,7 +222,7 @@ def why_not_draw(play: AlphaClash, effect: i.Draw, scope: Scope) -> Refusal | No
     _, most = bounds(effect.quantity, scope)
     for player in doers(effect.who, scope):
         for ahead in range(min(most, 99)):
-            event = Event("move", player=player, way="draw", place=player.zones[HAND])
+            event = Event(Kinds.MOVE, player=player, way="draw", place=player.zones[HAND])
             event[SENT_AHEAD] = ahead
             refusal = play.why_forbidden(event)
             if refusal is not None:
@@ -257,7 +258,7 @@ def search(play: AlphaClash, player: Player, zone: Zone, what: Objects | OneOf, 
     """
     in_turn = scope.players != [scope.controller] and scope.each
     cites = rules("703.9a", "703.9e", "703.9g", *(["703.9i"] if in_turn else []))
-    play.happen(Event("search", player=player, place=zone, says=("{} searches {}", player, zone), cites=cites))
+    play.happen(Event(Kinds.SEARCH, player=player, place=zone, says=("{} searches {}", player, zone), cites=cites))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     described = bool(nouns[0].filters) and zone.hidden
     looked_at = [card for card in zone.cards if card.face.known or not described]
@@ -286,7 +287,7 @@ def shuffle(play: AlphaClash, player: Player, zone: Zone) -> None:
     revealed = [card for card in mixed if card.has("revealed")]
     applies = {"703.10a": True, "703.10b": aside, "703.10e": len(zone.cards) < 2, "703.8c": revealed}
     cites = rules(*(rule for rule, does in applies.items() if does))
-    play.happen(Event("shuffle", player=player, place=zone, says=("{} shuffles {}", player, zone), cites=cites))
+    play.happen(Event(Kinds.SHUFFLE, player=player, place=zone, says=("{} shuffles {}", player, zone), cites=cites))
     for card in revealed:
         play.set_status(card, "revealed", False)
         card.life += 1
@@ -427,7 +428,7 @@ def _would_be(play: AlphaClash, effect: Instruction, scope: Scope) -> list[Event
             return [moving(card, card.owner.zones[OBLIVION], "discard", player=player, source=scope.source)
                     for player in doers(who, scope) for card in player.cards(HAND) if card is not scope.source]  # fmt: skip
         case Act(verb=Verb.ENGAGE | Verb.READY as verb, what=Objects() as what):
-            return [Event(verb.value, player=scope.controller, card=card, source=scope.source)
+            return [Event(Kinds.called(verb.value), player=scope.controller, card=card, source=scope.source)
                     for card in _cards_about(play, what, scope)]  # fmt: skip
         case Move(verb=MoveVerb.SEND | MoveVerb.BANISH | MoveVerb.RETURN as way, what=Objects() as what, to=to):
             return [moving(card, zone_named(play, card, to), way.value, player=scope.controller, source=scope.source)

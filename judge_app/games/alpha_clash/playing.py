@@ -36,6 +36,7 @@ from judge_app.games.alpha_clash.costs import (
     why_not_x_too_small,
 )
 from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import moving, played_rules
 from judge_app.games.alpha_clash.queries import (
     answered,
@@ -77,7 +78,7 @@ def why_not_play(
     Asked before anything is moved or paid, so that an illegal play never begins (710.1, 710.2).
     """
 
-    event = Event("play", player=player, card=card)
+    event = Event(Kinds.PLAY, player=player, card=card)
     refusal = play.why_forbidden(event) or why_restricted(play, player, card) or why_not_enter(play, player, card)
     if refusal is not None:
         return Refusal(refusal.reason, (*refusal.cites, *rules("601.1e", "710.1")))
@@ -132,7 +133,7 @@ def is_where_it_is_played_from(play: AlphaClash, player: Player, card: Card) -> 
     """In hand, or where its own text or another effect allows it to be played from (601.1)."""
     if card.zone is player.zones[HAND] or may_be_played_from_here(card, player):
         return True
-    return play.is_allowed(Event("play", player=player, card=card))
+    return play.is_allowed(Event(Kinds.PLAY, player=player, card=card))
 
 
 class PlayInPrimary(PlayDeed):
@@ -200,7 +201,7 @@ class PlayClashBuff(PlayDeed):
 
 def buffed_this_turn(play: AlphaClash, target: Target) -> bool:
     """306.5: each turn no more than one Clash Buff can target the same Clash card, Contender or player."""
-    return any(event.kind == "target" and event.way == "Clash Buff" and target in (event.card, event.subject)
+    return any(event.kind == Kinds.TARGET and event.way == "Clash Buff" and target in (event.card, event.subject)
                for event in play.this_turn)  # fmt: skip
 
 
@@ -226,7 +227,7 @@ def play_card(play: AlphaClash, player: Player, card: Card, free: bool = False) 
     in_response = rules("114.3") if floor else ()
     play.happen(
         Event(
-            "play",
+            Kinds.PLAY,
             player=player,
             card=card,
             says=("{} plays {}", player, card),

@@ -21,6 +21,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
@@ -507,7 +508,7 @@ def responded_to(scope: Scope) -> list[Card]:
     if scope.item is not None and scope.item.answers:
         return list(scope.item.answers)
     event = scope.event
-    return [event.card] if event is not None and event.kind == "play" and event.card is not None else []
+    return [event.card] if event is not None and event.kind == Kinds.PLAY and event.card is not None else []
 
 
 def answered(play: AlphaClash) -> list[Card]:
@@ -531,7 +532,7 @@ def is_answering(when: s.Event, scope: Scope) -> bool:
     return when.condition is None or holds(when.condition, scope)
 
 
-ANSWERED = ("attack", "play", "activate")
+ANSWERED = (Kinds.ATTACK, Kinds.PLAY, Kinds.ACTIVATE)
 
 
 # ---- 113.9. Descriptions of a card in Standby by what it targets.
@@ -624,7 +625,7 @@ def keyword_on(play: AlphaClash, card: Card, name: str, number: int) -> KeywordO
 
 
 def drawn_this_turn(play: AlphaClash, player: Player | None) -> int:
-    return sum(event.kind == "move" and event.way == "draw" and event.player is player for event in play.this_turn)
+    return sum(event.kind == Kinds.MOVE and event.way == "draw" and event.player is player for event in play.this_turn)
 
 
 def enters_with(ability: Ability) -> i.Act | None:
@@ -659,7 +660,7 @@ def tallied(play: AlphaClash, amount: Tally, scope: Scope) -> int:
     ways = DAMAGE_DEALT.get(amount.happening)
     if ways is None or amount.of != replace(EVERYTHING, span=amount.of.span):
         raise scope.unread(amount, "the engine does not keep how much of this there was")
-    return sum(event.amount for event in play.this_turn if event.kind == "damage" and event.way in ways)
+    return sum(event.amount for event in play.this_turn if event.kind == Kinds.DAMAGE and event.way in ways)
 
 
 EVERYTHING = Objects(Choice.EVERY)

@@ -21,6 +21,7 @@ from judge_app.engine.people import doers
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.replacing import reduced
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_meant
 from judge_app.games.alpha_clash.queries import drawn_this_turn, duration_of
@@ -51,7 +52,7 @@ def rules_of_replacing(play: AlphaClash, event: Event) -> tuple[str, ...]:
         cites.append("609.5")
     if is_waited_for(play, event):
         cites.append("603.2h")
-    return rules(*cites, *(["118.2a"] if event.kind == "draw" else _rules_of_draw(play, event)))
+    return rules(*cites, *(["118.2a"] if event.kind == Kinds.DRAW else _rules_of_draw(play, event)))
 
 
 def _rules_of_draw(_play: AlphaClash, event: Event) -> list[str]:
@@ -74,18 +75,19 @@ def is_waited_for(play: AlphaClash, event: Event) -> bool:
 def event_in_words(_play: AlphaClash, event: Event) -> str:
     if event.way == "draw":
         return f"{event.player} drawing a card"
-    names = {"damage": f"{event.amount} damage to {event.card}", "move": f"{event.card} going to {event.place}"}
-    return names.get(event.kind, event.kind)
+    if event.kind is Kinds.DAMAGE:
+        return f"{event.amount} damage to {event.card}"
+    return f"{event.card} going to {event.place}" if event.kind is Kinds.MOVE else str(event.kind)
 
 
 def modified_event(play: AlphaClash, event: Event, effect: s.Replace, scope: Scope) -> Sequence[Event] | None:
     """Replacements that change the very event: another place to go, another amount (609.6)."""
-    if event.kind == "damage" and any(is_of_that_damage(each) for each in effect.effects):
+    if event.kind == Kinds.DAMAGE and any(is_of_that_damage(each) for each in effect.effects):
         return _prevents_that(play, event, effect, scope)
     only = effect.effects[0] if len(effect.effects) == 1 else None
-    if event.kind == "damage" and isinstance(only, i.Deal):
+    if event.kind == Kinds.DAMAGE and isinstance(only, i.Deal):
         return _other_damage(play, event, only, scope)
-    if event.kind == "move" and isinstance(only, i.Move):
+    if event.kind == Kinds.MOVE and isinstance(only, i.Move):
         return _other_place(play, event, only, scope)
     return None
 
@@ -197,7 +199,7 @@ def barrier_rule(barrier: Replacement, effect: i.Prevent) -> str:
 def happen(play: AlphaClash, events: tuple[Event, ...]) -> list[Event]:
     """What was prevented of events at the same time is looked at when they have happened (610.13)."""
     outer, play.preventions = play.preventions, {}
-    if len(events) > 1 and (REPLACE, "damage") in play.index:
+    if len(events) > 1 and (REPLACE, Kinds.DAMAGE) in play.index:
         play.shares = shares(play, events)
     done = Play.happen(play, *events)
     applied, play.preventions = play.preventions, outer
@@ -208,7 +210,7 @@ def happen(play: AlphaClash, events: tuple[Event, ...]) -> list[Event]:
 
 def _trigger_prevented(play: AlphaClash, prevented: list[Event]) -> None:
     """Once for each application of a prevention effect, to however many events at the same time (610.13)."""
-    for watcher in tuple(play.index.get((WATCH, "prevent"), ())):
+    for watcher in tuple(play.index.get((WATCH, Kinds.PREVENT), ())):
         seen = [event for event in prevented if watcher.takes(event)]
         if seen:
             first = seen[0]
@@ -257,7 +259,7 @@ def governed_by(
 @contextmanager
 def _not_preventing(play: AlphaClash, cannot: s.Cannot, scope: Scope) -> Iterator[None]:
     prohibition = Prohibition(
-        ("prevent",), lambda _event: True, f'{scope.source} says "{scope.words(cannot)}"', source=scope.source,
+        (Kinds.PREVENT,), lambda _event: True, f'{scope.source} says "{scope.words(cannot)}"', source=scope.source,
         controller=scope.controller, duration="while it is dealt", cites=rules("610.12"),
     )  # fmt: skip
     play.add(prohibition)
@@ -269,13 +271,13 @@ def _not_preventing(play: AlphaClash, cannot: s.Cannot, scope: Scope) -> Iterato
 
 def uses_up(play: AlphaClash, event: Event, effect: s.Replace) -> bool:
     """A barrier for the next damage is there still after damage that can't be prevented (610.12)."""
-    prevents = event.kind == "damage" and any(is_of_that_damage(each) for each in effect.effects)
+    prevents = event.kind == Kinds.DAMAGE and any(is_of_that_damage(each) for each in effect.effects)
     return not prevents or is_preventable(play, event)
 
 
 def prevention(event: Event, amount: int) -> Event:
     """That so much of this damage is prevented, as an event."""
-    return Event("prevent", card=event.card, source=event.source, amount=amount, way=event.way)
+    return Event(Kinds.PREVENT, card=event.card, source=event.source, amount=amount, way=event.way)
 
 
 def is_of_damage_dealt(effect: s.Cannot, _scope: Scope) -> bool:
@@ -302,10 +304,10 @@ Share = dict[Event, int]
 def shares(play: AlphaClash, events: Sequence[Event]) -> dict[Replacement, Share]:
     """Of each barrier that is too small: how much of which damage it prevents, as its owner chooses."""
     chosen: dict[Replacement, Share] = {}
-    damages = [event for event in events if event.kind == "damage"]
+    damages = [event for event in events if event.kind == Kinds.DAMAGE]
     if len(damages) < 2:
         return chosen
-    for barrier in tuple(play.index.get((REPLACE, "damage"), ())):
+    for barrier in tuple(play.index.get((REPLACE, Kinds.DAMAGE), ())):
         if not barrier.prevents or barrier.left is None:
             continue
         coming = [event for event in damages if barrier.takes(event) and is_preventable(play, event)]
@@ -351,7 +353,9 @@ def divisions(play: AlphaClash, total: int, most: Sequence[int]) -> Iterator[tup
 
 def beginning(unit: str, player: Player) -> Event:
     """That a turn, phase or step of this player begins."""
-    return Event(TURN, player=player) if unit == TURN else Event("phase", player=player, way=f"start of {unit}")
+    return (
+        Event(Kinds.TURN, player=player) if unit == TURN else Event(Kinds.PHASE, player=player, way=f"start of {unit}")
+    )
 
 
 @REPLACEMENTS.carries_out(EndPeriod, "who", "period", "skipped", "then")
@@ -403,7 +407,9 @@ def _wait_to_skip(
 
     def fits(event: Event) -> bool:
         return (
-            (event.kind == TURN) == (unit == TURN) and event.way in ("", f"start of {unit}") and event.player in whose()
+            (event.kind is Kinds.TURN) == (unit == TURN)
+            and event.way in ("", f"start of {unit}")
+            and event.player in whose()
         )
 
     def instead(event: Event) -> Sequence[Event]:
@@ -419,7 +425,7 @@ def _wait_to_skip(
             play.first_things.append((effect, scope))
         return ()
 
-    skip = Replacement((TURN,) if unit == TURN else ("phase",), fits, instead, left=1 if only_next else None,
+    skip = Replacement((Kinds.TURN,) if unit == TURN else (Kinds.PHASE,), fits, instead, left=1 if only_next else None,
                        source=scope.source, controller=scope.controller, duration=duration, guard=guard)  # fmt: skip
     skip.card_text = scope.card_text(effect.span)
     skip.step = play.trace.last
@@ -479,7 +485,7 @@ def _await(
     def fits(event: Event) -> bool:
         return event.way == "enter" and event.card is not None and lives(event.card)
 
-    waiting = Replacement(("move",), fits, once, source=scope.source, controller=scope.controller,
+    waiting = Replacement((Kinds.MOVE,), fits, once, source=scope.source, controller=scope.controller,
                           duration="for the rest of the game")  # fmt: skip
     waiting.card_text = scope.card_text(effect.span)
     step = play.step("From now on: {}", scope.words(effect), cites=rules("609.1", "609.3"), actor=scope.controller)
@@ -509,10 +515,10 @@ def _not_at_all(event: Event, effect: s.Instead, scope: Scope) -> Sequence[Event
 
 def which_applies(play: AlphaClash, event: Event, fitting: Sequence[Replacement]) -> Replacement:
     """Of damage, the player affected, or the controller of what is affected, chooses (610.7, 610.14)."""
-    next_ones = event.kind in ("phase", "turn") and all(each.left == 1 for each in fitting)
+    next_ones = event.kind in (Kinds.PHASE, Kinds.TURN) and all(each.left == 1 for each in fitting)
     if next_ones or len({same_words(each) for each in fitting}) == 1:  # skips are used up one by one (609.8a)
         return fitting[0]
-    if event.kind != "damage":
+    if event.kind != Kinds.DAMAGE:
         labels = [f"{at}: the effect of {each.source}" for at, each in enumerate(fitting, 1)]
         question = "several replacement effects apply, and no rule says who puts them in order: which one is first?"
         return fitting[labels.index(play.ask_judge(question, labels, rules("609.1", "609.5")))]

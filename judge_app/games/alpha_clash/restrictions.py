@@ -31,6 +31,7 @@ from judge_app.engine.targets import (
     target_words,
     why_not_this,
 )
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjects, is_subject
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
 from judge_app.games.alpha_clash.queries import duration_of, is_answering
@@ -175,7 +176,7 @@ def is_this(what: object) -> bool:
 
 
 MUST = "must"
-MUST_KINDS = {Verb.ATTACK: "attack", Verb.OBSTRUCT: "obstruct"}
+MUST_KINDS = {Verb.ATTACK: Kinds.ATTACK, Verb.OBSTRUCT: Kinds.OBSTRUCT}
 
 
 @RESTRICTIONS.begins(Must, "what", "actions", "duration", "if_able")
@@ -215,7 +216,7 @@ def why_not_target(play: AlphaClash, scope: Scope, target: Card | Player) -> Ref
         refusal = why_not_enter(play, scope.controller, target)
         if refusal is not None:
             return Refusal(refusal.reason, (*refusal.cites, *rules("704.7d")))
-    return play.why_forbidden(Event("target", player=scope.controller, card=target, source=scope.source))
+    return play.why_forbidden(Event(Kinds.TARGET, player=scope.controller, card=target, source=scope.source))
 
 
 def puts_target_into_play(source: Card) -> bool:
@@ -291,7 +292,7 @@ def is_weapon(card: Card) -> bool:
 
 def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal | None:
     """What a Weapon can be attached to (703.2a, 301.5, 305.10a)."""
-    event = Event("attach", player=weapon.controller, card=weapon, other=host)
+    event = Event(Kinds.ATTACH, player=weapon.controller, card=weapon, other=host)
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return forbidden

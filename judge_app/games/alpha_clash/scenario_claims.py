@@ -13,6 +13,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.costs import ready_resources
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import ready_or_engaged
 from judge_app.games.alpha_clash.queries import figure_called, has_status
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
@@ -65,17 +66,17 @@ def _is_inside(play: AlphaClash, card: Card, where: Subject) -> tuple[bool, str]
 
 
 WAS: Mapping[str, Callable[[Event], bool]] = {
-    "defeated": lambda event: event.kind == "defeat",
-    "sent to oblivion": lambda event: event.kind == "move" and event.way == "send" and _is_in_oblivion(event),
-    "discarded": lambda event: event.kind == "move" and event.way == "discard",
-    "obstructed": lambda event: event.kind == "obstruct",
-    "negated": lambda event: event.kind in ("negate", "negate attack"),
-    "banished": lambda event: event.kind == "move" and event.way == "banish",
-    "drawn": lambda event: event.kind == "move" and event.way == "draw",
-    "engaged": lambda event: event.kind == "engage",
-    "readied": lambda event: event.kind == "ready",
-    "dealt damage": lambda event: event.kind == "damage",
-    "dealt clash damage": lambda event: event.kind == "damage" and event.way == "clash damage",
+    "defeated": lambda event: event.kind == Kinds.DEFEAT,
+    "sent to oblivion": lambda event: event.kind == Kinds.MOVE and event.way == "send" and _is_in_oblivion(event),
+    "discarded": lambda event: event.kind == Kinds.MOVE and event.way == "discard",
+    "obstructed": lambda event: event.kind == Kinds.OBSTRUCT,
+    "negated": lambda event: event.kind in (Kinds.NEGATE, Kinds.NEGATE_ATTACK),
+    "banished": lambda event: event.kind == Kinds.MOVE and event.way == "banish",
+    "drawn": lambda event: event.kind == Kinds.MOVE and event.way == "draw",
+    "engaged": lambda event: event.kind == Kinds.ENGAGE,
+    "readied": lambda event: event.kind == Kinds.READY,
+    "dealt damage": lambda event: event.kind == Kinds.DAMAGE,
+    "dealt clash damage": lambda event: event.kind == Kinds.DAMAGE and event.way == "clash damage",
 }
 
 

@@ -20,6 +20,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.queries import KeywordOn, figure_called, quote, words_of
 from judge_app.games.alpha_clash.resolving import resolve_effect
 from judge_app.games.alpha_clash.restrictions import first_modes
@@ -250,7 +251,7 @@ def _sight_rules(triggered: Triggered) -> list[str]:
     cites: list[str] = []
     if watcher.looks_back:
         cites += ["603.9a", "603.6c"]
-    elif event.kind == "move" and event.card is watcher.source:
+    elif event.kind == Kinds.MOVE and event.card is watcher.source:
         cites += ["603.6", "603.9"]  # it is there as soon as the event is over, and sees it
     if watcher.scope is not None:
         cites += ["603.7", "603.7b", "603.7c"]
@@ -329,7 +330,7 @@ def announce_targets(play: AlphaClash, item: Item, effects: tuple[Instruction, .
 def becomes_target(play: AlphaClash, item: Item, target: Target, way: str = "effect") -> None:
     """What waits for something to be targeted sees it now (113.1)."""
     card, player = (None, target) if isinstance(target, Player) else (target, None)
-    play.happen(Event("target", player=item.controller, card=card, subject=player, source=item.source, way=way))
+    play.happen(Event(Kinds.TARGET, player=item.controller, card=card, subject=player, source=item.source, way=way))
 
 
 def x_rules(play: AlphaClash, words: TargetWords, target: Target) -> tuple[str, ...]:
@@ -368,7 +369,7 @@ def target_rules(item: Item) -> tuple[str, ...]:
 def is_negated_on_arrival(play: AlphaClash, item: Item) -> bool:
     """An effect set to be negated when it enters Standby (703.4a.1)."""
     event = Event(
-        "trigger", player=item.controller, card=item.source, says=("{} is in Standby", item), cites=rules("409.1")
+        Kinds.TRIGGER, player=item.controller, card=item.source, says=("{} is in Standby", item), cites=rules("409.1")
     )
     event[STANDBY_ITEM] = item
     prohibition = play.prohibition(event)

@@ -9,11 +9,13 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_lasting import kinds_of
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import FIGURE, WATCH, Fixed, Guard, Modification, Triggered, Watcher
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash import keywords
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds
 from judge_app.games.alpha_clash.moves import moving
 from judge_app.games.alpha_clash.queries import KeywordOn, is_period_of, is_within, reject_ambiguous_condition
@@ -36,13 +38,13 @@ from judge_app.language.durations import Period, Within
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
 
-Waits = tuple[Sequence[str], Callable[[Event], bool]]
-TAGS: dict[str, tuple[str, str]] = {
-    "Trigger - Attack": ("attack", "504.2a"),
-    "Trigger - Enter": ("move", "603.6a"),
-    "Trigger - Defeat": ("defeat", "303.5"),
-    "Trigger - Victory": ("victory", "504.2f.1"),
-    "Trigger - Obstruct": ("obstruct", "504.2c.2"),
+Waits = tuple[Sequence[EventKind], Callable[[Event], bool]]
+TAGS: dict[str, tuple[EventKind, str]] = {
+    "Trigger - Attack": (Kinds.ATTACK, "504.2a"),
+    "Trigger - Enter": (Kinds.MOVE, "603.6a"),
+    "Trigger - Defeat": (Kinds.DEFEAT, "303.5"),
+    "Trigger - Victory": (Kinds.VICTORY, "504.2f.1"),
+    "Trigger - Obstruct": (Kinds.OBSTRUCT, "504.2c.2"),
 }
 
 
@@ -88,7 +90,7 @@ def waits_for_tags(card: Card, tags: list[str]) -> Waits:
     def fits(event: Event) -> bool:
         if event.card is not card:
             return False
-        return event.kind != "move" or is_entering(event)
+        return event.kind != Kinds.MOVE or is_entering(event)
 
     return kinds, fits
 
@@ -111,11 +113,11 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
                 return False
             return trigger.condition is None or holds(trigger.condition, here)
 
-        return ("phase",), at_that_moment
+        return (Kinds.PHASE,), at_that_moment
 
     if not trigger.happenings:
         return waits_for_state(trigger, scope)
-    kinds: list[str] = []
+    kinds: list[EventKind] = []
     for happening in trigger.happenings:
         must_be_of_one(happening, scope)
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
@@ -154,7 +156,6 @@ def must_be_of_one(happening: Instruction, scope: Scope) -> None:
 
 
 ONE_OR_EACH = (Exactly(Number(1)), Every(), AnyNumber())
-STATE = "state"
 MOMENTS = (
     *(f"start of {unit}" for unit in (TURN, *PHASES, *EXPANSION_STEPS, *CLASH_STEPS)),
     "end of turn",
@@ -169,15 +170,15 @@ def waits_for_state(trigger: s.Event, scope: Scope) -> Waits:
     if condition is None or trigger.within is not None:
         raise scope.unread(trigger)
     reject_ambiguous_condition((s.If(condition, ()),), scope)
-    return (STATE,), lambda event: holds(condition, renewed(scope, event))
+    return (Kinds.STATE,), lambda event: holds(condition, renewed(scope, event))
 
 
 def state_triggers(play: AlphaClash) -> bool:
     """Whatever waits for a state that is so triggers, unless it is in Standby still (603.8)."""
-    watchers = [watcher for watcher in play.index.get((WATCH, STATE), ()) if not is_pending(play, watcher)]
+    watchers = [watcher for watcher in play.index.get((WATCH, Kinds.STATE), ()) if not is_pending(play, watcher)]
     if not watchers:
         return False
-    event = Event(STATE, player=play.active)
+    event = Event(Kinds.STATE, player=play.active)
     event.step = play.trace.last
     found = [watcher for watcher in watchers if watcher.takes(event)]
     for watcher in found:
@@ -191,7 +192,7 @@ def is_pending(play: AlphaClash, watcher: Watcher) -> bool:
     )
 
 
-NEVER_SEEN = ("look", "trigger")  # looked at by prohibitions and the like, but not events that happen
+NEVER_SEEN = (Kinds.LOOK, Kinds.TRIGGER)  # looked at by prohibitions and the like, but not events that happen
 
 
 def period_of(trigger: s.Event, scope: Scope) -> Period | None:
@@ -272,7 +273,7 @@ class Barrage(KeywordTrigger):
         shares = play.rules.divide(play, item.controller, amount, targets, item.scope) if targets else []
         item.scope.targets[(0, 0)] = shares
         for target in targets:
-            play.happen(Event("target", player=item.controller, card=target, source=item.source, way="effect"))
+            play.happen(Event(Kinds.TARGET, player=item.controller, card=target, source=item.source, way="effect"))
 
     def resolve(self, item: Item) -> None:
         play: AlphaClash = item.scope.play
@@ -333,9 +334,9 @@ def watch_keywords(play: AlphaClash, events: Sequence[Event]) -> None:
         card = event.card
         if card is None:
             continue
-        if event.kind == "attack":
+        if event.kind == Kinds.ATTACK:
             _trigger_keyword(play, ON_ATTACK, card, event)
-        elif event.kind == "damage" and event.way == NON_CLASH_DAMAGE:
+        elif event.kind == Kinds.DAMAGE and event.way == NON_CLASH_DAMAGE:
             _trigger_keyword(play, ON_DAMAGE, card, event)
         elif enters_play(event):
             _trigger_keyword(play, ON_ENTERING, card, event)
@@ -343,7 +344,7 @@ def watch_keywords(play: AlphaClash, events: Sequence[Event]) -> None:
 
 def enters_play(event: Event) -> bool:
     return (
-        event.kind == "move"
+        event.kind == Kinds.MOVE
         and event.place is not None
         and event.place.in_play
         and event.origin is not None

@@ -18,6 +18,7 @@ from judge_app.games.alpha_clash.combat import DECLARE_ATTACK, must_attack
 from judge_app.games.alpha_clash.continuous_effects import expire
 from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
 from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import changes_draw_step
 from judge_app.games.alpha_clash.moves import draw_cards, moving
 from judge_app.games.alpha_clash.playing import PLAY
@@ -88,7 +89,7 @@ def start_of_turn(play: AlphaClash) -> None:
     expire(play, f"until the start of {play.active}'s next turn")
     if begin_phase(play, START_OF_TURN):
         play.step("{}'s turn begins", play.active, cites=rules("501.1", "114.2a"), actor=play.active)
-        play.happen(Event("phase", player=play.active, way="start of turn"))
+        play.happen(Event(Kinds.PHASE, player=play.active, way="start of turn"))
         settle(play)
 
 
@@ -121,7 +122,7 @@ def ready_step(play: AlphaClash) -> None:
     if engaged:
         play.happen(
             *(
-                Event("ready", player=player, card=card, cites=rules("502.1a", "705.2", "705.3", "705.4", "409.6c"))
+                Event(Kinds.READY, player=player, card=card, cites=rules("502.1a", "705.2", "705.3", "705.4", "409.6c"))
                 for card in engaged
             )
         )
@@ -239,7 +240,7 @@ END_TURN = EndTurn()
 def end_of_turn(play: AlphaClash) -> None:
     """505.2 what triggers at end of turn; 505.3 what lasted until then expires; 505.4 non-clash damage is gone."""
     if begin_phase(play, END_OF_TURN):
-        play.happen(Event("phase", player=play.active, way="end of turn"))
+        play.happen(Event(Kinds.PHASE, player=play.active, way="end of turn"))
         settle(play)
     held = len(play.active.cards(HAND))
     if play.always_ask and held > STARTING_HAND:
@@ -338,7 +339,7 @@ class ActivatePortal(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: None) -> Refusal | None:
         del deed
-        forbidden = play.why_forbidden(Event("portal", player=player))
+        forbidden = play.why_forbidden(Event(Kinds.PORTAL, player=player))
         refusal = why_not_primary(play, player, "410.3") or forbidden
         return refusal or why_not_pay(play, player, PORTAL_COST, rules("410.3"))
 
@@ -348,7 +349,7 @@ class ActivatePortal(Deed):
     def perform(self, play: AlphaClash, player: Player, deed: None) -> None:
         del deed
         pay(play, player, PORTAL_COST, "the Portal")
-        play.happen(Event("portal", player=player, cites=rules("410.3", "703.16a")))
+        play.happen(Event(Kinds.PORTAL, player=player, cites=rules("410.3", "703.16a")))
 
     def label(self, deed: None) -> str:
         del deed

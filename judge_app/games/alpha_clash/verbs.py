@@ -18,6 +18,7 @@ from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.games.alpha_clash.continuous_effects import COPIED, copied_face, make_control_permanent
 from judge_app.games.alpha_clash.enforcement import lose_by_effect, win_by_effect
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
 from judge_app.games.alpha_clash.moves import moving, zone_for
@@ -74,7 +75,7 @@ def engage(act: Act, scope: Scope) -> bool:
     play = scope.play
     cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     events = [
-        Event("engage", player=scope.controller, card=card, source=scope.source)
+        Event(Kinds.ENGAGE, player=scope.controller, card=card, source=scope.source)
         for card in cards
         if not card.has(ENGAGED)
     ]
@@ -89,7 +90,7 @@ def ready(act: Act, scope: Scope) -> bool:
     fighting = play.clash is not None
     cites = rules("703.11b", "504.6") if fighting else rules("703.11b")
     events = [
-        Event("ready", player=scope.controller, card=card, source=scope.source, cites=cites)
+        Event(Kinds.READY, player=scope.controller, card=card, source=scope.source, cites=cites)
         for card in cards
         if card.has(ENGAGED)
     ]
@@ -146,7 +147,7 @@ def reveal(act: Act, scope: Scope) -> bool:
     for player in each_doer(act.who, scope):
         cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else list(scope.it)
         if cards:
-            play.happen(*(Event("reveal", player=player, card=card, source=scope.source) for card in cards))
+            play.happen(*(Event(Kinds.REVEAL, player=player, card=card, source=scope.source) for card in cards))
         _seen(cards, scope)
         found += cards
     _seen(found, scope)
@@ -199,7 +200,7 @@ def gain_control(act: Act, scope: Scope) -> bool:
                           cites=rules("704.7b", "101.2"), actor=scope.controller)  # fmt: skip
             elif card.controller is not player:
                 something = (
-                    bool(play.happen(Event("control", player=player, card=card, source=scope.source))) or something
+                    bool(play.happen(Event(Kinds.CONTROL, player=player, card=card, source=scope.source))) or something
                 )
     return something
 
@@ -209,7 +210,7 @@ def defeat(act: Act, scope: Scope) -> bool:
     play = scope.play
     chosen = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     cards = [card for card in chosen if card.zone.in_play]
-    return bool(cards) and bool(play.happen(*(Event("defeat", card=card, source=scope.source) for card in cards)))
+    return bool(cards) and bool(play.happen(*(Event(Kinds.DEFEAT, card=card, source=scope.source) for card in cards)))
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY_TARGETS)
@@ -243,14 +244,16 @@ def attach_weapon(play: AlphaClash, card: Card, host: Card, scope: Scope, free: 
     if refusal is not None:
         play.step("{} is not attached to {}: {}", card, host, refusal.reason, cites=(*rules("101.3"), *refusal.cites))
         return False
-    return bool(play.happen(Event("attach", player=scope.controller, card=card, other=host, source=scope.source)))
+    return bool(play.happen(Event(Kinds.ATTACH, player=scope.controller, card=card, other=host, source=scope.source)))
 
 
 def unattach_weapon(play: AlphaClash, card: Card, scope: Scope) -> bool:
     if card.attached_to is None:
         return False
     return bool(
-        play.happen(Event("unattach", player=scope.controller, card=card, source=scope.source, cites=rules("305.9")))
+        play.happen(
+            Event(Kinds.UNATTACH, player=scope.controller, card=card, source=scope.source, cites=rules("305.9"))
+        )
     )
 
 
@@ -263,7 +266,7 @@ def roll_die(play: AlphaClash, player: Player, sides: int, scope: Scope) -> int:
         rules("707.1c", "707.1d"),
     )
     play.happen(
-        Event("roll", player=player, amount=result, says=("{} rolls {}", player, result), cites=rules("707.1d"))
+        Event(Kinds.ROLL, player=player, amount=result, says=("{} rolls {}", player, result), cites=rules("707.1d"))
     )
     return result
 
@@ -389,7 +392,7 @@ def negate_when_it_comes(play: AlphaClash, effects: Effects, scope: Scope) -> bo
     words = f"{scope.source} negates it"
     play.step("The {} effect of {} will be negated", effects.timing, ", ".join(map(str, cards)), cites=rules("703.4a.1"),
               actor=scope.controller)  # fmt: skip
-    play.add(Prohibition(("trigger",), fits, words, source=scope.source, controller=scope.controller, duration="for the rest of the game",
+    play.add(Prohibition((Kinds.TRIGGER,), fits, words, source=scope.source, controller=scope.controller, duration="for the rest of the game",
                          cites=rules("703.4a.1")))  # fmt: skip
     return bool(cards)
 
@@ -414,7 +417,7 @@ def negate_item(play: AlphaClash, item: Item, scope: Scope) -> bool:
     if item.card is not None and has_printed(item.card, IRREFUTABLE):
         play.step("{} is Irrefutable: it can't be prevented from entering play", item.card, cites=rules("704.10b"))
         return False
-    event = Event("negate", player=scope.controller, card=item.card or item.source, source=scope.source,
+    event = Event(Kinds.NEGATE, player=scope.controller, card=item.card or item.source, source=scope.source,
                   says=("{} leaves Standby", item), cites=rules("703.4a"))  # fmt: skip
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
@@ -438,7 +441,7 @@ def negate_attack(play: AlphaClash, scope: Scope) -> bool:
     clash = play.clash
     if clash is None:
         return False
-    done = play.happen(Event("negate attack", player=scope.controller, card=clash.attacker, source=scope.source,
+    done = play.happen(Event(Kinds.NEGATE_ATTACK, player=scope.controller, card=clash.attacker, source=scope.source,
                              says=("The attack of {} is negated", clash.attacker), cites=rules("703.4b", "703.4c")))  # fmt: skip
     clash.negated = clash.negated or bool(done)
     return bool(done)
@@ -450,7 +453,9 @@ def activate_by_effect(act: Act, scope: Scope) -> bool:
     if not is_portal(act.what):
         raise scope.unread(act)
     cites = rules("703.16.a.1", "410.3a")
-    events = [Event("portal", player=player, source=scope.source, cites=cites) for player in each_doer(act.who, scope)]
+    events = [
+        Event(Kinds.PORTAL, player=player, source=scope.source, cites=cites) for player in each_doer(act.who, scope)
+    ]
     done = [event for each in events for event in scope.play.happen(each)]
     return bool(done)
 
@@ -641,7 +646,7 @@ def deal_damage(
     """
     way = CLASH_DAMAGE if kind == "clash" else NON_CLASH_DAMAGE
     events = [
-        Event("damage", source=source, player=scope.controller, card=card, amount=amount, way=way)
+        Event(Kinds.DAMAGE, source=source, player=scope.controller, card=card, amount=amount, way=way)
         for card, amount in shares
         if amount > 0 and card.zone.in_play and (is_of_type(play, card, "Clash") or is_of_type(play, card, "Contender"))
     ]
@@ -673,13 +678,13 @@ def change_healths(play: AlphaClash, cards: Sequence[Card], amount: int, scope: 
         return False
     way = "gain" if amount > 0 else "lose"
     return bool(play.happen(*(
-        Event("health", player=scope.controller, card=card, amount=abs(amount), way=way, source=scope.source) for card in cards
+        Event(Kinds.HEALTH, player=scope.controller, card=card, amount=abs(amount), way=way, source=scope.source) for card in cards
     )))  # fmt: skip
 
 
 def put_counters(play: AlphaClash, card: Card, counter: str, amount: int, scope: Scope) -> int:
     done = play.happen(
-        Event("counters", player=scope.controller, card=card, way=counter, amount=amount, source=scope.source)
+        Event(Kinds.COUNTERS, player=scope.controller, card=card, way=counter, amount=amount, source=scope.source)
     )
     return sum(event.amount for event in done)
 

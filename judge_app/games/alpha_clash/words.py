@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from judge_app.engine.reach import Vocabulary, words_for
+from judge_app.games.alpha_clash.event_kinds import Kinds
 
 DECK, HAND, OBLIVION = "deck", "hand", "Oblivion"
 CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE = "Contender Zone", "Clash Zone", "Clashground Zone"
@@ -99,7 +100,8 @@ VOCABULARY = Vocabulary(
             "roll rolls rolled": "roll",
             "negate negates negated": "negate, negate attack",
             "resolve resolves resolved trigger triggers triggered": "trigger, play, activate, after clash",
-        }
+        },
+        Kinds,
     ),
     plain=frozenset(
         "clash contender contender's contenders weapon weapons relic relics trap traps clashground clashgrounds action actions "

@@ -18,6 +18,7 @@ from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.combat import attack
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay, pay_for_choosing
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.event_matching import timing_of
 from judge_app.games.city_of_heroes.keywords import sentence_of
 from judge_app.games.city_of_heroes.moves import discarding
@@ -197,7 +198,7 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     refusal = why_none_left(play, card, active, hero)
     if refusal is None and deed.on:
         refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
-    return refusal or play.why_forbidden(Event("activate", player=player, card=card, other=hero))
+    return refusal or play.why_forbidden(Event(Kinds.ACTIVATE, player=player, card=card, other=hero))
 
 
 def has_react(card: Card) -> bool:
@@ -323,9 +324,9 @@ def interrupted(opportunity: Opportunity) -> tuple[str, ...]:
         return ()
     if use.is_react:
         return ("305.4",)
-    if event.kind == "target" and use.attack is not None and opportunity.timing != BEFORE:
+    if event.kind == Kinds.TARGET and use.attack is not None and opportunity.timing != BEFORE:
         return ("306.2d",)  # the last chance to change accuracy and defense
-    return () if event.kind in ("activate", "play", "target") else ("402.2",)
+    return () if event.kind in (Kinds.ACTIVATE, Kinds.PLAY, Kinds.TARGET) else ("402.2",)
 
 
 def react_cites(
@@ -403,7 +404,7 @@ def carry_through(play: CityOfHeroes, use: AbilityUse) -> None:
 def activate(play: CityOfHeroes, use: AbilityUse) -> None:
     """It is activated when it is chosen; reacts before that come first (401.1b, 401.9, 305.2b)."""
     event = Event(
-        "activate", player=use.player, card=use.card, other=use.hero, says=("{} is activated", use.card),
+        Kinds.ACTIVATE, player=use.player, card=use.card, other=use.hero, says=("{} is activated", use.card),
         cites=rules("401.1b", *(("401.9",) if is_power(use.card) and use.card.zone.in_play else ())),
     )  # fmt: skip
     event[ABILITY_USE] = use
@@ -428,7 +429,7 @@ def leave_hand(play: CityOfHeroes, use: AbilityUse) -> None:
 def announce(play: CityOfHeroes, use: AbilityUse) -> None:
     """An ability is played once all its costs are paid (401.1b)."""
     event = Event(
-        "play",
+        Kinds.PLAY,
         player=use.player,
         card=use.card,
         other=use.hero,
@@ -463,7 +464,9 @@ def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
         play.copies.append(Copy(power, super_, scope.controller, made_in))
         says = ("{} is copied to {}", power, super_)
         play.happen(
-            Event("copy", player=scope.controller, card=power, other=super_, says=says, cites=rules("413.1", "413.2"))
+            Event(
+                Kinds.COPY, player=scope.controller, card=power, other=super_, says=says, cites=rules("413.1", "413.2")
+            )
         )
     return True
 

@@ -30,6 +30,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
 from judge_app.engine.trace import StepKind
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import done_by_you, forbidding, scope_for
 from judge_app.games.city_of_heroes.resolving import targeting
@@ -257,7 +258,7 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     hits = accuracy >= defense
     sentence = "The attack {} {}: accuracy {}, defense {}"
     says = (sentence, "hits" if hits else "misses", target, accuracy, defense)
-    event = Event("hit" if hits else "miss", player=use.player, card=target, other=use.hero, source=use.card, says=says,
+    event = Event(Kinds.HIT if hits else Kinds.MISS, player=use.player, card=target, other=use.hero, source=use.card, says=says,
                   cites=rules("306.2e", *compare_rules(play, use, accuracy, defense)))  # fmt: skip
     event[ABILITY_USE] = use
     use.target = target
@@ -326,7 +327,7 @@ def types_of(play: CityOfHeroes, use: AbilityUse) -> list[str]:
     """The types the attack has, and those it has gained (503.4a)."""
     types = use.damage_types()
     for how, figure in tuple(play.index):
-        if how != FIGURE or not figure.endswith(" damage"):
+        if how != FIGURE or not isinstance(figure, str) or not figure.endswith(" damage"):
             continue
         kind = figure.removeprefix("attack ").removesuffix(" damage")
         if kind and kind not in types and kind != "damage" and change_of(play, use, f"{kind} damage") > 0:
@@ -406,7 +407,7 @@ def additional(play: CityOfHeroes, use: AbilityUse, source: Card, target: Card) 
 def damaging(play: CityOfHeroes, use: AbilityUse | None, source: Card, target: Card, amount: int, kind: str) -> Event:
     player = use.player if use is not None else source.controller
     event = Event(
-        "damage",
+        Kinds.DAMAGE,
         player=player,
         card=target,
         other=_super_that_did_it(play, use, source),
@@ -546,7 +547,7 @@ def take_over(
     for place, chosen in use.scope.targets.items():
         use.scope.targets[place] = [new if card is old else card for card in chosen]
     says = ("{} is redirected from {} to {}", use, old, new)
-    play.happen(Event("redirect", player=scope.controller, card=new, other=old, says=says, cites=cites))
+    play.happen(Event(Kinds.REDIRECT, player=scope.controller, card=new, other=old, says=says, cites=cites))
     if attacker is not None:
         play.step("{} is the attacker now", attacker, cites=rules("411.6"), actor=attacker.controller)
         play.change(use, "attacker", old, attacker)

@@ -28,6 +28,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.rules import Subject
+from judge_app.games.city_of_heroes.event_kinds import Kinds, before
 from judge_app.games.city_of_heroes.event_matching import (
     fits,
     is_ability,
@@ -241,7 +242,7 @@ def look_for_endings(play: CityOfHeroes, events: Sequence[Event]) -> None:
     for ending in tuple(play.endings):
         met = next((event for event in events if is_met(play, ending, event)), None)
         if met is not None:
-            end(play, ending, rules("505.1i") if met.kind == "charge" else rules("407.1"))
+            end(play, ending, rules("505.1i") if met.kind == Kinds.CHARGE else rules("407.1"))
 
 
 def end_with_source(play: CityOfHeroes, source: Card) -> None:
@@ -500,7 +501,7 @@ def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> Non
     noticed = kinds_of(ability.trigger)
     if not noticed:
         raise scope_for(play, card, card.controller).unread(ability, "the engine never notices what this waits for")
-    kinds = [f"before {kind}" if timing == BEFORE else kind for kind in noticed]
+    kinds = [before(kind) if timing == BEFORE else kind for kind in noticed]
 
     def takes(event: Event) -> bool:
         scope = scope_for(play, card, card.controller, event)

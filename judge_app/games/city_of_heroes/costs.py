@@ -13,6 +13,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import candidates
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS, status_effect
 from judge_app.games.city_of_heroes.moves import discard_from_hand
 from judge_app.games.city_of_heroes.queries import describes, statuses
@@ -38,7 +39,7 @@ def pay(play: CityOfHeroes, use: AbilityUse) -> bool:
             cites = rules("307.1", "203.12b" if card.face.says("charging", "toggle") else "203.12a")
             cites += rules("306.2b") if use.attack is not None else ()
             play.happen(
-                Event("charge", player=player, card=card, amount=clicks, way="charge", source=card, cites=cites)
+                Event(Kinds.CHARGE, player=player, card=card, amount=clicks, way="charge", source=card, cites=cites)
             )
         else:
             play.step("{} is constant and charges no clicks", card, cites=rules("203.12c"), actor=player)
@@ -66,7 +67,7 @@ def pay_clicks(play: CityOfHeroes, cost: GameVerb, what: Objects, player: Player
     for power in play.choose_some(
         player, "which powers to charge", chargeable(play, what, scope), wanted, wanted, rules("304.3b")
     ):
-        play.happen(Event("charge", player=player, card=power, amount=clicks, way="charge", cites=rules("307.3a")))
+        play.happen(Event(Kinds.CHARGE, player=player, card=power, amount=clicks, way="charge", cites=rules("307.3a")))
     return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Settled
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.missions import complete_by_damage
 from judge_app.games.city_of_heroes.moves import choose_cards_of_hand, discarding, moving, shuffle, whole
 from judge_app.games.city_of_heroes.restrictions import why_not_attach
@@ -46,7 +47,7 @@ def defeated_supers(play: CityOfHeroes) -> bool:
             play.happen(moving(card, REMOVED, "remove", player=super_.controller, cites=rules("505.1a")))
     heroes = [card for card in gone if card.face.says("type", HERO)]
     for hero in heroes:
-        play.happen(Event("lose game", subject=hero.owner, card=hero, cites=rules("505.1a", "101.1")))
+        play.happen(Event(Kinds.LOSE_GAME, subject=hero.owner, card=hero, cites=rules("505.1a", "101.1")))
     return bool(gone)
 
 

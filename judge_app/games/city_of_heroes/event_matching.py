@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from judge_app.engine.cards import Card
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.amounts import Exactly, Number, Quantity
@@ -33,13 +35,13 @@ AS_TUPLE: Kept[Trigger, tuple[Trigger]] = Kept(lambda trigger: (trigger,))
 VerbEvent = Callable[[GameVerb, Event, Scope], bool]
 ActEvent = Callable[[Act, Event, Scope], bool]
 VERB_EVENTS: dict[
-    str, tuple[str, VerbEvent]
+    str, tuple[EventKind, VerbEvent]
 ] = {}  # by verb: its kind of event, and whether an event is the one described
-ACT_EVENTS: dict[Verb, tuple[str, ActEvent]] = {}
+ACT_EVENTS: dict[Verb, tuple[EventKind, ActEvent]] = {}
 ABOUT_TO: dict[str, VerbEvent] = {}  # where an event is looked at otherwise before it happens
 
 
-def verb_event(kind: str, *verbs: str, honours: tuple[str, ...]) -> Callable[[VerbEvent], VerbEvent]:
+def verb_event(kind: EventKind, *verbs: str, honours: tuple[str, ...]) -> Callable[[VerbEvent], VerbEvent]:
     """The event that a verb of the rulebook describes, with what is looked at besides who does it."""
 
     def register(function: VerbEvent) -> VerbEvent:
@@ -51,7 +53,7 @@ def verb_event(kind: str, *verbs: str, honours: tuple[str, ...]) -> Callable[[Ve
     return register
 
 
-def act_event(kind: str, *verbs: Verb) -> Callable[[ActEvent], ActEvent]:
+def act_event(kind: EventKind, *verbs: Verb) -> Callable[[ActEvent], ActEvent]:
     def register(function: ActEvent) -> ActEvent:
         for verb in verbs:
             ACT_EVENTS[verb] = (kind, function)
@@ -69,23 +71,23 @@ def timing_of(trigger: AnyTrigger | None) -> str:
     return {Timing.BEFORE: BEFORE, Timing.AFTER: AFTER}.get(timing, WHEN) if timing is not None else WHEN
 
 
-def kinds_of(trigger: AnyTrigger | None) -> Sequence[str]:
+def kinds_of(trigger: AnyTrigger | None) -> Sequence[EventKind]:
     happenings = trigger.happenings if isinstance(trigger, Trigger) else ()
     return [kind for each in happenings if (kind := kind_of(each)) is not None]
 
 
-def kind_of(happening: Instruction) -> str | None:
+def kind_of(happening: Instruction) -> EventKind | None:
     match happening:
         case GameVerb(name=name):
             return VERB_EVENTS[name][0] if name in VERB_EVENTS else None
         case Act(verb=verb):
             return ACT_EVENTS[verb][0] if verb in ACT_EVENTS else None
         case Move():
-            return "enter"
+            return Kinds.ENTER
         case Deal():
-            return "damage"
+            return Kinds.DAMAGE
         case Draw():
-            return "move"
+            return Kinds.MOVE
         case _:
             return None
 
@@ -153,25 +155,25 @@ EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
 # ---- the verbs of the rulebook. The detail of an attack or an action repeats its noun.
 
 
-@verb_event("action", "perform", honours=("what", "detail"))
+@verb_event(Kinds.ACTION, "perform", honours=("what", "detail"))
 def is_performed(happening: GameVerb, event: Event, scope: Scope) -> bool:
     wanted = happening.detail.lower() in ("", "action", event.way.lower())
     _speak_of(event.card, scope)
     return wanted and _does(happening.who, event.player, event.card, None, scope)
 
 
-@verb_event("tactics", "move", honours=("what", "detail"))
+@verb_event(Kinds.TACTICS, "move", honours=("what", "detail"))
 def is_moved(happening: GameVerb, event: Event, scope: Scope) -> bool:
     mover = happening.what if happening.what is not None else happening.who
     return happening.detail in ("", event.way) and _about(mover, event.card, scope)
 
 
-@verb_event("status", "receive", honours=("what", "detail"))
+@verb_event(Kinds.STATUS, "receive", honours=("what", "detail"))
 def is_received(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return happening.detail in ("", "status effect", event.way) and _about(happening.who, event.card, scope)
 
 
-@verb_event("charge", "turn off", "turn on", honours=("what",))
+@verb_event(Kinds.CHARGE, "turn off", "turn on", honours=("what",))
 def is_turned(happening: GameVerb, event: Event, scope: Scope) -> bool:
     power = event.card
     if power is None or scope.play.is_on(power) == event.get(WAS_ON, False):
@@ -191,31 +193,31 @@ def would_be_turned_off(happening: GameVerb, event: Event, scope: Scope) -> bool
 ABOUT_TO["turn off"] = would_be_turned_off
 
 
-@verb_event("charge", "charge", "recharge", honours=("what",))
+@verb_event(Kinds.CHARGE, "charge", "recharge", honours=("what",))
 def is_charged(happening: GameVerb, event: Event, scope: Scope) -> bool:
     named = event.way == happening.name and _about(happening.what, event.card, scope)
     return named and is_done_by(happening.who, event, scope)
 
 
-@verb_event("charge", "ready", honours=("what",))
+@verb_event(Kinds.CHARGE, "ready", honours=("what",))
 def is_readied(happening: GameVerb, event: Event, scope: Scope) -> bool:
     ready = event.card is not None and scope.play.is_ready(event.card)
     return ready and _about(happening.what, event.card, scope)
 
 
-@verb_event("complete", "complete", honours=("what",))
+@verb_event(Kinds.COMPLETE, "complete", honours=("what",))
 def is_completed(happening: GameVerb, event: Event, scope: Scope) -> bool:
     named = _about(happening.what, event.card, scope)
     return named and _does(happening.who, event.player, event.other, None, scope)
 
 
-@verb_event("action", "resolve", honours=("what",))
+@verb_event(Kinds.ACTION, "resolve", honours=("what",))
 def is_resolved(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _about(happening.what, event.card, scope)
 
 
-@verb_event("hit", "hit", honours=("what", "detail"))
-@verb_event("miss", "miss", honours=("what", "detail"))
+@verb_event(Kinds.HIT, "hit", honours=("what", "detail"))
+@verb_event(Kinds.MISS, "miss", honours=("what", "detail"))
 def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
     use: AbilityUse = event[ABILITY_USE]
@@ -232,7 +234,7 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return True
 
 
-@verb_event("target", "target", honours=("what", "detail"))
+@verb_event(Kinds.TARGET, "target", honours=("what", "detail"))
 def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Your super is targeted by an attack" names the target; "targets with a power" who does it, and with what.
 
@@ -271,25 +273,25 @@ ABOUT_TO["target"] = would_be_targeted
 # ---- the acts that all games have
 
 
-@act_event("activate", Verb.ACTIVATE)
-@act_event("play", Verb.PLAY)
+@act_event(Kinds.ACTIVATE, Verb.ACTIVATE)
+@act_event(Kinds.PLAY, Verb.PLAY)
 def is_used(happening: Act, event: Event, scope: Scope) -> bool:
     used = _does(happening.who, event.player, event.other, None, scope)
     return used and _about(happening.what, event.card, scope)
 
 
-@act_event("enter", Verb.ENTER_PLAY)
+@act_event(Kinds.ENTER, Verb.ENTER_PLAY)
 def enters_play(happening: Act, event: Event, scope: Scope) -> bool:
     return _about(happening.who, event.card, scope)
 
 
-@act_event("move", Verb.DISCARD)
+@act_event(Kinds.MOVE, Verb.DISCARD)
 def is_discarded(happening: Act, event: Event, scope: Scope) -> bool:
     discarded = event.way == "discard" and _does(happening.who, event.player, None, None, scope)
     return discarded and _about(happening.what, event.card, scope)
 
 
-@act_event("move", Verb.DEFEAT)
+@act_event(Kinds.MOVE, Verb.DEFEAT)
 def is_defeated(happening: Act, event: Event, scope: Scope) -> bool:
     return event.way == "remove" and _about(happening.what, event.card, scope)
 
@@ -390,7 +392,7 @@ def is_done_by(who: Doer, event: Event, scope: Scope) -> bool:
     return by is None or event.player in players_meant(by, scope)
 
 
-def event_kinds(play: CityOfHeroes, happening: Instruction) -> Sequence[str]:
+def event_kinds(play: CityOfHeroes, happening: Instruction) -> Sequence[EventKind]:
     del play
     kind = kind_of(happening)
     return (kind,) if kind is not None else ()

@@ -6,6 +6,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, begin_clock, begin_status_traits, end_clock
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import status_effect
 from judge_app.games.city_of_heroes.moves import enter, leave_play, move, settle_in, whole
 from judge_app.games.city_of_heroes.queries import resistance_count, resistance_to, state_of, statuses
@@ -94,7 +95,7 @@ def lose_actions(play: CityOfHeroes, event: Event) -> None:
 
 
 def completing(mission: Card, player: Player | None, super_: Card, cites: tuple[str, ...]) -> Event:
-    return Event("complete", player=player, card=mission, other=super_, cites=cites)
+    return Event(Kinds.COMPLETE, player=player, card=mission, other=super_, cites=cites)
 
 
 def complete(play: CityOfHeroes, event: Event) -> None:
@@ -183,7 +184,7 @@ def ask_of_mission(play: CityOfHeroes, mission: Card) -> None:
 def turn_on(play: CityOfHeroes, power: Card, player: Player | None, cites: tuple[str, ...]) -> None:
     if not play.is_on(power):
         play.happen(
-            Event("charge", player=player, card=power, amount=2 - play.clicks(power), way="charge", cites=cites)
+            Event(Kinds.CHARGE, player=player, card=power, amount=2 - play.clicks(power), way="charge", cites=cites)
         )
 
 
@@ -194,7 +195,7 @@ def turn_off(
     if play.is_on(power):
         amount = play.clicks(power) - 1
         play.happen(
-            Event("charge", player=player, card=power, amount=amount, way="recharge", source=source, cites=cites)
+            Event(Kinds.CHARGE, player=player, card=power, amount=amount, way="recharge", source=source, cites=cites)
         )
 
 
@@ -338,9 +339,9 @@ def noted(play: CityOfHeroes, event: Event) -> None:
 
 
 ACTS = {
-    "action": action, "charge": charge, "tactics": tactics, "damage": damage, "lose": lose_hit_points, "heal": heal,
-    "status": status, "end status": end_status, "move": move, "enter": enter, "complete": complete,
-    "turn face up": turn_face_up, "target": target, "lose action": lose_actions, "lose game": lose_the_game,
-    **dict.fromkeys(("activate", "play", "last chance", "hit", "miss", "cancel", "redirect", "search", "shuffle",
-                     "reveal", "copy", "priority"), noted),
+    Kinds.ACTION: action, Kinds.CHARGE: charge, Kinds.TACTICS: tactics, Kinds.DAMAGE: damage, Kinds.LOSE: lose_hit_points, Kinds.HEAL: heal,
+    Kinds.STATUS: status, Kinds.END_STATUS: end_status, Kinds.MOVE: move, Kinds.ENTER: enter, Kinds.COMPLETE: complete,
+    Kinds.TURN_FACE_UP: turn_face_up, Kinds.TARGET: target, Kinds.LOSE_ACTION: lose_actions, Kinds.LOSE_GAME: lose_the_game,
+    **dict.fromkeys((Kinds.ACTIVATE, Kinds.PLAY, Kinds.LAST_CHANCE, Kinds.HIT, Kinds.MISS, Kinds.CANCEL, Kinds.REDIRECT, Kinds.SEARCH, Kinds.SHUFFLE,
+                     Kinds.REVEAL, Kinds.COPY, Kinds.PRIORITY), noted),
 }  # fmt: skip

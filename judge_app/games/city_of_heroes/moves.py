@@ -16,6 +16,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import begin_traits, end_with_source
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.queries import describes
 from judge_app.games.city_of_heroes.table import LAID_FACE_DOWN, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import (
@@ -56,7 +57,7 @@ def moving(
     """
     sentence, cited = SAYS[way]
     place = card.owner.zones[zone]
-    event = Event("move", player=player or card.owner, card=card, source=source, place=place, way=way, says=(sentence,),
+    event = Event(Kinds.MOVE, player=player or card.owner, card=card, source=source, place=place, way=way, says=(sentence,),
                   cites=(*cites, *cited))  # fmt: skip
     event.origin = card.zone
     return event
@@ -115,7 +116,7 @@ def detach(card: Card) -> None:
 
 def entering(card: Card, player: Player, host: Card | None, cites: tuple[str, ...], face_down: bool = False) -> Event:
     """The event of a card coming into play, attached to a host if it is an attachment."""
-    event = Event("enter", player=player, card=card, other=host, place=player.zones[IN_PLAY], cites=cites)
+    event = Event(Kinds.ENTER, player=player, card=card, other=host, place=player.zones[IN_PLAY], cites=cites)
     event.origin = card.zone
     if face_down:
         event[LAID_FACE_DOWN] = True
@@ -220,7 +221,7 @@ def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ..
     order = play.decider.shuffled(len(zone.cards))
     if order is not None:
         zone.cards[:] = [zone.cards[index] for index in order]
-    play.happen(Event("shuffle", player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
+    play.happen(Event(Kinds.SHUFFLE, player=player, says=("{} shuffles {} and offers it to an opponent, who may cut", player, zone),
                       cites=cites))  # fmt: skip
     if zone.owner is not None:
         zone.owner.marks[SHUFFLED] = 1
@@ -228,7 +229,7 @@ def shuffle(play: CityOfHeroes, player: Player, zone: Zone, cites: tuple[str, ..
 
 def search(play: CityOfHeroes, player: Player, zone: Zone, what: Objects | OneOf, scope: Scope) -> list[Card]:
     """Looking through a deck; a player may fail to find a card (401.13, 302.1d)."""
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules("401.13")))
+    play.happen(Event(Kinds.SEARCH, player=player, says=("{} searches {}", player, zone), cites=rules("401.13")))
     nouns = what.options if isinstance(what, OneOf) else (what,)
     fitting = [card for card in zone.cards if card.face.known and any(describes(noun, card, scope) for noun in nouns)]
     _, most = bounds(nouns[0].quantity, scope)

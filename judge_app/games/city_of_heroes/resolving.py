@@ -9,6 +9,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.frame import place_of
 from judge_app.engine.targets import declare_targets, missing_target, still_legal, target_words
 from judge_app.engine.trace import StepKind
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.table import ABILITY_USE, CHOOSES, AbilityUse, CityOfHeroes
 from judge_app.games.city_of_heroes.words import rules
 
@@ -62,7 +63,7 @@ def choose_targets(play: CityOfHeroes, use: AbilityUse) -> bool:
 
 
 def targeting(use: AbilityUse, choose: Callable[[], None] | None) -> Event:
-    event = Event("target", player=use.player, card=use.card, other=use.hero, source=use.card, cites=rules("404.1"))
+    event = Event(Kinds.TARGET, player=use.player, card=use.card, other=use.hero, source=use.card, cites=rules("404.1"))
     event[ABILITY_USE] = use
     event[CHOOSES] = choose
     return event

@@ -19,6 +19,7 @@ from judge_app.engine.filters import matches_all
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.queries import can_be_played, forbidding, is_of_type
 from judge_app.games.city_of_heroes.table import ABILITY_USE, AbilityUse, CityOfHeroes, Scope, is_mission
 from judge_app.games.city_of_heroes.words import (
@@ -46,7 +47,7 @@ def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | No
         return Refusal(f"{play.active} has priority, not {player}", rules("301.3"))
     if play.in_use and not play.extra:
         return Refusal("an ability is being played", rules("301.3", "302.1"))
-    return play.why_forbidden(Event("action", player=player, way=name))
+    return play.why_forbidden(Event(Kinds.ACTION, player=player, way=name))
 
 
 def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:
@@ -67,7 +68,7 @@ def why_not_move(play: CityOfHeroes, super_: Card) -> Refusal | None:
     if forbidden is not None:
         name, rule = forbidden
         return Refusal(f"{super_} has {name}", (rule, *rules("401.14")))
-    return play.why_forbidden(Event("tactics", player=super_.controller, card=super_))
+    return play.why_forbidden(Event(Kinds.TACTICS, player=super_.controller, card=super_))
 
 
 def names_any_player(effects: Sequence[object]) -> bool:
@@ -87,7 +88,7 @@ def why_not_target(play: CityOfHeroes, scope: Scope, target: Card | Player) -> R
         return Refusal(f"{target} is face down and not in play", rules("412.2"))
     if scope.item is not None and would_turn_on(play, target, scope):
         return Refusal(f"{target}'s super has its maximum of toggle powers turned on", rules("304.3b"))
-    event = Event("target", player=scope.controller, card=target, source=scope.source)
+    event = Event(Kinds.TARGET, player=scope.controller, card=target, source=scope.source)
     event[ABILITY_USE] = scope.item
     return play.why_forbidden(event)
 

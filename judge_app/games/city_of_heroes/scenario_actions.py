@@ -10,6 +10,7 @@ from judge_app.engine.names import player_named, the_card, the_player
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.abilities import Acting
 from judge_app.games.city_of_heroes.enforcement import check_end, enforce
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.faces import read_abilities
 from judge_app.games.city_of_heroes.playing import PoweringUp
 from judge_app.games.city_of_heroes.queries import scope_for
@@ -115,7 +116,7 @@ def _target(play: CityOfHeroes, named: object, player: Player) -> Card | Player:
 
 
 def concede(play: CityOfHeroes, player: Player) -> None:
-    happen_plainly(play, Event("lose game", subject=player, cites=rules("101.1")))
+    happen_plainly(play, Event(Kinds.LOSE_GAME, subject=player, cites=rules("101.1")))
     check_end(play)
 
 

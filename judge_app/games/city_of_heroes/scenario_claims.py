@@ -12,6 +12,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.queries import resistance_to, state_of, statuses
 from judge_app.games.city_of_heroes.scenario_actions import find
@@ -95,10 +96,10 @@ def is_inside(play: CityOfHeroes, card: Card, where: Subject) -> tuple[bool, str
 MOMENTS = ("action", "turn", "priority")  # "it is Mo's action"
 FIGURES = (ACCURACY, DEFENSE, HEALTH, STARTING_HEALTH, CLICKS)
 WAS: Mapping[str, Callable[[Event], bool]] = {
-    "hit": is_kind("hit"), "missed": is_kind("miss"), "targeted": is_kind("target"), "discarded": moved("discard"),
-    "drawn": moved("draw"), "canceled": is_kind("cancel"), "activated": is_kind("activate"), "moved": is_kind("tactics"),
-    "recharged": lambda event: event.kind == "charge" and event.way == "recharge",
-    "charged": lambda event: event.kind == "charge" and event.way == "charge",
+    "hit": is_kind(Kinds.HIT), "missed": is_kind(Kinds.MISS), "targeted": is_kind(Kinds.TARGET), "discarded": moved("discard"),
+    "drawn": moved("draw"), "canceled": is_kind(Kinds.CANCEL), "activated": is_kind(Kinds.ACTIVATE), "moved": is_kind(Kinds.TACTICS),
+    "recharged": lambda event: event.kind == Kinds.CHARGE and event.way == "recharge",
+    "charged": lambda event: event.kind == Kinds.CHARGE and event.way == "charge",
 }  # fmt: skip
 
 
@@ -144,7 +145,7 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
     def was(self, play: CityOfHeroes, found: Found, words: str) -> Holds:
         if words.lower() == "targeted":
             aimed = [
-                event for event in play.history if event.kind == "target" and found in event.get(TARGETS_CHOSEN, [])
+                event for event in play.history if event.kind == Kinds.TARGET and found in event.get(TARGETS_CHOSEN, [])
             ]
             return bool(aimed), f"it was {words}, step {aimed[-1].step}" if aimed else f"it was not {words}"
         holds, got = super().was(play, found, words)

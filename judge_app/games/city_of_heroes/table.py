@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from judge_app.engine.cards import Card
 from judge_app.engine.effects import FIGURE, Lasting, Modification, Watcher
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Detail, Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.loops import LoopWatch
@@ -230,7 +231,7 @@ class CityOfHeroes(Play):
         self.pending: list[Event] = []  # what happened while effects were enforced, and may be reacted to afterwards
         self.chosen_types: dict[tuple[int, int], str] = {}
         self.refused_reacts: dict[tuple[int, int, bool], Refusal] = {}
-        self.react_kinds: set[tuple[str, str]] = set()
+        self.react_kinds: set[tuple[str, EventKind]] = set()
         self.extra = 0  # extra actions that are going on, one within another
         self.waiting_holders: Sequence[Card] = ()  # whom a prohibition is about, until its clock begins
         self.pending_clock: tuple[str, int, Period] | None = None

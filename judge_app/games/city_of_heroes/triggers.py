@@ -18,6 +18,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.effects import WATCH, Triggered
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
@@ -26,6 +27,7 @@ from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
 from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
+from judge_app.games.city_of_heroes.event_kinds import Kinds, before
 from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
 from judge_app.games.city_of_heroes.keywords import INSPIRATIONS, sentence_of
 from judge_app.games.city_of_heroes.queries import must_be_played, scope_for
@@ -65,7 +67,7 @@ def fired_before(play: CityOfHeroes, event: Event) -> list[Triggered]:
     """Once each time it happens, however often one looks (401.3b)."""
     fired = event.setdefault(FIRED, [])
     ready = [Triggered(watcher, event, watcher.controller, 0)
-             for watcher in tuple(play.index.get((WATCH, f"before {event.kind}"), ()))
+             for watcher in tuple(play.index.get((WATCH, before(event.kind)), ()))
              if watcher not in fired and watcher.takes(event)]  # fmt: skip
     fired += [each.watcher for each in ready]
     return ready
@@ -83,7 +85,7 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     watcher, event = triggered.watcher, triggered.event
     card, ability = watcher.source, watcher.ability
     assert card is not None
-    step = play.step("The triggered effect of {} resolves", card, cites=rules("401.3b", "401.3c", *(("503.4d",) if event.kind == "damage" else ())), actor=card.controller,
+    step = play.step("The triggered effect of {} resolves", card, cites=rules("401.3b", "401.3c", *(("503.4d",) if event.kind == Kinds.DAMAGE else ())), actor=card.controller,
                      cause=event.step).of_kind(StepKind.TRIGGERED, card)  # fmt: skip
     step.card_text = watcher.card_text
     scope = scope_for(play, card, card.controller, event)
@@ -231,7 +233,7 @@ class Waiting(NamedTuple):
 
     ability: Ability
     timing: str
-    kinds: Sequence[str]
+    kinds: Sequence[EventKind]
 
 
 REACTS: Kept[tuple[Ability, ...], tuple[Waiting, ...]] = Kept(
@@ -316,7 +318,18 @@ def why_not_use(play: CityOfHeroes, card: Card, ability: Ability, opportunity: O
     return why_used_up(play, card, ability, play.super_of(card) if not is_super(card) else card)
 
 
-QUIET = frozenset({"search", "shuffle", "reveal", "cancel", "redirect", "copy", "lose game", "last chance"})
+QUIET = frozenset(
+    {
+        Kinds.SEARCH,
+        Kinds.SHUFFLE,
+        Kinds.REVEAL,
+        Kinds.CANCEL,
+        Kinds.REDIRECT,
+        Kinds.COPY,
+        Kinds.LOSE_GAME,
+        Kinds.LAST_CHANCE,
+    }
+)
 RULES = {BEFORE: "305.2b", WHEN: "305.2c", AFTER: "305.2d"}
 
 

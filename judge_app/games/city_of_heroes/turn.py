@@ -22,6 +22,7 @@ from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acti
 from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, end_clock, end_of_action
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.enforcement import enforce
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import turn_off
 from judge_app.games.city_of_heroes.missions import Defeat, Mission
 from judge_app.games.city_of_heroes.moves import draw_cards, moving, shuffle
@@ -76,7 +77,7 @@ class Move(Deed):
 
     def perform(self, play: CityOfHeroes, player: Player, deed: Card) -> None:
         if pay_for_choosing(play, player, deed, CHOOSE_SUPER):
-            play.happen(Event("tactics", player=player, card=deed, cites=rules("302.1c")))
+            play.happen(Event(Kinds.TACTICS, player=player, card=deed, cites=rules("302.1c")))
 
 
 class Plain(Deed):
@@ -117,7 +118,7 @@ class Assemble(Plain):
         found = [card for card in player.cards(DECK) if card.face.says("type", SIDEKICK)]
         play.happen(
             Event(
-                "search",
+                Kinds.SEARCH,
                 player=player,
                 says=("{} searches {}", player, player.zones[DECK]),
                 cites=rules("302.1d", "401.13"),
@@ -143,7 +144,7 @@ class Recharge(Plain):
             player, "which toggle powers to leave turned on", on, 0, len(on), rules("302.1e", "304.3c")
         )
         events = [
-            Event("charge", player=player, card=power, amount=1, way="recharge", cites=rules("302.1e"))
+            Event(Kinds.CHARGE, player=player, card=power, amount=1, way="recharge", cites=rules("302.1e"))
             for power in powers if power not in left
         ]  # fmt: skip
         if events:
@@ -266,7 +267,7 @@ def extra_action(play: CityOfHeroes, verb: GameVerb, player: Player, super_: Car
         play.choices += 1
         kind, deed = taken
         during, play.action_n = play.action_n, play.actions_taken
-        perform(play, player, kind, deed, Event("action", player=player, cites=rules("409.1")))
+        perform(play, player, kind, deed, Event(Kinds.ACTION, player=player, cites=rules("409.1")))
         play.action_n = during
     play.extra -= 1
     play.step("Priority is passed back to {}", outer, cites=rules("409.1"), actor=outer)
@@ -294,7 +295,7 @@ def take_priority(play: CityOfHeroes, player: Player) -> None:
     play.actions_taken += 1
     play.action_n = play.actions_taken
     play.place = f"{player}'s action {play.actions_taken}"
-    event = Event("action", player=player, cites=rules("302.1"))
+    event = Event(Kinds.ACTION, player=player, cites=rules("302.1"))
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
     if not player.in_game:
         return

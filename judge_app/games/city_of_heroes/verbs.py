@@ -13,6 +13,7 @@ from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import turn_off, turn_on
 from judge_app.games.city_of_heroes.moves import discard_card, discard_from_hand, moving, search, shuffle, top_card_of
 from judge_app.games.city_of_heroes.queries import describes, done_by_you, statuses, told_apart
@@ -73,7 +74,7 @@ def turn_powers(play: CityOfHeroes, verb: GameVerb, scope: Scope, way: str) -> b
             continue
         play.happen(
             Event(
-                "charge",
+                Kinds.CHARGE,
                 player=scope.controller,
                 card=power,
                 amount=count_of(verb, scope),
@@ -104,7 +105,7 @@ def ready_powers(verb: GameVerb, scope: Scope) -> bool:
         if play.clicks(power):
             play.happen(
                 Event(
-                    "charge",
+                    Kinds.CHARGE,
                     player=scope.controller,
                     card=power,
                     amount=play.clicks(power),
@@ -142,7 +143,7 @@ def move_supers(verb: GameVerb, scope: Scope) -> bool:
         if verb.detail and not _goes_elsewhere(play, super_, verb.detail, scope):
             continue
         cites = rules("410.2") if verb.detail else ()
-        event = Event("tactics", player=scope.controller, card=super_, source=scope.source, cites=cites)
+        event = Event(Kinds.TACTICS, player=scope.controller, card=super_, source=scope.source, cites=cites)
         something = bool(play.happen(event)) or something
     return something
 
@@ -195,7 +196,7 @@ def receive_status(verb: GameVerb, scope: Scope) -> bool:
     for each in play.bearing_on("status effect duration", scope.source):
         number += -each.value(scope.source) if each.how == "minus" else each.value(scope.source)
     events = [
-        Event("status", player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
+        Event(Kinds.STATUS, player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)
         for super_ in supers
     ]
     for event in events:
@@ -214,7 +215,7 @@ def lose_hit_points_each_action(verb: GameVerb, scope: Scope) -> bool:
     supers = cards_of(verb, scope)
 
     def losing(super_: Card) -> Event:
-        return Event("lose", player=scope.controller, card=super_, amount=amount, source=scope.source)
+        return Event(Kinds.LOSE, player=scope.controller, card=super_, amount=amount, source=scope.source)
 
     if not (verb.repeated and isinstance(verb.duration, ForActions)):
         play.happen(*map(losing, supers))  # one instruction, at the same time (402.1)
@@ -257,7 +258,9 @@ def end_status_effects(verb: GameVerb, scope: Scope) -> bool:
     clocks = ending_clocks(words, scope)
     for clock in clocks:
         holder = clock.holder if isinstance(clock.holder, Card) else None
-        ending = Event("end status", player=scope.controller, card=holder, source=scope.source, cites=rules("402.1"))
+        ending = Event(
+            Kinds.END_STATUS, player=scope.controller, card=holder, source=scope.source, cites=rules("402.1")
+        )
         ending[ON_CLOCK] = clock
         play.happen(ending)
     return bool(clocks)
@@ -278,7 +281,7 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     use.canceled = True
     play.happen(
         Event(
-            "cancel",
+            Kinds.CANCEL,
             player=scope.controller,
             card=use.card,
             says=("{} is canceled", use),
@@ -295,7 +298,7 @@ def lose_next_actions(verb: GameVerb, scope: Scope) -> bool:
     for player in players:
         play.happen(
             Event(
-                "lose action",
+                Kinds.LOSE_ACTION,
                 player=scope.controller,
                 subject=player,
                 amount=count_of(verb, scope),
@@ -339,7 +342,7 @@ def turn_cards_face_up(verb: GameVerb, scope: Scope) -> bool:
         scope.controller, "which card to turn face up", hidden, least, most, rules("412.2")
     )
     for card in cards:
-        play.happen(Event("turn face up", player=scope.controller, card=card, source=scope.source))
+        play.happen(Event(Kinds.TURN_FACE_UP, player=scope.controller, card=card, source=scope.source))
     return bool(cards)
 
 
@@ -348,7 +351,7 @@ def reduce_damage(verb: GameVerb, scope: Scope) -> bool:
     """The damage about to be inflicted, never below 0; a following sentence may say a higher least."""
     play = scope.play
     event = scope.event
-    if event is None or event.kind != "damage":
+    if event is None or event.kind != Kinds.DAMAGE:
         raise scope.unread(verb)
     event[FULL_DAMAGE] = event.amount
     event.amount = max(0, event.amount - count_of(verb, scope))
@@ -380,7 +383,9 @@ def is_a_supers(who: object) -> bool:
 
 def change_healths(play: CityOfHeroes, cards: Sequence[Card], amount: int, scope: Scope) -> bool:
     """Of one instruction, at the same time (402.1)."""
-    healing = [Event("heal", player=scope.controller, card=card, amount=amount, source=scope.source) for card in cards]
+    healing = [
+        Event(Kinds.HEAL, player=scope.controller, card=card, amount=amount, source=scope.source) for card in cards
+    ]
     return bool(play.happen(*healing))
 
 

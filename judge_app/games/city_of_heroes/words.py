@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.reach import Vocabulary, words_for
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 
 HAND, DECK, IN_PLAY = "hand", "deck", "in play"
 DISCARD_PILE, REMOVED = "discard pile", "removed from the game"
@@ -57,7 +58,8 @@ VOCABULARY = Vocabulary(
             "defeat defeats defeated complete completes completed start starts started": "complete, lose, action, enter",
             "stun stunned stuns hold holds held immobilize immobilized knocked": "status",
             "resist resists resisted": "damage",
-        }
+        },
+        Kinds,
     ),
     plain=frozenset(
         "super supers super's hero heroes hero's sidekick sidekicks power powers edge edges mission missions enhancement "

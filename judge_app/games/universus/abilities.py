@@ -15,6 +15,7 @@ from functools import lru_cache
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.keywords import Sentence
@@ -30,6 +31,7 @@ from judge_app.games.universus.costs import (
     why_not_additional_costs,
     why_not_costs,
 )
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
 from judge_app.games.universus.events import begin_limits
 from judge_app.games.universus.keywords import KeywordOn, sentence_of
@@ -195,7 +197,7 @@ class TextAbility(PlayedAbility):
         self.trigger = (ability.trigger,)
         self.effects = effects_only(ability)
         self.costs = read_costs(ability)
-        self.kinds: tuple[str, ...] | None = None  # of the events that could trigger it
+        self.kinds: tuple[EventKind, ...] | None = None  # of the events that could trigger it
 
     @property
     def called(self) -> str:
@@ -217,7 +219,7 @@ class TextAbility(PlayedAbility):
         """The event meets the trigger condition (response-ability.5)."""
         trigger = self.ability.trigger
         if trigger is None or (
-            event.kind != "phase" if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
+            event.kind != Kinds.PHASE if isinstance(trigger, s.At) else event.kind not in self._kinds(play, trigger)
         ):
             return False
         if play.handlers.first_unplayed(self.trigger) is not None or not is_waited_for(trigger):
@@ -232,7 +234,7 @@ class TextAbility(PlayedAbility):
                 return False
             return trigger.condition is None or holds(trigger.condition, scope)
 
-    def _kinds(self, play: Universus, trigger: s.Event) -> tuple[str, ...]:
+    def _kinds(self, play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
         if self.kinds is None:
             self.kinds = tuple(kind for happening in trigger.happenings for kind in event_kinds(play, happening))
         return self.kinds
@@ -246,7 +248,7 @@ class TextAbility(PlayedAbility):
         if trigger is None:
             return
         must_be_understood(self.trigger, scope)
-        kinds = ("phase",) if isinstance(trigger, s.At) else self._kinds(play, trigger)
+        kinds = (Kinds.PHASE,) if isinstance(trigger, s.At) else self._kinds(play, trigger)
         if not kinds or not is_waited_for(trigger):
             raise scope.unread(trigger, "the engine cannot wait for this yet")
 
@@ -379,7 +381,7 @@ def why_not_play_ability(
 
 def would_be_played(player: Player, card: Card, ability: PlayedAbility, event: Event | None) -> Event:
     """The playing of it, for whatever forbids it or makes it cost more."""
-    playing = Event("play ability", player=player, card=card, way=ability.timing)
+    playing = Event(Kinds.PLAY_ABILITY, player=player, card=card, way=ability.timing)
     playing[ABILITY_USED] = Use(player, card, ability, event)
     return playing
 

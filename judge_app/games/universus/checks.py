@@ -13,6 +13,7 @@ from itertools import combinations
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import moving
 from judge_app.games.universus.table import Check, Playing, Universus, committable, property_of
 from judge_app.games.universus.words import (
@@ -40,7 +41,7 @@ def make_check(play: Universus, player: Player, difficulty: int | None, playing:
         what = "passes" if passed else "fails"
         play.step("The check of {} against {} {}: its final value is {}", player, difficulty, what, check.value,
                   cites=rules("making-a-check.2", "making-a-check.3" if passed else "making-a-check.5"), actor=player)  # fmt: skip
-        play.happen(Event("pass check", player=player, card=check.card, amount=check.value, way=what))
+        play.happen(Event(Kinds.PASS_CHECK, player=player, card=check.card, amount=check.value, way=what))
         return passed
     finally:
         play.check = outer
@@ -59,7 +60,7 @@ def check_top_card(play: Universus, check: Check) -> None:
     check.card = card
     check.starting_value, check.changes = property_of(card, CHECK_VALUE), 0
     checked = Event(
-        "check", player=player, card=card, amount=check.starting_value, way=check.purpose,
+        Kinds.CHECK, player=player, card=card, amount=check.starting_value, way=check.purpose,
         says=("{} makes a check: the starting value is {}", player, check.starting_value),
         cites=rules("making-a-check.1", "check-value.2"),
     )  # fmt: skip
@@ -115,7 +116,7 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     cards = [
         card
         for card in committable(play, player)
-        if play.why_forbidden(Event("commit", player=player, card=card)) is None
+        if play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card)) is None
     ]
     if sum(counts_as(card) for card in cards) < need:
         return False
@@ -128,7 +129,10 @@ def commit_to_pass(play: Universus, check: Check, difficulty: int) -> bool:
     play.step("{} commits {} to pass the check", player, ", ".join(map(str, chosen)), cites=cites, actor=player)
     check.changes += sum(counts_as(card) for card in chosen)
     play.happen(
-        *(Event("commit", player=player, card=card, cites=rules("making-a-check.5", "committed.1")) for card in chosen)
+        *(
+            Event(Kinds.COMMIT, player=player, card=card, cites=rules("making-a-check.5", "committed.1"))
+            for card in chosen
+        )
     )
     return True
 
@@ -185,7 +189,7 @@ def difficulty_of(play: Universus, playing: Playing) -> int:
 def _counts_toward(play: Universus, card: Card, playing: Playing) -> bool:
     """Each card in the card pool, unless an effect says that it does not count (card-pool.4)."""
     counting = Event(
-        "count toward progressive difficulty", player=playing.player, card=card, other=playing.card, way=playing.way
+        Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY, player=playing.player, card=card, other=playing.card, way=playing.way
     )
     return play.why_forbidden(counting) is None
 
@@ -193,7 +197,7 @@ def _counts_toward(play: Universus, card: Card, playing: Playing) -> bool:
 def progressive_difficulty(play: Universus, playing: Playing) -> int:
     """1 for each card in your card pool (card-pool.4)."""
     if play.is_allowed(
-        Event("ignore progressive difficulty", player=playing.player, card=playing.card, way=playing.way)
+        Event(Kinds.IGNORE_PROGRESSIVE_DIFFICULTY, player=playing.player, card=playing.card, way=playing.way)
     ):
         return 0
     number = sum(_counts_toward(play, card, playing) for card in playing.player.cards(CARD_POOL))

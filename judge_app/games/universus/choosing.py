@@ -17,6 +17,7 @@ from judge_app.engine.nouns import cards_meant, spoken_of
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import (
     can_touch,
 )
@@ -167,7 +168,9 @@ def reveal_hand_without(play: Universus, what: Objects, found: list[Card], playe
     if from_hand and not found:
         said = ", ".join(map(str, player.cards(HAND))) or "no cards"
         play.step("{} reveals their hand, which has none: {}", player, said, cites=rules("hand.4"), actor=player)
-        play.happen(*(Event("reveal", player=player, card=card, cites=rules("hand.4")) for card in player.cards(HAND)))
+        play.happen(
+            *(Event(Kinds.REVEAL, player=player, card=card, cites=rules("hand.4")) for card in player.cards(HAND))
+        )
 
 
 def in_what_order(play: Universus, players: list[Player], act: Act, scope: Scope) -> list[Player]:

@@ -22,6 +22,7 @@ from judge_app.games.universus.abilities import (
     why_no_ability,
     why_not_play_ability,
 )
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.keywords import THROW
 from judge_app.games.universus.modifier_effects import apply_modifiers, end_modifiers
 from judge_app.games.universus.moves import end_placements
@@ -78,7 +79,7 @@ def ended_as_dropped(play: Universus, attack: AttackSequence) -> bool:
 
 def is_enhance_step_skipped(play: Universus, attack: AttackSequence) -> bool:
     """By Flash or another effect that says so (flash.2)."""
-    return play.is_allowed(Event("skip the Enhance Step", player=attack.player, card=attack.card))
+    return play.is_allowed(Event(Kinds.SKIP_THE_ENHANCE_STEP, player=attack.player, card=attack.card))
 
 
 def enhance_step(play: Universus, attack: AttackSequence) -> None:
@@ -125,11 +126,11 @@ def begin_step(play: Universus, attack: AttackSequence, step: str, cites: tuple[
     attack.step = step
     play.set_phase(play.phase, step)
     play.step("The {} of {} begins", step, attack.card, cites=cites)
-    play.happen(Event("phase", player=attack.player, card=attack.card, way=f"start of {step}"))
+    play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"start of {step}"))
 
 
 def end_step(play: Universus, attack: AttackSequence, step: str) -> None:
-    play.happen(Event("phase", player=attack.player, card=attack.card, way=f"end of {step}"))
+    play.happen(Event(Kinds.PHASE, player=attack.player, card=attack.card, way=f"end of {step}"))
 
 
 def damage_step(play: Universus, attack: AttackSequence) -> None:
@@ -139,13 +140,13 @@ def damage_step(play: Universus, attack: AttackSequence) -> None:
     dealt: list[Event] = []
     if amount > 0:
         dealt = play.happen(
-            Event("damage", player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
+            Event(Kinds.DAMAGE, player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
                   way=attack.blocked, cites=cites)
         )  # fmt: skip
     else:
         play.step("{} deals no damage", attack.card, cites=cites, actor=attack.player)
     if not dealt:
-        play.happen(Event("no damage", player=attack.player, card=attack.card, source=attack.card))
+        play.happen(Event(Kinds.NO_DAMAGE, player=attack.player, card=attack.card, source=attack.card))
 
 
 def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[str, ...]]:
@@ -199,7 +200,7 @@ def resolve(play: Universus, attack: AttackSequence) -> None:
     attack.step = RESOLVED
     card = attack.card
     play.happen(
-        Event("resolve", player=attack.player, card=card, way=attack.blocked, says=("{} resolves", card),
+        Event(Kinds.RESOLVE, player=attack.player, card=card, way=attack.blocked, says=("{} resolves", card),
               cites=rules("attack-sequence.3", "damage-step.2", "resolve.1"))
     )  # fmt: skip
 
@@ -323,7 +324,7 @@ def try_to_block(play: Universus, attack: AttackSequence) -> None:
     """The first part, skipped if the attack is considered completely blocked (block-step.2)."""
     if attack.considered_blocked:
         forbidden = play.why_forbidden(
-            Event("blocked", player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
+            Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)
         )
         if forbidden is None:
             play.step(
@@ -338,7 +339,7 @@ def try_to_block(play: Universus, attack: AttackSequence) -> None:
     window = Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("block-step.4", "block-step.5"))
     taken = play.open(window)
     legal = BLOCK_DEED.legal(play, attack.defender)
-    if taken is None and legal and play.is_allowed(Event("must block", player=attack.defender, card=attack.card)):
+    if taken is None and legal and play.is_allowed(Event(Kinds.MUST_BLOCK, player=attack.defender, card=attack.card)):
         cites = rules("block-step.4", "rule-effect.2", "conflict-resolution.1")
         prompt = "which card to block with, since an effect says that they must"
         taken = (BLOCK_DEED, play.choose(attack.defender, prompt, legal, cites))
@@ -358,7 +359,7 @@ STATUS_RULES = {
 def determine_block(play: Universus, attack: AttackSequence) -> None:
     """The second part; what triggers on being blocked or not happens now (block-step.8, block-step.9)."""
     status = block_status(play, attack)
-    event = Event("blocked", player=attack.defender, card=attack.card, way=status, says=("{} is {}", attack.card, status),
+    event = Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=status, says=("{} is {}", attack.card, status),
                   cites=rules("block-step.8", "block-step.9", *STATUS_RULES[status]))  # fmt: skip
     if attack.block is not None:
         event.other = attack.block.card

@@ -32,6 +32,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.universus.checks import change_check
 from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, event_kinds, is_move, what_may_happen
 from judge_app.games.universus.events import begin_limits, change_property
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
@@ -340,7 +341,7 @@ def begin_how_added(
         return (event,)
 
     replacement = Replacement(
-        ("move",), lambda event: is_move(play, happening, event, scope), instead, source=scope.source, controller=scope.controller,
+        (Kinds.MOVE,), lambda event: is_move(play, happening, event, scope), instead, source=scope.source, controller=scope.controller,
         duration=STATIC, guard=guard,
     )  # fmt: skip
     replacement.card_text = scope.card_text(effect.span)
@@ -537,7 +538,14 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
     if what.choice is Choice.NEXT:
         scope.targets[NEXT_CHECK] = [fits]
     watch(
-        play, ("check",), fits, effect, lambda _: change(inner), scope, once=what.choice is Choice.NEXT, static=static
+        play,
+        (Kinds.CHECK,),
+        fits,
+        effect,
+        lambda _: change(inner),
+        scope,
+        once=what.choice is Choice.NEXT,
+        static=static,
     )
     return True
 
@@ -545,7 +553,7 @@ def modify_check(play: Universus, effect: i.Modify, what: Objects, scope: Scope,
 def _was_replaced(play: Universus, event: Event | None) -> bool:
     """Whether the check that an effect answers was followed by a re-check, which takes its place (re-check.1)."""
     check = play.check
-    return event is not None and event.kind == "check" and check is not None and event is not check.event
+    return event is not None and event.kind == Kinds.CHECK and check is not None and event is not check.event
 
 
 C = TypeVar("C", bound=ch.Change)

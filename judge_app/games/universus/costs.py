@@ -21,12 +21,14 @@ from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import do, why_impossible
 from judge_app.engine.effects import STATIC, Looking
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
@@ -81,11 +83,13 @@ class CommitThis:
             return Refusal(
                 f"{card} is already committed, so its cost can't be paid", rules("committed.3", "costs.2", "costs.6")
             )
-        return play.why_forbidden(Event("commit", player=player, card=card))
+        return play.why_forbidden(Event(Kinds.COMMIT, player=player, card=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         play.happen(
-            Event("commit", player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "committed.1"))
+            Event(
+                Kinds.COMMIT, player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "committed.1")
+            )
         )
 
 
@@ -94,11 +98,13 @@ class FlipThis:
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         if card.has(FACE_DOWN):
             return Refusal(f"{card} is flipped and can't be flipped", rules("flip.2", "costs.2"))
-        return play.why_forbidden(Event("flip", player=player, card=card))
+        return play.why_forbidden(Event(Kinds.FLIP, player=player, card=card))
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
-        play.happen(Event("flip", player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "flip.1")))
+        play.happen(
+            Event(Kinds.FLIP, player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "flip.1"))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +173,10 @@ class CommitFoundations:
         )
         use.paid += cards
         play.happen(
-            *(Event("commit", player=use.player, card=card, source=use.card, cites=rules("costs.4")) for card in cards)
+            *(
+                Event(Kinds.COMMIT, player=use.player, card=card, source=use.card, cites=rules("costs.4"))
+                for card in cards
+            )
         )
 
 
@@ -182,7 +191,12 @@ class LoseHealth:
     def pay(self, play: Universus, use: Use) -> None:
         play.happen(
             Event(
-                "health", player=use.player, subject=use.player, amount=self.number, way="lose", cites=rules("health.3")
+                Kinds.HEALTH,
+                player=use.player,
+                subject=use.player,
+                amount=self.number,
+                way="lose",
+                cites=rules("health.3"),
             )
         )
 
@@ -243,7 +257,8 @@ def _there_to_pay_with(play: Universus, cost: i.Act | i.Move, what: Objects, sco
 
 def _can_be_done_to(cost: i.Act | i.Move, card: Card) -> bool:
     """What is flipped can't be flipped, so it pays for nothing that wants a card flipped (flip.2, costs.2)."""
-    return not isinstance(cost, i.Act) or why_impossible_with(Event(cost.verb.value, card=card), card) is None
+    kind = Kinds.by_name().get(cost.verb.value)
+    return not isinstance(cost, i.Act) or kind is None or why_impossible_with(Event(kind, card=card), card) is None
 
 
 class InstructionCost:
@@ -281,7 +296,7 @@ class CostOn(Looking):
     __slots__ = ("actions", "scope", "words")
 
     def __init__(
-        self, kinds: Sequence[str], fits: Callable[[Event], bool], actions: Sequence[Instruction], scope: Scope,
+        self, kinds: Sequence[EventKind], fits: Callable[[Event], bool], actions: Sequence[Instruction], scope: Scope,
         duration: str, guard: Guard,
     ) -> None:  # fmt: skip
         super().__init__(COST, kinds, fits, scope.source, scope.controller, duration, guard, ADDITIONAL)
@@ -326,10 +341,10 @@ def cost_on(effect: s.AdditionalCost, scope: Scope, duration: str, guard: Guard 
     return CostOn(kinds, fits, actions, scope, duration, guard)
 
 
-def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+def what_it_is_on(to: Instruction, scope: Scope) -> tuple[Sequence[EventKind], Callable[[Event], bool]]:
     """Playing a card or an ability, or blocking; trying to is where the cost is paid."""
     if isinstance(to, Act) and to.verb in (Verb.BLOCK, Verb.TRY_TO_BLOCK):
-        return ("play card",), partial(_is_block, to, scope)
+        return (Kinds.PLAY_CARD,), partial(_is_block, to, scope)
     if isinstance(to, Act) and to.verb is Verb.TRY_TO_PLAY:
         to = replace(to, verb=Verb.PLAY)
     return scope.play.rules.event_kinds(scope.play, to), partial(_describes, to, scope)
@@ -368,7 +383,7 @@ def additional_costs(play: Universus, event: Event) -> list[CostOn]:
     assert event.card is not None
     assert event.player is not None
     found = [each for each in play.index.get((COST, event.kind), ()) if each.takes(event)]
-    if event.kind == "play card" and event.card.face.known:
+    if event.kind == Kinds.PLAY_CARD and event.card.face.known:
         found += [each for each in _own_additional_costs(play, event.card) if each.fits(event)]
     return found
 

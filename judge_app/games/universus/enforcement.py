@@ -16,6 +16,7 @@ from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import OverBudget
 from judge_app.games.universus.abilities import rival_may_cancel
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.keywords import TERRAIN, UNIQUE
 from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
@@ -82,7 +83,7 @@ def _handle(play: Universus, events: Sequence[Event], triggered: list[Triggered]
     if triggered:
         fire(play, triggered)
     for event in events:
-        if event.kind == "play ability":
+        if event.kind == Kinds.PLAY_ABILITY:
             rival_may_cancel(play, event)
     response_window(play, events)
     play.cause = outer

@@ -13,6 +13,7 @@ from dataclasses import replace
 from judge_app.engine import defaults
 from judge_app.engine.amounts import exact, within
 from judge_app.engine.cards import Card
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Handlers
@@ -21,6 +22,7 @@ from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.zones import Zone
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.last_known import was_meant
 from judge_app.games.universus.queries import asked_for, figure_called, named_types
 from judge_app.games.universus.table import (
@@ -78,15 +80,15 @@ def what_may_happen(condition: c.Condition) -> Instruction | None:
             return None
 
 
-KINDS: dict[Verb, tuple[str, ...]] = {
-    Verb.PLAY: ("play card", "play ability"), Verb.ATTACK: ("play card",), Verb.BLOCK: ("play card", "blocked"),
-    Verb.COMPLETELY_BLOCK: ("blocked",), Verb.PARTIALLY_BLOCK: ("blocked",), Verb.COMMIT: ("commit",), Verb.READY: ("ready",),
-    Verb.DESTROY: ("move",), Verb.SACRIFICE: ("move",), Verb.DISCARD: ("move",), Verb.BUILD: ("move",), Verb.REMOVE: ("move",),
-    Verb.DRAW: ("move",), Verb.CLEAR: ("move",), Verb.REVIEW: ("move",), Verb.ENTER: ("move",), Verb.LEAVE: ("move",),
-    Verb.FLIP: ("flip",), Verb.UNFLIP: ("unflip",), Verb.FREEZE: ("freeze",), Verb.SEAL: ("seal",), Verb.REVEAL: ("reveal",),
-    Verb.CHECK: ("check",), Verb.RESOLVE: ("resolve",), Verb.CANCEL: ("cancel",), Verb.CYCLE: ("cycle",), Verb.FAIL: ("fail", "pass check"),
-    Verb.PASS: ("pass check",),
-    Verb.TRY_TO_PLAY: ("announce",), Verb.TRY_TO_BLOCK: ("announce",),
+KINDS: dict[Verb, tuple[EventKind, ...]] = {
+    Verb.PLAY: (Kinds.PLAY_CARD, Kinds.PLAY_ABILITY), Verb.ATTACK: (Kinds.PLAY_CARD,), Verb.BLOCK: (Kinds.PLAY_CARD, Kinds.BLOCKED),
+    Verb.COMPLETELY_BLOCK: (Kinds.BLOCKED,), Verb.PARTIALLY_BLOCK: (Kinds.BLOCKED,), Verb.COMMIT: (Kinds.COMMIT,), Verb.READY: (Kinds.READY,),
+    Verb.DESTROY: (Kinds.MOVE,), Verb.SACRIFICE: (Kinds.MOVE,), Verb.DISCARD: (Kinds.MOVE,), Verb.BUILD: (Kinds.MOVE,), Verb.REMOVE: (Kinds.MOVE,),
+    Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
+    Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.REVEAL: (Kinds.REVEAL,),
+    Verb.CHECK: (Kinds.CHECK,), Verb.RESOLVE: (Kinds.RESOLVE,), Verb.CANCEL: (Kinds.CANCEL,), Verb.CYCLE: (Kinds.CYCLE,), Verb.FAIL: (Kinds.FAIL, Kinds.PASS_CHECK),
+    Verb.PASS: (Kinds.PASS_CHECK,),
+    Verb.TRY_TO_PLAY: (Kinds.ANNOUNCE,), Verb.TRY_TO_BLOCK: (Kinds.ANNOUNCE,),
 }  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
@@ -105,26 +107,26 @@ def is_no_damage(deal: i.Deal) -> bool:
             return False
 
 
-def event_kinds(play: Universus, happening: Instruction) -> Sequence[str]:
+def event_kinds(play: Universus, happening: Instruction) -> Sequence[EventKind]:
     match happening:
         case Act(verb=verb) if verb in KINDS:
             return KINDS[verb]
         case i.MakeCheck():
-            return ("check",)
+            return (Kinds.CHECK,)
         case i.Deal() if is_no_damage(happening):
-            return ("no damage",)
+            return (Kinds.NO_DAMAGE,)
         case i.ChangeHealth(lose=True):
-            return ("health", "damage")  # taking damage is losing health (health.3)
+            return (Kinds.HEALTH, Kinds.DAMAGE)  # taking damage is losing health (health.3)
         case s.DueTo(event=inner):
             return event_kinds(play, inner)
         case s.DidNot(event=Act(verb=verb)) if verb in BLOCKING:
-            return ("blocked",)
+            return (Kinds.BLOCKED,)
         case s.DidNot(event=i.Deal()):
-            return ("no damage",)
+            return (Kinds.NO_DAMAGE,)
         case i.Modify(changes=(ch.StatMoves() | ch.ZoneBecomes(),)):
-            return ("figure",)
+            return (Kinds.FIGURE,)
         case i.CountToward():
-            return ("count toward progressive difficulty",)
+            return (Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY,)
     return defaults.event_kinds(play, happening)
 
 
@@ -137,8 +139,8 @@ EVENTS.honours(ch.StatMoves, "stat", "up", "signed")
 def deals(happening: i.Deal, scope: Scope, event: Event) -> bool:
     """ "Deals no damage" is what the Damage Step comes to without any (damage-step.1)."""
     if is_no_damage(happening):
-        return event.kind == "no damage" and happening.to is None and _is_by(happening.by, event, scope)
-    by = event.kind == "damage" and _is_by(happening.by, event, scope)
+        return event.kind == Kinds.NO_DAMAGE and happening.to is None and _is_by(happening.by, event, scope)
+    by = event.kind == Kinds.DAMAGE and _is_by(happening.by, event, scope)
     to = happening.to is None or _is_player(scope.play, happening.to, event, scope)
     return by and to and _is_amount(happening.amount, event, scope)
 
@@ -146,8 +148,8 @@ def deals(happening: i.Deal, scope: Scope, event: Event) -> bool:
 @EVENTS.recognizes(i.ChangeHealth, "what", "amount", "lose")
 def changes_health(happening: i.ChangeHealth, scope: Scope, event: Event) -> bool:
     """Who takes damage loses that much health (damage.3)."""
-    lose = event.kind == "damage" or event.way != "gain"
-    is_so = event.kind in ("damage", "health") and lose == happening.lose
+    lose = event.kind == Kinds.DAMAGE or event.way != "gain"
+    is_so = event.kind in (Kinds.DAMAGE, Kinds.HEALTH) and lose == happening.lose
     whose = is_so and _is_player(scope.play, happening.what, event, scope)
     return whose and _is_amount(happening.amount, event, scope)
 
@@ -166,7 +168,7 @@ MEASURED = (a.Exactly, a.AtLeast, a.AtMost, a.MoreThan, a.LessThan, a.UpTo, a.An
 
 @EVENTS.recognizes(i.MakeCheck, "who", "purpose", "again")
 def makes_check(happening: i.MakeCheck, scope: Scope, event: Event) -> bool:
-    if event.kind != "check" or happening.again:
+    if event.kind != Kinds.CHECK or happening.again:
         return False
     return is_doer(happening.who, event, scope) and is_purpose(happening.purpose, event, scope)
 
@@ -284,7 +286,7 @@ def check_meant(what: Objects, scope: Scope) -> Callable[[Event], bool]:
 def is_act(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if event.kind not in KINDS.get(act.verb, ()):
         return False
-    if event.kind == "move" and act.verb in WAYS and event.way not in WAYS[act.verb]:
+    if event.kind == Kinds.MOVE and act.verb in WAYS and event.way not in WAYS[act.verb]:
         return False
     return MATCHED_BY.get(act.verb, _does)(play, act, event, scope)
 
@@ -301,7 +303,7 @@ def _is_leaving(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 def _is_passing_or_failing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """Of a check; the attack that a player passes on is another event."""
-    if event.kind != "pass check":
+    if event.kind != Kinds.PASS_CHECK:
         return _does(play, act, event, scope)
     return (event.way == "passes") == (act.verb is Verb.PASS) and is_doer(act.who, event, scope)
 
@@ -334,7 +336,7 @@ def _does(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 def _undergoes(what: Spoken, event: Event, scope: Scope) -> bool:
     """The card it is done to; one that has moved is described as it was (scope.2)."""
-    if event.kind == "move" and event.way in LEAVING:
+    if event.kind == Kinds.MOVE and event.way in LEAVING:
         return _was_object(what, event, scope)
     return _is_object(what, event.card, scope)
 
@@ -353,8 +355,8 @@ def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     if not is_doer(act.who, event, scope):
         return False
     if isinstance(act.what, Effects):
-        return event.kind == "play ability" and is_ability(play, act.what, event, scope)
-    if event.kind not in ("play card", "announce"):
+        return event.kind == Kinds.PLAY_ABILITY and is_ability(play, act.what, event, scope)
+    if event.kind not in (Kinds.PLAY_CARD, Kinds.ANNOUNCE):
         return False
     if act.origin is not None and _is_from(act, event, scope) == act.elsewhere:
         return False
@@ -424,8 +426,8 @@ def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """ "You block with this card" is playing it as a block; "this attack is blocked" is the attack's status (block-step.9)."""
     del play
     if _is_said_of_a_block(act):
-        return event.kind == "play card" and event.way == BLOCK and _is_block_played(act, event, scope)
-    if event.kind != "blocked" or event.way not in HOW_BLOCKED[act.verb]:
+        return event.kind == Kinds.PLAY_CARD and event.way == BLOCK and _is_block_played(act, event, scope)
+    if event.kind != Kinds.BLOCKED or event.way not in HOW_BLOCKED[act.verb]:
         return False
     by_player = not isinstance(act.who, PlayerWords) or event.player in players_meant(act.who, scope)
     with_it = act.using is None or _is_object(act.using, event.other, scope)
@@ -453,7 +455,7 @@ def _is_block_played(act: Act, event: Event, scope: Scope) -> bool:
 def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     """A card that is announced as a block of the current attack (block-step.5, playing-a-card.1)."""
     attack = play.attack.card if play.attack is not None else None
-    if event.kind != "announce" or event.way != BLOCK or not is_doer(act.who, event, scope):
+    if event.kind != Kinds.ANNOUNCE or event.way != BLOCK or not is_doer(act.who, event, scope):
         return False
     with_it = act.using is None or _is_object(act.using, event.card, scope)
     return with_it and (act.what is None or _is_object(act.what, attack, scope))

@@ -13,6 +13,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import (
     DEALT_DAMAGE,
     FACE_DOWN_THERE,
@@ -210,7 +211,7 @@ def is_possible(play: Universus, event: Event) -> bool:
 def _fault_with_player(play: Universus, event: Event) -> tuple[str, tuple[str, ...]] | None:
     player = event.subject
     if (
-        event.kind == "health"
+        event.kind == Kinds.HEALTH
         and event.way == "gain"
         and player is not None
         and play.health(player) >= play.max_health(player)
@@ -222,27 +223,27 @@ def _fault_with_player(play: Universus, event: Event) -> tuple[str, tuple[str, .
 def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]] | None:
     """Why the card can't be done this to, and the rules: it is so already, or it has to stay."""
     match event.kind:
-        case "commit" if card.has(COMMITTED):
+        case Kinds.COMMIT if card.has(COMMITTED):
             return "{} is already committed and can't be committed", rules("committed.3")
-        case "commit" | "ready" if card.zone.name != STAGE or card.attached_to is not None:
+        case Kinds.COMMIT | Kinds.READY if card.zone.name != STAGE or card.attached_to is not None:
             return "{} is not by itself in a stage: only cards there are ready or committed", rules(
                 "committed.5", "ready.3", "stage.2", "character.8"
             )
-        case "ready" if not card.has(COMMITTED):
+        case Kinds.READY if not card.has(COMMITTED):
             return "{} is already ready and can't be readied", rules("ready.2")
-        case "flip" if card.has(FACE_DOWN):
+        case Kinds.FLIP if card.has(FACE_DOWN):
             return "{} is already flipped and can't be flipped", rules("flip.2")
-        case "flip" if card.has("starting character"):
+        case Kinds.FLIP if card.has("starting character"):
             return "{} is a starting character and can't be flipped", rules("character.5")
-        case "unflip" if not card.has(FACE_DOWN):
+        case Kinds.UNFLIP if not card.has(FACE_DOWN):
             return "{} is face up and can't be unflipped", rules("unflip.2")
-        case "freeze" if card.has(FROZEN):
+        case Kinds.FREEZE if card.has(FROZEN):
             return "{} is frozen and can't be frozen again", rules("freeze.2")
-        case "seal" if card.has(SEALED):
+        case Kinds.SEAL if card.has(SEALED):
             return "{} is sealed and can't be sealed again", rules("seal.2")
-        case "move" if event.place is not None and event.place.owner is not card.owner:
+        case Kinds.MOVE if event.place is not None and event.place.owner is not card.owner:
             return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", rules("owner.1")
-        case "move" if card.has("starting character") and event.place is not card.zone:
+        case Kinds.MOVE if card.has("starting character") and event.place is not card.zone:
             return "{} is a starting character and can't leave the stage", rules("character.5")
         case _:
             return None
@@ -279,7 +280,7 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
     entries = {"plus": ("bonus.1",), "minus": ("penalty.1",), "double": ("double.1",)}.get(how, ())
     below = ("negative-numbers.1",) if after < 0 else ()
     changing = Event(
-        "figure", player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
+        Kinds.FIGURE, player=by, card=card, amount=after - before, way=name, says=("{} gets {}", card, _said(name, how, amount)),
         cites=rules("current-state.2", "current-state.6", *entries, *below),
     )  # fmt: skip
     changing[VALUE_AFTER], changing[IS_SIGNED] = after, how in ("plus", "minus")
@@ -351,7 +352,7 @@ def can_lose(play: Universus, player: Player, amount: int, scope: Scope) -> int:
 def deal(play: Universus, source: Card, shares: Sequence[tuple[Card, int]], kind: str | None, scope: Scope) -> int:
     del kind
     events = [
-        Event("damage", player=scope.controller, subject=card.owner, card=source, source=source, amount=amount)
+        Event(Kinds.DAMAGE, player=scope.controller, subject=card.owner, card=source, source=source, amount=amount)
         for card, amount in shares
         if amount > 0
     ]
@@ -363,7 +364,7 @@ def change_healths(play: Universus, cards: Sequence[Card], amount: int, scope: S
     way = "gain" if amount > 0 else "lose"
     changes = [(card.owner, amount if amount > 0 else can_lose(play, card.owner, -amount, scope)) for card in cards]
     events = [
-        Event("health", player=scope.controller, subject=player, source=scope.source, amount=number, way=way)
+        Event(Kinds.HEALTH, player=scope.controller, subject=player, source=scope.source, amount=number, way=way)
         for player, number in changes
         if number
     ]
@@ -375,7 +376,7 @@ def put_counters(play: Universus, card: Card, counter: str, amount: int, scope: 
     number = amount if amount > 0 else max(amount, -held)
     done = (
         play.happen(
-            Event("counters", player=scope.controller, card=card, source=scope.source, amount=number, way=counter)
+            Event(Kinds.COUNTERS, player=scope.controller, card=card, source=scope.source, amount=number, way=counter)
         )
         if number
         else []
@@ -389,21 +390,21 @@ def event_said(play: Universus, event: Event) -> str:
 
 
 EVENTS = {
-    "move": move,
-    "commit": commit,
-    "ready": ready,
-    "flip": flip,
-    "unflip": unflip,
-    "freeze": freeze,
-    "seal": seal,
-    "reveal": reveal,
-    "damage": damage,
-    "health": health,
-    "counters": counters,
-    "figure": figure,
-    "announce": announced,
-    "play card": played,
-    **dict.fromkeys(("check", "play ability", "blocked", "resolve", "shuffle", "cancel", "cycle", "fail",
-                     "look", "search", "name"), record_event),
-    **dict.fromkeys(("phase", "pass check", "end phase", "no damage"), no_op),
+    Kinds.MOVE: move,
+    Kinds.COMMIT: commit,
+    Kinds.READY: ready,
+    Kinds.FLIP: flip,
+    Kinds.UNFLIP: unflip,
+    Kinds.FREEZE: freeze,
+    Kinds.SEAL: seal,
+    Kinds.REVEAL: reveal,
+    Kinds.DAMAGE: damage,
+    Kinds.HEALTH: health,
+    Kinds.COUNTERS: counters,
+    Kinds.FIGURE: figure,
+    Kinds.ANNOUNCE: announced,
+    Kinds.PLAY_CARD: played,
+    **dict.fromkeys((Kinds.CHECK, Kinds.PLAY_ABILITY, Kinds.BLOCKED, Kinds.RESOLVE, Kinds.SHUFFLE, Kinds.CANCEL, Kinds.CYCLE, Kinds.FAIL,
+                     Kinds.LOOK, Kinds.SEARCH, Kinds.NAME), record_event),
+    **dict.fromkeys((Kinds.PHASE, Kinds.PASS_CHECK, Kinds.END_PHASE, Kinds.NO_DAMAGE), no_op),
 }  # fmt: skip

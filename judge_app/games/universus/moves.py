@@ -23,6 +23,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
     ANSWERED_BY,
@@ -102,7 +103,7 @@ def moving(
 ) -> Event:  # fmt: skip
     sentence, entries = SAYS.get(way, SAYS["add"])
     event = Event(
-        "move", player=player or card.owner, card=card, source=source, place=place, way=way, says=(says or sentence,),
+        Kinds.MOVE, player=player or card.owner, card=card, source=source, place=place, way=way, says=(says or sentence,),
         cites=cites or entries,
     )  # fmt: skip
     event.origin = card.zone
@@ -400,7 +401,7 @@ def stays_attached(play: Universus, card: Card) -> bool:
 
 def ends_its_time(play: Universus, event: Event) -> bool:
     """The effect that placed the card takes it away: that is its duration, also for a starting character."""
-    placement = _placement_of(play, event.card) if event.kind == "move" and event.card is not None else None
+    placement = _placement_of(play, event.card) if event.kind == Kinds.MOVE and event.card is not None else None
     if placement is None or event.place is None:
         return False
     return placement.source is event.source and event.place.owner is placement.top.owner
@@ -410,7 +411,7 @@ def going_along(play: Universus, events: Sequence[Event]) -> list[Event]:
     """A top card that leaves before its time: the entry does not say whether the bottom card goes with it."""
     along: list[Event] = []
     for event in events:
-        placement = _placement_of(play, event.card) if event.kind == "move" and event.card is not None else None
+        placement = _placement_of(play, event.card) if event.kind == Kinds.MOVE and event.card is not None else None
         if placement is None or event.place is None or event.place is placement.top.zone or ends_its_time(play, event):
             continue
         top, bottom = placement.top, placement.bottom
@@ -516,7 +517,7 @@ def end_revealing(play: Universus) -> None:
 
 
 def shuffle_deck(play: Universus, player: Player, cites: tuple[str, ...]) -> None:
-    play.happen(Event("shuffle", player=player, says=("{} shuffles their deck", player), cites=cites))
+    play.happen(Event(Kinds.SHUFFLE, player=player, says=("{} shuffles their deck", player), cites=cites))
     play.searched = [each for each in play.searched if each is not player]
     play.placed = [card for card in play.placed if card.owner is not player]
     deck = player.zones[DECK].cards
@@ -560,7 +561,7 @@ def cycle(play: Universus, player: Player) -> None:
         "cycling.1", "cycling.2", "pause-conditions.2", "pause-conditions.3", "order-of-operations.1", "deck.3"
     )
     play.happen(
-        Event("cycle", player=player, says=("{} cycles: the discard pile becomes a new deck", player), cites=cites)
+        Event(Kinds.CYCLE, player=player, says=("{} cycles: the discard pile becomes a new deck", player), cites=cites)
     )
     for card in tuple(pile.cards):
         play.relocate(card, player.zones[DECK])
@@ -654,7 +655,7 @@ def search(play: Universus, player: Player, zone: Zone, what: Objects | OneOf, s
     chosen: list[Card] = play.choose_some(
         player, f"{scope.words(what)} (for {scope.source})", found, min(least, 0), most, rules("deck.5")
     )
-    play.happen(Event("search", player=player, says=("{} searches {}", player, zone), cites=rules("deck.5")))
+    play.happen(Event(Kinds.SEARCH, player=player, says=("{} searches {}", player, zone), cites=rules("deck.5")))
     if zone.name == DECK:
         if _is_of_a_kind(what):
             _reveal_found(play, player, chosen)
@@ -668,7 +669,7 @@ def _is_of_a_kind(what: Objects | OneOf) -> bool:
 
 def _reveal_found(play: Universus, player: Player, cards: Sequence[Card]) -> None:
     if cards:
-        play.happen(*(Event("reveal", player=player, card=card, cites=rules("deck.5")) for card in cards))
+        play.happen(*(Event(Kinds.REVEAL, player=player, card=card, cites=rules("deck.5")) for card in cards))
 
 
 def can_touch(play: Universus, card: Card, scope: Scope) -> bool:
@@ -679,7 +680,7 @@ def can_touch(play: Universus, card: Card, scope: Scope) -> bool:
     event = scope.event
     if event is None or event.card is not card or LIFE_THEN not in event:
         return True
-    flipped = event.kind == "resolve" and card.has("face down")
+    flipped = event.kind == Kinds.RESOLVE and card.has("face down")
     if card.life == event[LIFE_THEN] and not flipped:
         return True
     rule = "response-ability" if ANSWERED_BY in event and play.uses else "fired-effect"

@@ -16,6 +16,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.universus.checks import difficulty_of, make_check
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import discarding, moving
 from judge_app.games.universus.table import (
     ABILITY_USED,
@@ -44,7 +45,7 @@ from judge_app.games.universus.words import (
 
 def note_played(play: Universus, playing: Playing) -> None:
     """A card that is given as played has been tried and played this turn, for what counts that; nothing answers it now."""
-    for kind in ("announce", "play card"):
+    for kind in (Kinds.ANNOUNCE, Kinds.PLAY_CARD):
         event = Event(kind, player=playing.player, card=playing.card, way=playing.way)
         event[CARD_PLAYED] = playing
         play.history.append(event)
@@ -77,7 +78,7 @@ def announce(play: Universus, playing: Playing) -> None:
     card = playing.card
     play.happen(
         Event(
-            "announce", player=playing.player, card=card, way=playing.way, cites=rules("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.3", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
+            Kinds.ANNOUNCE, player=playing.player, card=card, way=playing.way, cites=rules("playing-a-card.1", "playing-a-card.2", "transit-zone.2", "transit-zone.3", "transit-zone.4", "current-state.3", "current-state.5", "live-card.2"),
             says=("{} announces {}, as {}, and reveals it", playing.player, card, _a(playing.way)),
         )
     )  # fmt: skip
@@ -92,7 +93,7 @@ def pay_for_card(play: Universus, playing: Playing) -> None:
 
     universus:additional-costs.2, playing-a-card.4, action.4
     """
-    event = Event("play card", player=playing.player, card=playing.card, way=playing.way)
+    event = Event(Kinds.PLAY_CARD, player=playing.player, card=playing.card, way=playing.way)
     pay_additional_costs(play, event)
     if playing.use is not None:
         play.step("{} pays the costs of the ability, if any, before the check", playing.player, cites=rules("playing-a-card.4", "action.4"),
@@ -116,7 +117,7 @@ def becomes_invalid(play: Universus, playing: Playing) -> bool:
 def passes_check(play: Universus, playing: Playing) -> bool:
     """An effect may make it pass: then no check is made at all (making-a-check.6)."""
     if play.is_allowed(
-        Event("no check", player=playing.player, card=playing.card, other=playing.card, way=playing.way)
+        Event(Kinds.NO_CHECK, player=playing.player, card=playing.card, other=playing.card, way=playing.way)
     ):
         play.step(
             "No check is made to play {}",
@@ -131,7 +132,7 @@ def passes_check(play: Universus, playing: Playing) -> bool:
 def fail(play: Universus, playing: Playing) -> None:
     """The card is discarded: the attempt has failed (playing-a-card.5)."""
     card = playing.card
-    failed = Event("fail", player=playing.player, card=card, way=playing.way,
+    failed = Event(Kinds.FAIL, player=playing.player, card=card, way=playing.way,
                    says=("{} fails to play {}", playing.player, card), cites=rules("playing-a-card.5"))  # fmt: skip
     if card.zone.name == TRANSIT:
         play.happen(moving(card, card.owner.zones[DISCARD_PILE], "fail", player=playing.player), failed)
@@ -148,7 +149,7 @@ def succeed(play: Universus, playing: Playing) -> None:
     """
     player, card, way = playing.player, playing.card, playing.way
     entries = ("playing-a-card.5", "block.3" if way == BLOCK else "play-a-card-type.1", "play-a-card-type.2")
-    played = Event("play card", player=player, card=card, way=way, cites=rules(*entries),
+    played = Event(Kinds.PLAY_CARD, player=player, card=card, way=way, cites=rules(*entries),
                    says=("{} has played {} as {}", player, card, _a(way)))  # fmt: skip
     played[CARD_PLAYED] = playing
     events = [played]
@@ -186,7 +187,7 @@ def why_not_play(play: Universus, player: Player, card: Card, way: str) -> Refus
             f"neither player may attack on their first turn, and it is {player}'s",
             rules("starting-the-game.8", "mulligan.3"),
         )
-    event = Event("play card", player=player, card=card, way=way)
+    event = Event(Kinds.PLAY_CARD, player=player, card=card, way=way)
     return play.why_forbidden(event) or why_not_additional_costs(play, event)
 
 
@@ -206,14 +207,16 @@ def why_not_valid(play: Universus, card: Card, attack: AttackSequence) -> Refusa
             rules("block-step.4", "attack-zone.2", "block-zone.2"),
         )
     status = COMPLETELY_BLOCKED if block == zone else PARTIALLY_BLOCKED
-    forbidden = play.why_forbidden(Event("blocked", player=attack.defender, card=attack.card, other=card, way=status))
+    forbidden = play.why_forbidden(
+        Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, other=card, way=status)
+    )
     if forbidden is not None:
         return Refusal(f"{card} is not a valid block: {forbidden.reason}", (*rules("block-step.5"), *forbidden.cites))
     return None
 
 
 def ability_played(use: Use) -> Event:
-    event = Event("play ability", player=use.player, card=use.card, way=use.ability.timing,
+    event = Event(Kinds.PLAY_ABILITY, player=use.player, card=use.card, way=use.ability.timing,
                   says=("{} has played {}", use.player, use), cites=(*rules("playing-an-ability.2", "playing-an-ability.3", "costs.3", "game-event.2"), *use.ability.cites))  # fmt: skip
     event[ABILITY_USED] = use
     return event

@@ -28,6 +28,7 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.zones import Zone
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.table import LAST_VALUES, Scope, Universus, is_blank, keywords_of, printed, property_of
 from judge_app.games.universus.words import (
     ATTACK,
@@ -137,7 +138,7 @@ def last_figure(play: Universus, card: Card, name: str, scope: Scope) -> int:
     began = scope.variables.get("scope began", 0)
     for event in play.history[began:]:
         if (
-            event.kind == "move"
+            event.kind == Kinds.MOVE
             and event.card is card
             and event.origin is not None
             and event.origin.name in (STAGE, CARD_POOL)
@@ -230,7 +231,7 @@ def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
 def _block_status(play: Universus, card: Card) -> str:
     if play.attack is not None and play.attack.card is card:
         return play.attack.blocked
-    found = [event for event in play.this_turn if event.kind == "blocked" and event.card is card]
+    found = [event for event in play.this_turn if event.kind == Kinds.BLOCKED and event.card is card]
     return found[-1].way if found else ""
 
 
@@ -358,7 +359,7 @@ def happened_within(play: Universus, period: d.Duration | None, scope: Scope) ->
 def _since_start_of(play: Universus, unit: str) -> Sequence[Event]:
     """What has happened since the phase or step last began; nothing if it has not."""
     way = f"start of {unit}"
-    starts = [at for at, event in enumerate(play.history) if event.kind == "phase" and event.way == way]
+    starts = [at for at, event in enumerate(play.history) if event.kind == Kinds.PHASE and event.way == way]
     return play.history[starts[-1] :] if starts else ()
 
 
@@ -366,7 +367,7 @@ def attack_began(play: Universus) -> int:
     began = [
         at
         for at, event in enumerate(play.history)
-        if event.kind == "phase" and event.way.startswith("start of ") and event.card is not None
+        if event.kind == Kinds.PHASE and event.way.startswith("start of ") and event.card is not None
     ]
     return next(
         (at for at in began if play.attack is not None and play.history[at].card is play.attack.card),

@@ -26,6 +26,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.rules import Subject
 from judge_app.games.universus.costs import read_cost
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import is_ability
 from judge_app.games.universus.keywords import COMBO
 from judge_app.games.universus.queries import duration_of, understood
@@ -466,7 +467,9 @@ def cancel(play: Universus, use: Use, player: Player) -> bool:
         return False
     use.canceled = True
     play.happen(
-        Event("cancel", player=player, card=use.card, says=("{} is canceled", use), cites=rules("play-restrictions.2"))
+        Event(
+            Kinds.CANCEL, player=player, card=use.card, says=("{} is canceled", use), cites=rules("play-restrictions.2")
+        )
     )
     return True
 
@@ -475,7 +478,7 @@ def fixed_subjects(play: Universus, what: Subject, scope: Scope) -> Callable[[Ev
     """Cards are settled when the effect begins, players and abilities are described."""
     if isinstance(what, Effects) and isinstance(what.of, Objects | OneOf):
         abilities_of = Fixed(cards_meant(what.of, scope))
-        return lambda event, _: event.kind == "play ability" and event.card is not None and abilities_of(event.card)
+        return lambda event, _: event.kind == Kinds.PLAY_ABILITY and event.card is not None and abilities_of(event.card)
     if isinstance(what, Objects | OneOf):
         fixed = Fixed(cards_meant(what, scope))
         return lambda event, _: any(card is not None and fixed(card) for card in (event.card, event.source))
@@ -489,7 +492,7 @@ def is_subject(play: Universus, what: Subject, event: Event, action: Instruction
     if isinstance(what, Objects | OneOf):
         return is_meant(what, event.card, scope) or (event.source is not None and is_meant(what, event.source, scope))
     if isinstance(what, Effects) and what.noun == "ability":
-        return event.kind == "play ability" and is_ability(play, what, event, scope)
+        return event.kind == Kinds.PLAY_ABILITY and is_ability(play, what, event, scope)
     raise scope.unread(action)
 
 
@@ -509,7 +512,9 @@ def obligation(effect: s.Must, scope: Scope, static: bool, guard: Guard) -> bool
         return event.player in players_meant(who, scope) and (what is None or is_meant(what, event.card, scope))
 
     play.add(
-        Permission(("must block",), fits, source=scope.source, controller=scope.controller, duration=lasts, guard=guard)
+        Permission(
+            (Kinds.MUST_BLOCK,), fits, source=scope.source, controller=scope.controller, duration=lasts, guard=guard
+        )
     )
     return True
 
@@ -536,7 +541,7 @@ def ignore_progressive(
     lasts = STATIC if static else duration_of(play, None, scope)
     play.add(
         Permission(
-            ("ignore progressive difficulty",),
+            (Kinds.IGNORE_PROGRESSIVE_DIFFICULTY,),
             fits,
             source=scope.source,
             controller=scope.controller,
@@ -562,7 +567,7 @@ def skip_enhance_step(
             "The Enhance Step will be skipped", cites=rules("flash.2", "conflict-resolution.1"), actor=scope.controller
         )
     skipping = Permission(
-        ("skip the Enhance Step",),
+        (Kinds.SKIP_THE_ENHANCE_STEP,),
         fits,
         source=scope.source,
         controller=scope.controller,

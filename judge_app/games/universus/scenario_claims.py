@@ -11,6 +11,7 @@ from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.table import Universus, keywords_of, property_of
 from judge_app.games.universus.words import (
     ATTACK,
@@ -55,7 +56,7 @@ def find(play: Universus, subject: Subject) -> Found:
 
 
 def _last_attack(play: Universus) -> Card | None:
-    attacks = [event.card for event in play.history if event.kind == "play card" and event.way == ATTACK]
+    attacks = [event.card for event in play.history if event.kind == Kinds.PLAY_CARD and event.way == ATTACK]
     return attacks[-1] if attacks else None
 
 
@@ -80,7 +81,7 @@ def _damage(play: Universus, thing: Found, claim: Claim, before: dict[str, int])
     dealt = sum(
         event.amount
         for event in play.history[before["events"] :]
-        if event.kind == DAMAGE and thing in (event.subject, event.source)
+        if event.kind is Kinds.DAMAGE and thing in (event.subject, event.source)
     )
     return Answer(dealt == amount.number, f"{dealt} damage")
 
@@ -92,7 +93,7 @@ def _phase_is(play: Universus, words: str, state: State) -> tuple[bool, str]:
 
 
 def _has_ended(play: Universus) -> bool:
-    return any(event.kind == "phase" and event.way == f"end of {COMBAT_PHASE}" for event in play.history)
+    return any(event.kind == Kinds.PHASE and event.way == f"end of {COMBAT_PHASE}" for event in play.history)
 
 
 def figure_of(play: Universus, subject: Subject) -> int | None:
@@ -108,7 +109,7 @@ def figure_of(play: Universus, subject: Subject) -> int | None:
 
 
 def _last_difficulty(play: Universus, player: Player) -> int | None:
-    checks = [event.amount for event in play.history if event.kind == "pass check" and event.player is player]
+    checks = [event.amount for event in play.history if event.kind == Kinds.PASS_CHECK and event.player is player]
     return checks[-1] if checks else None
 
 
@@ -136,7 +137,7 @@ SAME_WORDS = {
 
 
 def _is_blocked(play: Universus, card: Card, words: str) -> tuple[bool, str]:
-    found = [event.way for event in play.history if event.kind == "blocked" and event.card is card]
+    found = [event.way for event in play.history if event.kind == Kinds.BLOCKED and event.card is card]
     if not found:
         return False, "it has not come to blocking"
     return found[-1] != BLOCKED[0] if words == "blocked" else found[-1] == words, found[-1]
@@ -177,7 +178,7 @@ def _is_in(card: Card, zone: Found) -> bool:
 
 
 def _last_move(play: Universus, card: Card) -> str:
-    moves = [event.way for event in play.history if event.kind == "move" and event.card is card]
+    moves = [event.way for event in play.history if event.kind == Kinds.MOVE and event.card is card]
     return moves[-1] if moves else ""
 
 
@@ -188,10 +189,10 @@ def described(card: Card) -> str:
 
 WAS: Mapping[str, Callable[[Event], bool]] = {
     "discarded": moved("discard", "fail"), "destroyed": moved("destroy"), "drawn": moved("draw"), "built": moved("build"),
-    "removed": moved("remove"), "checked": moved("check"), "added to momentum": moved("momentum"), "committed": is_kind("commit"),
-    "readied": is_kind("ready"), "flipped": is_kind("flip"), "unflipped": is_kind("unflip"), "played": is_kind("play card"),
-    "resolved": is_kind("resolve"), "revealed": is_kind("reveal"), "canceled": is_kind("cancel"), "frozen": is_kind("freeze"),
-    "sealed": is_kind("seal"),
+    "removed": moved("remove"), "checked": moved("check"), "added to momentum": moved("momentum"), "committed": is_kind(Kinds.COMMIT),
+    "readied": is_kind(Kinds.READY), "flipped": is_kind(Kinds.FLIP), "unflipped": is_kind(Kinds.UNFLIP), "played": is_kind(Kinds.PLAY_CARD),
+    "resolved": is_kind(Kinds.RESOLVE), "revealed": is_kind(Kinds.REVEAL), "canceled": is_kind(Kinds.CANCEL), "frozen": is_kind(Kinds.FREEZE),
+    "sealed": is_kind(Kinds.SEAL),
 }  # fmt: skip
 
 

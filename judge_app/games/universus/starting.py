@@ -11,6 +11,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.passing_over import must_not_speak_of_the_start
 from judge_app.engine.players import Player
 from judge_app.engine.state import Card
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import draw_cards, moving, shuffle_deck
 from judge_app.games.universus.queries import must_be_understood, understood
 from judge_app.games.universus.table import Universus
@@ -91,7 +92,7 @@ def choose_first_player(play: Universus) -> None:
     chooser: Player = play.choose(None, "who chooses which player goes first (at random)", play.players, cites)
     play.first = play.active = play.choose(chooser, "who goes first", play.players, cites)
     play.step("{} goes first", play.first, cites=cites, actor=chooser)
-    play.happen(Event("commit", player=play.first, card=play.starting_character(play.first), cites=cites))
+    play.happen(Event(Kinds.COMMIT, player=play.first, card=play.starting_character(play.first), cites=cites))
 
 
 def draw_up_to_hand_size(play: Universus, player: Player, cites: tuple[str, ...]) -> None:

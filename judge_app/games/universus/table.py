@@ -30,6 +30,7 @@ from judge_app.engine.requests import Request
 from judge_app.engine.rules import GameRules
 from judge_app.engine.trace import Step
 from judge_app.engine.zones import Zone
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.keywords import KeywordOn, read_keyword
 from judge_app.games.universus.words import (
     ATTACK,
@@ -651,7 +652,7 @@ def in_chosen_order(play: Universus, events: Sequence[Event]) -> list[Event]:
         return listed
     for player in play.in_turn_order(play.active):
         pile = player.zones[DISCARD_PILE]
-        places = [at for at, event in enumerate(listed) if event.kind == "move" and event.place is pile]
+        places = [at for at, event in enumerate(listed) if event.kind == Kinds.MOVE and event.place is pile]
         chosen = choose_order(play, [listed[at] for at in places])
         for at, event in zip(places, chosen, strict=True):
             listed[at] = event

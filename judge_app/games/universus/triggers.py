@@ -15,12 +15,14 @@ from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Triggered, Watcher
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
@@ -80,7 +82,7 @@ def execute_fired(play: Universus, triggered: Triggered) -> None:
 
 def _execute(play: Universus, triggered: Triggered) -> None:
     step = play.step(
-        "{} fires", _words(triggered), cites=rules("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in ("move", "flip", "unflip") else [])), actor=triggered.controller,
+        "{} fires", _words(triggered), cites=rules("fired-effect.2", "fired-effect.3", "fired-effect.5", "game-event.3", "effects.2", *(["current-state.7"] if triggered.event.kind in (Kinds.MOVE, Kinds.FLIP, Kinds.UNFLIP) else [])), actor=triggered.controller,
         cause=triggered.event.step,
     ).of_kind(StepKind.TRIGGERED, triggered.watcher.source)  # fmt: skip
     step.card_text = triggered.watcher.card_text
@@ -119,7 +121,7 @@ def words_of(groups: list[tuple[Instruction, ...]], group: tuple[Instruction, ..
 
 
 def begin_fired(
-    play: Universus, kinds: Sequence[str], fits: Callable[[Event], bool], words: str, carry: Carries, *,
+    play: Universus, kinds: Sequence[EventKind], fits: Callable[[Event], bool], words: str, carry: Carries, *,
     owner: Player, source: Card | None, once: bool = True, duration: str = END_OF_TURN,
 ) -> Watcher:  # fmt: skip
     """A detached or assigned fired effect; by default it fires once (fired-effect.5)."""
@@ -157,12 +159,12 @@ def _at(trigger: s.At, scope: Scope) -> Callable[[Event], bool]:
     return it_comes
 
 
-def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[str], Callable[[Event], bool]]:
+def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequence[EventKind], Callable[[Event], bool]]:
     if isinstance(trigger, s.At):
-        return ("phase",), _at(trigger, scope)
+        return (Kinds.PHASE,), _at(trigger, scope)
     if not is_waited_for(trigger):
         raise scope.unread(trigger, "the engine cannot wait for this yet")
-    kinds: list[str] = []
+    kinds: list[EventKind] = []
     for happening in trigger.happenings:
         kinds += [kind for kind in event_kinds(play, happening) if kind not in kinds]
     if not kinds:
@@ -181,7 +183,7 @@ def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequen
 
 
 def watch(
-    play: Universus, kinds: tuple[str, ...], fits: Callable[[Event], bool], node: Instruction, carry: Carries, scope: Scope, *,
+    play: Universus, kinds: tuple[EventKind, ...], fits: Callable[[Event], bool], node: Instruction, carry: Carries, scope: Scope, *,
     once: bool, static: bool = False, duration: str | None = None, guard: Callable[[], bool] | None = None,
 ) -> None:  # fmt: skip
     lasts = STATIC if static else duration or duration_of(play, getattr(node, "duration", None), scope)
@@ -219,7 +221,7 @@ def if_it_happens(play: Universus, effect: s.If, scope: Scope) -> bool:
 
 
 def fire_when(
-    play: Universus, kinds: tuple[str, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool,
+    play: Universus, kinds: tuple[EventKind, ...], happening: Instruction, effect: s.If, scope: Scope, static: bool,
     guard: Callable[[], bool] | None = None,
 ) -> None:  # fmt: skip
     inner = scope.within()

@@ -22,6 +22,7 @@ from judge_app.games.universus.abilities import (
 )
 from judge_app.games.universus.combat import attack_sequence, end_effects
 from judge_app.games.universus.continuous_effects import CONTINUOUS
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import end_of_turn_states
 from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import (
@@ -80,7 +81,7 @@ def begin_turn(play: Universus) -> None:
 
 def phase_event(play: Universus, edge: str, name: str) -> None:
     """Triggers can occur between phases or steps (phases-steps.3)."""
-    play.happen(Event("phase", player=play.active, way=f"{edge} of {name}"))
+    play.happen(Event(Kinds.PHASE, player=play.active, way=f"{edge} of {name}"))
 
 
 def start_phase(play: Universus) -> None:
@@ -116,7 +117,7 @@ def ready_step(play: Universus, player: Player) -> None:
         if card.has(COMMITTED):
             play.step("{} is frozen and does not ready", card, cites=rules("freeze.1"), actor=player)
     events = [
-        Event("ready", player=player, card=card, cites=rules("ready-step.2"))
+        Event(Kinds.READY, player=player, card=card, cites=rules("ready-step.2"))
         for card in committed
         if card not in frozen
     ]

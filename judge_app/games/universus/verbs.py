@@ -18,6 +18,7 @@ from judge_app.engine.carry_out import for_each as engine_for_each
 from judge_app.engine.carry_out import if_so as engine_if_so
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Permission, Prohibition
+from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.handlers import Handlers
@@ -36,6 +37,7 @@ from judge_app.games.universus.choosing import (
 )
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
 from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
@@ -315,7 +317,7 @@ def deals_no_damage(effect: i.Deal, scope: Scope) -> bool:
     )
     play.add(
         Prohibition(
-            ("damage",), lambda event: event.source in cards, f"{scope.source} says that it deals no damage", source=scope.source,
+            (Kinds.DAMAGE,), lambda event: event.source in cards, f"{scope.source} says that it deals no damage", source=scope.source,
             controller=scope.controller, duration=END_OF_ATTACK, cites=rules("conflict-resolution.2", "rule-effect.5"),
         )
     )  # fmt: skip
@@ -405,12 +407,12 @@ def end_period(effect: i.EndPeriod, scope: Scope) -> bool:
 
 def failing_is_free(play: Universus, effect: s.If, scope: Scope) -> bool:
     """Failing the check that is being made does not end the Combat Phase (combat-phase.4, conflict-resolution.1)."""
-    if scope.event is not None and scope.event.kind == "check":
+    if scope.event is not None and scope.event.kind == Kinds.CHECK:
         return _this_failure_is_free(play, effect, scope)
     fits = scope.targets.get(NEXT_CHECK, [None])[0]
     if fits is None:
         raise scope.unread(effect, "the engine cannot tell which check this is")
-    watch(play, ("check",), fits, effect, lambda _: _this_failure_is_free(play, effect, scope), scope, once=True)
+    watch(play, (Kinds.CHECK,), fits, effect, lambda _: _this_failure_is_free(play, effect, scope), scope, once=True)
     return True
 
 
@@ -489,7 +491,7 @@ def do_to_the_next(play: Universus, act: Act, what: Objects, scope: Scope) -> bo
         do(replace(act, what=Objects(Choice.IT, span=what.span)), here)
 
     play.step("It waits for the next one", cites=rules("fired-effect.6", "next.1"), actor=scope.controller)
-    watch(play, ("play card",), fits, act, carry, scope, once=True)
+    watch(play, (Kinds.PLAY_CARD,), fits, act, carry, scope, once=True)
     return True
 
 
@@ -513,7 +515,7 @@ def check_passes(act: i.Act, scope: Scope) -> bool:
         "{} will need no check", scope.words(what), cites=rules("making-a-check.6", "next.1"), actor=scope.controller
     )
     lasts = duration_of(play, None, scope)
-    play.add(Permission(("no check",), fits, source=scope.source, controller=scope.controller, duration=lasts))
+    play.add(Permission((Kinds.NO_CHECK,), fits, source=scope.source, controller=scope.controller, duration=lasts))
     return True
 
 
@@ -521,37 +523,37 @@ def check_passes(act: i.Act, scope: Scope) -> bool:
 def do_commit(act: i.Act, scope: Scope) -> bool:
     """Only ready cards can be committed (committed.3)."""
     play = scope.play
-    return together(play, act, scope, _event("commit", scope), lambda card: not card.has("committed"))
+    return together(play, act, scope, _event(Kinds.COMMIT, scope), lambda card: not card.has("committed"))
 
 
 @verb(Verb.READY, honours=PICKED)
 def do_ready(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    return together(play, act, scope, _event("ready", scope), lambda card: card.has("committed"))
+    return together(play, act, scope, _event(Kinds.READY, scope), lambda card: card.has("committed"))
 
 
 @verb(Verb.FLIP, honours=PICKED)
 def do_flip(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    return together(play, act, scope, _event("flip", scope), lambda card: not card.has("face down"))
+    return together(play, act, scope, _event(Kinds.FLIP, scope), lambda card: not card.has("face down"))
 
 
 @verb(Verb.UNFLIP, honours=PICKED)
 def do_unflip(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    return together(play, act, scope, _event("unflip", scope), lambda card: card.has("face down"))
+    return together(play, act, scope, _event(Kinds.UNFLIP, scope), lambda card: card.has("face down"))
 
 
 @verb(Verb.SEAL, honours=PICKED)
 def do_seal(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    return together(play, act, scope, _event("seal", scope), lambda card: not card.has("sealed"))
+    return together(play, act, scope, _event(Kinds.SEAL, scope), lambda card: not card.has("sealed"))
 
 
 @verb(Verb.FREEZE, honours=PICKED)
 def do_freeze(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    return together(play, act, scope, _event("freeze", scope), lambda card: not card.has("frozen"))
+    return together(play, act, scope, _event(Kinds.FREEZE, scope), lambda card: not card.has("frozen"))
 
 
 @verb(Verb.SPEND, honours=PICKED)
@@ -644,7 +646,7 @@ def do_clear(act: i.Act, scope: Scope) -> bool:
 @verb(Verb.REVEAL, honours=PICKED)
 def do_reveal(act: i.Act, scope: Scope) -> bool:
     play = scope.play
-    done = together(play, act, scope, _event("reveal", scope))
+    done = together(play, act, scope, _event(Kinds.REVEAL, scope))
     scope.this_way.setdefault("revealed", list(scope.it))
     return done
 
@@ -741,7 +743,7 @@ def mill(action: i.KeywordAction, scope: Scope) -> bool:
     return bool(taken)
 
 
-def _event(kind: str, scope: Scope) -> Callable[[Card, Player], Event]:
+def _event(kind: EventKind, scope: Scope) -> Callable[[Card, Player], Event]:
     return lambda card, player: Event(kind, player=player, card=card, source=scope.source)
 
 

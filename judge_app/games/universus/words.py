@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from judge_app.engine.reach import Vocabulary, words_for
+from judge_app.games.universus.event_kinds import Kinds
 
 DECK, HAND, STAGE, CARD_POOL = "deck", "hand", "stage", "card pool"
 DISCARD_PILE, MOMENTUM, REMOVED, TRANSIT = "discard pile", "momentum", "removed from the game", "transit zone"
@@ -84,7 +85,8 @@ VOCABULARY = Vocabulary(
             "shuffle shuffles shuffled": "shuffle",
             "name names named": "name",
             "get gets change changes changed": "figure, health",
-        }
+        },
+        Kinds,
     ),
     plain=frozenset(
         "foundation foundations asset assets action actions character characters momentum stage pool starting combat review "

@@ -17,6 +17,7 @@ from judge_app.engine.players import Player
 from judge_app.games.alpha_clash.abilities import ACTIVATE, ATTACH, SET_TRAP, UNATTACH
 from judge_app.games.alpha_clash.combat import DECLARE_ATTACK
 from judge_app.games.alpha_clash.enforcement import settle
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import draw_cards, moving, zone_for
 from judge_app.games.alpha_clash.playing import PLAY, Using
 from judge_app.games.alpha_clash.turn import PORTAL, end_of_turn, play_on
@@ -209,16 +210,16 @@ def figures_change(play: WatchedTable, card: Card) -> None:
         other = play.opponents(player)[0]
         for hit in (play.contender(player), *play.clash_cards(player)[:3]):
             damage = Event(
-                "damage", player=other, card=hit, source=play.contender(other), amount=2, way=NON_CLASH_DAMAGE
+                Kinds.DAMAGE, player=other, card=hit, source=play.contender(other), amount=2, way=NON_CLASH_DAMAGE
             )
             _happen(play, damage)
         for way in ("gain", "lose"):
-            _happen(play, Event("health", player=player, card=play.contender(player), amount=1, way=way))
+            _happen(play, Event(Kinds.HEALTH, player=player, card=play.contender(player), amount=1, way=way))
         for each in [*play.clash_cards(player)[:2], card]:
-            for kind in ("engage", "ready"):
+            for kind in (Kinds.ENGAGE, Kinds.READY):
                 _happen(play, Event(kind, player=player, card=each))
             for amount in (1, -1):
-                _happen(play, Event("counters", player=player, card=each, amount=amount, way="Streak"))
+                _happen(play, Event(Kinds.COUNTERS, player=player, card=each, amount=amount, way="Streak"))
         play.active = player
         _do(play, player, PORTAL, None)
         _weapons_change_hosts(play, player)

@@ -14,6 +14,7 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.abilities import Acting
 from judge_app.games.city_of_heroes.continuous_effects import end_of_action
 from judge_app.games.city_of_heroes.enforcement import enforce
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import completing, turn_off, turn_on
 from judge_app.games.city_of_heroes.keywords import STATUS_EFFECTS
 from judge_app.games.city_of_heroes.moves import discarding, draw_cards, moving
@@ -75,7 +76,7 @@ def _take(play: WatchedTable, player: Player, kind: Deed, deed: Any) -> bool:
     play.choices += 1
     if kind.why_not(play, player, deed) is not None:
         return False
-    perform(play, player, kind, deed, Event("action", player=player))
+    perform(play, player, kind, deed, Event(Kinds.ACTION, player=player))
     return True
 
 
@@ -179,16 +180,17 @@ def figures_change(play: WatchedTable, card: Card) -> None:
             for kind in TYPES_OF_DAMAGE:
                 super_.marks[HEALTH] = max(10, super_.marks[HEALTH])
                 _happen(
-                    play, Event("damage", player=rival, card=super_, other=source, amount=3, way=kind, source=source)
+                    play,
+                    Event(Kinds.DAMAGE, player=rival, card=super_, other=source, amount=3, way=kind, source=source),
                 )
-            _happen(play, Event("lose", player=rival, card=super_, amount=1, source=source))
-            _happen(play, Event("heal", player=player, card=super_, amount=2, source=super_))
+            _happen(play, Event(Kinds.LOSE, player=rival, card=super_, amount=1, source=source))
+            _happen(play, Event(Kinds.HEAL, player=player, card=super_, amount=2, source=super_))
             for status in STATUS_EFFECTS:
-                _happen(play, Event("status", player=rival, card=super_, amount=2, way=status, source=source))
-            _happen(play, Event("tactics", player=player, card=super_, source=super_))
+                _happen(play, Event(Kinds.STATUS, player=rival, card=super_, amount=2, way=status, source=source))
+            _happen(play, Event(Kinds.TACTICS, player=player, card=super_, source=super_))
         for power in (*play.powers(player), *([card] if is_power(card) and card.controller is player else ())):
             for way in ("charge", "recharge"):
-                _happen(play, Event("charge", player=player, card=power, amount=1, way=way, source=power))
+                _happen(play, Event(Kinds.CHARGE, player=player, card=power, amount=1, way=way, source=power))
             if power.face.says("charging", TOGGLE):
                 turn_on(play, power, player, ())
                 turn_off(play, power, rival, (), source)

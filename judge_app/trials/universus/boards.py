@@ -13,6 +13,7 @@ from itertools import chain, count, cycle, islice
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.faces import inline_face
 from judge_app.games.universus.moves import building, destroying, discarding, moving, removing
 from judge_app.games.universus.playing import note_played
@@ -286,8 +287,8 @@ def begin_attack(play: Universus, player: Player, card: Card | None, moment: Mom
         attack.marks |= {SPEED: 0, DAMAGE: 1}
     if moment.zone:
         attack.marks[ATTACK_ZONE] = ZONES.index(moment.zone)
-    play.happen(Event("phase", player=player, way=f"start of {COMBAT_PHASE}"))
-    play.happen(Event("phase", player=player, card=attack, way=f"start of {ENHANCE_STEP}"))
+    play.happen(Event(Kinds.PHASE, player=player, way=f"start of {COMBAT_PHASE}"))
+    play.happen(Event(Kinds.PHASE, player=player, card=attack, way=f"start of {ENHANCE_STEP}"))
 
 
 def an_attack(play: Universus, player: Player) -> Card:
@@ -308,12 +309,12 @@ def busy_turn(play: Universus) -> None:
 
 
 def events_of_a_busy_turn(play: Universus, player: Player) -> Iterator[Event]:
-    yield Event("cycle", player=player, says=("{} cycles their deck", player))
+    yield Event(Kinds.CYCLE, player=player, says=("{} cycles their deck", player))
     yield moving(player.cards(DECK)[-1], player.zones[HAND], "draw")
     yield from _cards_that_move(play, player)
     yield from _cards_of_the_stage(play, player)
-    yield Event("health", player=player, subject=player, amount=2, way="lose")
-    yield Event("health", player=player, subject=player, amount=1, way="gain")
+    yield Event(Kinds.HEALTH, player=player, subject=player, amount=2, way="lose")
+    yield Event(Kinds.HEALTH, player=player, subject=player, amount=1, way="gain")
     for card in _own(play, player, MOMENTUM)[:1]:
         yield discarding(card)
     yield from _what_was_played(play, player)
@@ -343,7 +344,7 @@ def _cards_that_move(play: Universus, player: Player) -> Iterator[Event]:
 def _cards_of_the_stage(play: Universus, player: Player) -> Iterator[Event]:
     stage = _own(play, player, STAGE, FOUNDATION)
     ready = [card for card in stage if not card.has(FACE_DOWN) and not card.has(COMMITTED)]
-    for kind, card in zip(("commit", "flip", "reveal"), ready, strict=False):
+    for kind, card in zip((Kinds.COMMIT, Kinds.FLIP, Kinds.REVEAL), ready, strict=False):
         yield Event(kind, player=player, card=card)
     for card in ready[3:4]:
         yield destroying(card)
@@ -354,19 +355,21 @@ def _what_was_played(play: Universus, player: Player) -> Iterator[Event]:
     rival = play.rival(player)
     for way, card in ((ATTACK, an_attack(play, player)), (ACTION, _own(play, player, DISCARD_PILE, ACTION)[0])):
         for origin in (HAND, DISCARD_PILE):
-            played = Event("play card", player=player, card=card, way=way, says=("{} has played {}", player, card))
+            played = Event(Kinds.PLAY_CARD, player=player, card=card, way=way, says=("{} has played {}", player, card))
             played[CARD_PLAYED] = Playing(player, card, way, player.zones[origin])
             yield played
     attack = an_attack(play, player)
-    yield Event("blocked", player=rival, card=attack, way=PARTIALLY_BLOCKED, says=("{} is partially blocked", attack))
-    yield Event("damage", player=player, subject=rival, card=attack, source=attack, amount=2)
+    yield Event(
+        Kinds.BLOCKED, player=rival, card=attack, way=PARTIALLY_BLOCKED, says=("{} is partially blocked", attack)
+    )
+    yield Event(Kinds.DAMAGE, player=player, subject=rival, card=attack, source=attack, amount=2)
     for card in _own(play, player, CARD_POOL)[1:2]:
         yield discarding(card)
     for keyword in ("Stun", "Powerful"):
         ability = PlayedAbility(keyword, ENHANCE, None)
         ability.keyword = keyword
         used = Event(
-            "play ability", player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)
+            Kinds.PLAY_ABILITY, player=player, card=attack, way=ENHANCE, says=("{} has played {}", player, keyword)
         )
         used[ABILITY_USED] = Use(player, attack, ability)
         yield used

@@ -9,6 +9,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.universus.abilities import KeywordAbility, TextAbility
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.table import (
     ABILITY_USED,
@@ -60,7 +61,18 @@ MOVES = (
 )  # fmt: skip
 
 
-PLAIN = ("commit", "ready", "flip", "unflip", "reveal", "seal", "freeze", "cancel", "fail", "announce")
+PLAIN = (
+    Kinds.COMMIT,
+    Kinds.READY,
+    Kinds.FLIP,
+    Kinds.UNFLIP,
+    Kinds.REVEAL,
+    Kinds.SEAL,
+    Kinds.FREEZE,
+    Kinds.CANCEL,
+    Kinds.FAIL,
+    Kinds.ANNOUNCE,
+)
 
 
 TEXTS = (
@@ -77,12 +89,11 @@ PERIODS = ("turn", START_PHASE, READY_STEP, REVIEW_STEP, COMBAT_PHASE, ENHANCE_S
 
 
 ALLOWED = (
-    "ignore progressive difficulty",
-    "no check",
-    "must block",
-    "count toward progressive difficulty",
-    "play from elsewhere",
-    "skip the Enhance Step",
+    Kinds.IGNORE_PROGRESSIVE_DIFFICULTY,
+    Kinds.NO_CHECK,
+    Kinds.MUST_BLOCK,
+    Kinds.COUNT_TOWARD_PROGRESSIVE_DIFFICULTY,
+    Kinds.SKIP_THE_ENHANCE_STEP,
 )
 
 
@@ -126,52 +137,52 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
             yield event
     for way, origin, place in MOVES:
         for effect_of in by_whom:
-            event = Event("move", player=who, card=own, place=who.zones[place], way=way)
+            event = Event(Kinds.MOVE, player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
             event[IS_PAID], event[BY_EFFECT_OF] = effect_of is None, effect_of
             names = tuple(each.name for each in keywords_of(own))
             event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
             yield event
-    yield Event("check", player=who, card=own, other=attack, amount=4, way=ATTACK)
+    yield Event(Kinds.CHECK, player=who, card=own, other=attack, amount=4, way=ATTACK)
 
 
 def _card_played(play: Universus, who: Player, own: Card) -> Iterator[Event]:
     for way in (play.type_of(own) or BLOCK, BLOCK):
-        played = Event("play card", player=who, card=own, way=way)
+        played = Event(Kinds.PLAY_CARD, player=who, card=own, way=way)
         played[CARD_PLAYED] = Playing(who, own, way, who.zones[HAND])
         yield played
-        yield Event("announce", player=who, card=own, way=way)
-        yield Event("check", player=who, card=own, other=own, amount=4, way=way)
+        yield Event(Kinds.ANNOUNCE, player=who, card=own, way=way)
+        yield Event(Kinds.CHECK, player=who, card=own, other=own, amount=4, way=way)
 
 
 def _abilities_played(who: Player, own: Card) -> Iterator[Event]:
     of_keywords = dict.fromkeys((*KEYWORDS, *(each.name for each in keywords_of(own) if each.is_ability)))
     granted = [ability for ability in map(keyword_ability, of_keywords) if ability is not None]
     for ability in (*map(sample_ability, TEXTS), *granted):
-        used = Event("play ability", player=who, card=own, way=ability.timing)
+        used = Event(Kinds.PLAY_ABILITY, player=who, card=own, way=ability.timing)
         used[ABILITY_USED] = Use(who, own, ability)
         yield used
 
 
 def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     rival = play.rival(who)
-    played = Event("play card", player=who, card=attack, way=ATTACK)
+    played = Event(Kinds.PLAY_CARD, player=who, card=attack, way=ATTACK)
     played[CARD_PLAYED] = Playing(who, attack, ATTACK, who.zones[HAND])
     yield played
-    yield Event("damage", player=who, subject=rival, card=attack, source=attack, amount=3)
-    yield Event("no damage", player=who, card=attack, source=attack)
+    yield Event(Kinds.DAMAGE, player=who, subject=rival, card=attack, source=attack, amount=3)
+    yield Event(Kinds.NO_DAMAGE, player=who, card=attack, source=attack)
     for status in (NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
-        yield Event("blocked", player=rival, card=attack, other=as_block(play, rival), way=status)
-        yield Event("resolve", player=who, card=attack, way=status)
+        yield Event(Kinds.BLOCKED, player=rival, card=attack, other=as_block(play, rival), way=status)
+        yield Event(Kinds.RESOLVE, player=who, card=attack, way=status)
     for name, amount in ((SPEED, 2), (SPEED, -2), (DAMAGE, 2), (DAMAGE, -2), (ATTACK_ZONE, 1)):
         for effect_of in (who, rival):
-            moved = Event("figure", player=effect_of, card=attack, way=name, amount=amount)
+            moved = Event(Kinds.FIGURE, player=effect_of, card=attack, way=name, amount=amount)
             moved[IS_SIGNED] = name != ATTACK_ZONE
             moved[BY_EFFECT_OF] = effect_of
             yield moved
     for period in PERIODS:
         for edge in ("start", "end"):
-            yield Event("phase", player=who, card=attack, way=f"{edge} of {period}")
+            yield Event(Kinds.PHASE, player=who, card=attack, way=f"{edge} of {period}")
 
 
 def of_player(play: Universus, who: Player) -> Iterator[Event]:
@@ -179,10 +190,10 @@ def of_player(play: Universus, who: Player) -> Iterator[Event]:
     play.check = Check(who, 5, Playing(who, played, play.type_of(played), who.zones[HAND]), who.cards(STAGE)[1], 3)
     for way in ("lose", "gain"):
         for effect_of in (who, play.rival(who)):
-            event = Event("health", player=who, subject=who, amount=2, way=way)
+            event = Event(Kinds.HEALTH, player=who, subject=who, amount=2, way=way)
             event[BY_EFFECT_OF] = effect_of
             yield event
-    for kind in ("cycle", "search", "shuffle"):
+    for kind in (Kinds.CYCLE, Kinds.SEARCH, Kinds.SHUFFLE):
         yield Event(kind, player=who)
     for way in ("passes", "fails"):
-        yield Event("pass check", player=who, card=who.cards(STAGE)[1], way=way)
+        yield Event(Kinds.PASS_CHECK, player=who, card=who.cards(STAGE)[1], way=way)

@@ -23,6 +23,7 @@ from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_c
 from judge_app.games.universus.combat import damage_step, resolve
 from judge_app.games.universus.continuous_effects import begin_ability
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.table import ABILITY_USED, Universus, Use
@@ -102,7 +103,7 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
 
 def may_be_canceled(play: WatchedTable, use: Use, text: TextAbility) -> None:
     """The rival cancels it if its words let them; one that can't be canceled is not (play-restrictions.2)."""
-    tried = Event("play ability", player=use.player, card=use.card, way=text.timing)
+    tried = Event(Kinds.PLAY_ABILITY, player=use.player, card=use.card, way=text.timing)
     tried[ABILITY_USED] = use
     rival_may_cancel(play, tried)
     never = has(text, CannotBeCanceled) and not cancel(play, use, play.rival(use.player))
@@ -117,7 +118,7 @@ def finish_attack(play: WatchedTable, moment: Moment) -> None:
     if attack is None or attack.dropped:
         return
     attack.step, attack.blocked = BLOCK_STEP, moment.blocked
-    blocked = Event("blocked", player=attack.defender, card=attack.card, way=moment.blocked,
+    blocked = Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=moment.blocked,
                     says=("{} is {}", attack.card, moment.blocked))  # fmt: skip
     if moment.blocked != NOT_BLOCKED:
         blocked.other = as_block(play, attack.defender)
@@ -131,7 +132,7 @@ def meet_events(play: WatchedTable, player: Player, card: Card) -> None:
     for event in sample_events(play, player, card):
         play.prohibition(event)
         play.is_allowed(event)
-        if event.kind in ("play card", "play ability") and why_not_additional_costs(play, event) is None:
+        if event.kind in (Kinds.PLAY_CARD, Kinds.PLAY_ABILITY) and why_not_additional_costs(play, event) is None:
             pay_additional_costs(play, event)
         for replacement in tuple(play.index.get((REPLACE, event.kind), ())):
             if replacement.source is card and replacement.takes(event):

@@ -8,6 +8,7 @@ from judge_app.engine.effects import Permission
 from judge_app.engine.events import Event
 from judge_app.engine.refusals import Loop, Settled, Undecided
 from judge_app.games.universus.combat import half
+from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.game import new_game
 from judge_app.games.universus.responses import Playable
 from judge_app.games.universus.starting import start_game
@@ -38,7 +39,7 @@ def test_a_block_that_becomes_invalid_is_discarded_and_there_is_no_other_try() -
     table.checks(table.rin, 6)
     table.checks(table.sol, 6)
     begin_fired(
-        table.play, ("announce",), lambda event: event.card is guard, "a change of zone",
+        table.play, (Kinds.ANNOUNCE,), lambda event: event.card is guard, "a change of zone",
         lambda _: table.play.mark(kick, ATTACK_ZONE, 2), owner=table.rin, source=None,
     )  # fmt: skip
     table.script.deeds = [("Rin", "play", kick), ("Sol", "block", guard)]
@@ -52,7 +53,9 @@ def test_where_an_effect_says_that_no_check_is_needed_none_is_made() -> None:
     table = Table()
     (icon,) = table.hand(table.rin, face("Icon", difficulty=9))
     before = len(table.rin.cards(DECK))
-    table.play.add(Permission(("no check",), lambda _: True, source=None, controller=table.rin, duration=END_OF_TURN))
+    table.play.add(
+        Permission((Kinds.NO_CHECK,), lambda _: True, source=None, controller=table.rin, duration=END_OF_TURN)
+    )
     table.script.deeds = [("Rin", "play", icon)]
     run(table)
     assert icon.zone.name == CARD_POOL
@@ -103,7 +106,7 @@ def test_what_happens_while_a_cost_is_paid_is_one_event_afterwards() -> None:
     (kick,) = table.hand(table.rin, attack(keywords=["Powerful: 1"]))
     table.put(table.rin, MOMENTUM, attack("Old Kick"), attack("Old Punch"))
     begin_fired(
-        table.play, ("move",), lambda event: event.way == "discard", "a count", lambda _: seen.append(len(table.rin.cards(MOMENTUM))),
+        table.play, (Kinds.MOVE,), lambda event: event.way == "discard", "a count", lambda _: seen.append(len(table.rin.cards(MOMENTUM))),
         owner=table.rin, source=None, once=False,
     )  # fmt: skip
     table.checks(table.rin, 6)
@@ -122,7 +125,7 @@ def test_bonuses_to_the_next_check_are_fired_once() -> None:
         ("Rin", "use the form of", Playable(focus)), ("Rin", "play", first), ("Rin", "play", second),
     ]  # fmt: skip
     run(table)
-    passed = [event.amount for event in table.play.history if event.kind == "pass check"]
+    passed = [event.amount for event in table.play.history if event.kind == Kinds.PASS_CHECK]
     assert passed == [8, 5]
 
 
@@ -134,7 +137,7 @@ def test_a_flipped_attack_is_dropped_and_deals_no_damage() -> None:
     run(table)
     assert table.play.health(table.sol) == 25
     assert "universus:dropped-attack.2" in table.cited
-    assert not any(event.kind == "resolve" for event in table.play.history)
+    assert not any(event.kind == Kinds.RESOLVE for event in table.play.history)
 
 
 def test_fired_effects_that_go_round_by_themselves_are_a_loop() -> None:
@@ -142,13 +145,20 @@ def test_fired_effects_that_go_round_by_themselves_are_a_loop() -> None:
     (card,) = table.put(table.rin, STAGE, face("Wheel"))
 
     def turn(event: Event) -> None:
-        kind = "ready" if event.kind == "commit" else "commit"
+        kind = Kinds.READY if event.kind is Kinds.COMMIT else Kinds.COMMIT
         table.play.waiting.append(Event(kind, player=table.rin, card=card))
 
     begin_fired(
-        table.play, ("commit", "ready"), lambda _: True, "a wheel", turn, owner=table.rin, source=card, once=False
+        table.play,
+        (Kinds.COMMIT, Kinds.READY),
+        lambda _: True,
+        "a wheel",
+        turn,
+        owner=table.rin,
+        source=card,
+        once=False,
     )
-    table.play.waiting.append(Event("commit", player=table.rin, card=card))
+    table.play.waiting.append(Event(Kinds.COMMIT, player=table.rin, card=card))
 
     def go_round() -> None:
         for _ in range(200):
@@ -166,8 +176,8 @@ def test_cards_of_a_name_are_found_by_pause_conditions_in_their_order() -> None:
     )
     table.put(table.rin, STAGE, attack("Stray"))
     table.script.answers = [0]
-    table.play.happen(Event("health", player=table.rin, subject=table.rin, amount=1, way="lose"))
-    moves = [event.card.name for event in table.play.history if event.kind == "move" and event.card is not None]
+    table.play.happen(Event(Kinds.HEALTH, player=table.rin, subject=table.rin, amount=1, way="lose"))
+    moves = [event.card.name for event in table.play.history if event.kind == Kinds.MOVE and event.card is not None]
     assert moves == ["Relic", "Stray"]
 
 
@@ -175,7 +185,7 @@ def test_both_players_at_no_health_is_a_question_for_the_judge() -> None:
     table = Table()
     for player in table.play.players:
         player.marks[HEALTH] = 1
-    lost = [Event("health", player=player, subject=player, amount=1, way="lose") for player in table.play.players]
+    lost = [Event(Kinds.HEALTH, player=player, subject=player, amount=1, way="lose") for player in table.play.players]
     with pytest.raises(Undecided) as asked:
         table.play.happen(*lost)
     assert asked.value.request.player is None
