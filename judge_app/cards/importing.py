@@ -17,6 +17,7 @@ from judge_app.cards.values import as_flag, as_list, as_number_or_words, as_word
 
 _LISTS = ("traits", "symbols", "colors", "keywords")
 _WORDS = ("id", "name", "type", "subtype", "text", "errata", "set", "set_code", "affiliation")
+_NEEDED = ("name", "type")
 Place = tuple[str, str, str, str]
 
 
@@ -72,11 +73,7 @@ def read_cards(game: str, data: bytes, mapping: Mapping[str, str] | None = None,
 
 def column_meanings(fields: Fields, columns: tuple[str, ...], mapping: Mapping[str, str]) -> dict[str, str]:
     """Which field each column fills: what the caller maps first, then what its name says."""
-    for name, column in mapping.items():
-        if name not in fields.names():
-            raise CardsError(f"there is no field {name!r}; the fields are {', '.join(fields.names())}")
-        if column not in columns:
-            raise CardsError(f"the file has no column {column!r}; it has {', '.join(map(repr, columns)) or 'none'}")
+    _check_mapping(fields, columns, mapping)
     meanings = {column: name for name, column in mapping.items()}
     known = fields.meanings()
     if {"set", "set_name"} <= {key(column) for column in columns}:
@@ -85,7 +82,7 @@ def column_meanings(fields: Fields, columns: tuple[str, ...], mapping: Mapping[s
         meaning = known.get(key(column))
         if meaning and column not in meanings and meaning not in meanings.values():
             meanings[column] = meaning
-    missing = [name for name in ("name", "type") if name not in meanings.values()]
+    missing = [name for name in _NEEDED if name not in meanings.values()]
     if columns and missing:
         raise CardsError(
             f"no column tells the {' or the '.join(missing)}; the file has {', '.join(map(repr, columns[:20]))}. "
@@ -94,14 +91,23 @@ def column_meanings(fields: Fields, columns: tuple[str, ...], mapping: Mapping[s
     return meanings
 
 
+def _check_mapping(fields: Fields, columns: tuple[str, ...], mapping: Mapping[str, str]) -> None:
+    """What the caller maps must be a field of the game and a column of the file."""
+    for name, column in mapping.items():
+        if name not in fields.names():
+            raise CardsError(f"there is no field {name!r}; the fields are {', '.join(fields.names())}")
+        if column not in columns:
+            raise CardsError(f"the file has no column {column!r}; it has {', '.join(map(repr, columns)) or 'none'}")
+
+
 def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Mapping[str, Any], source: str) -> Card:
     told = {meanings[column]: value for column, value in row.items() if column in meanings}
     words = {name: as_words(name, told.get(name)) for name in _WORDS}
     lists = {name: as_list(name, told.get(name)) for name in _LISTS}
-    for name in ("name", "type"):
+    for name in _NEEDED:
         if not words[name]:
             raise ValueError(f"has no {name}")
-    marked = tuple(word for word in lists["keywords"] if word.startswith("Attribute"))
+    traits, keywords = _traits_and_keywords(lists["traits"], lists["keywords"])
     return Card(
         game=game,
         id=words["id"] or _made_id(words["set_code"], words["name"]),
@@ -109,17 +115,26 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Mapping[s
         type=next((each for each in fields.types if each.lower() == words["type"].lower()), words["type"]),
         subtype=words["subtype"],
         figures=_figures(fields, told),
-        traits=lists["traits"] + tuple(word.removeprefix("Attribute") for word in marked),
+        traits=traits,
         symbols=tuple(symbol.lower() for symbol in lists["symbols"]),
         colors=lists["colors"],
         affiliation=words["affiliation"],
-        keywords=tuple(_spelled(word) for word in lists["keywords"] if word not in marked),
+        keywords=keywords,
         text=words["text"],
         errata=words["errata"],
         set=words["set"],
         set_code=words["set_code"],
         banned=as_flag("banned", told.get("banned")),
         source=source,
+    )
+
+
+def _traits_and_keywords(traits: tuple[str, ...], keywords: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Some lists have traits among the keywords, marked as attributes."""
+    marked = tuple(word for word in keywords if word.startswith("Attribute"))
+    return (
+        traits + tuple(word.removeprefix("Attribute") for word in marked),
+        tuple(_spelled(word) for word in keywords if word not in marked),
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_app import locations
-from judge_app.cards.model import CardsError
+from judge_app.cards.model import CardsError, Figure
 from judge_app.cards.names import folded
 from judge_app.cards.rows import Row, decoded, read_rows
 from judge_app.cards.store import read_json, write_json
@@ -82,13 +82,16 @@ def _restriction(row: Row) -> Restriction:
     if status not in (BANNED, RESTRICTED):
         raise ValueError(f"has the status {status!r}; it is {BANNED} or {RESTRICTED}")
     limit = as_number_or_words("limit", cells.get("limit"))
-    if status == BANNED:
-        return Restriction(name, BANNED)
-    if limit is None:
-        limit = 1
-    if not isinstance(limit, int) or limit < 0:
-        raise ValueError(f"has a limit of {limit!r}; a limit is a whole number")
-    return Restriction(name, RESTRICTED, limit)
+    return Restriction(name, BANNED) if status == BANNED else Restriction(name, RESTRICTED, _limit(limit))
+
+
+def _limit(written: Figure | None) -> int:
+    """How many copies of a restricted card are allowed; one, if the list does not say."""
+    if written is None:
+        return 1
+    if not isinstance(written, int) or written < 0:
+        raise ValueError(f"has a limit of {written!r}; a limit is a whole number")
+    return written
 
 
 def banlist_path(game: str) -> Path:

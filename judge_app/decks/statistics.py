@@ -71,16 +71,18 @@ def figure_label(figure: str) -> Labels:
 def statistics(deck: Deck, counting: Counting, leader: Copies | None) -> Statistics:
     """The counts of a deck besides its Contender, starting character or hero."""
     counted = [(each.card, each.count - (1 if each is leader else 0)) for each in deck.main]
-    charts = []
-    for title, labels in counting.charts:
-        bars: Counter[str] = Counter()
-        for card, count in counted:
-            for label in labels(card) if card else ():
-                bars[label] += count
-        if +bars:
-            charts.append(Chart(title, tuple(sorted((+bars).items(), key=_order))))
+    charts = [Chart(title, bars) for title, labels in counting.charts if (bars := _bars(counted, labels))]
     attacks = sum(count for card, count in counted if card and card.is_a("attack")) if counting.attacks else None
     return Statistics(sum(count for _, count in counted), total(deck.sideboard), tuple(charts), attacks)
+
+
+def _bars(counted: Iterable[tuple[Card | None, int]], labels: Labels) -> tuple[tuple[str, int], ...]:
+    """How many cards fall under each label, in the order they are shown in."""
+    bars: Counter[str] = Counter()
+    for card, count in counted:
+        for label in labels(card) if card else ():
+            bars[label] += count
+    return tuple(sorted((+bars).items(), key=_order))
 
 
 def _order(bar: tuple[str, int]) -> tuple[int, int, str]:

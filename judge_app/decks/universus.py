@@ -50,13 +50,17 @@ def shared_symbols(deck: Deck) -> tuple[SharedSymbol, ...]:
     """Each symbol the starting character allows, with the cards that break it; those that work come first."""
     starting = starting_character(deck)
     own = _symbols_of(starting.card) if starting and starting.card else ()
-    possible = [symbol for symbol in SYMBOLS if not own or INFINITY in own or symbol in own]
+    possible = [symbol for symbol in SYMBOLS if not own or _fits(symbol, own)]
     told = [(each, _symbols_of(each.card)) for each in deck.copies if each.card]
     shared = [
-        SharedSymbol(symbol, tuple(each for each, has in told if has and symbol not in has and INFINITY not in has))
-        for symbol in possible
+        SharedSymbol(symbol, tuple(each for each, has in told if has and not _fits(symbol, has))) for symbol in possible
     ]
     return tuple(sorted(shared, key=lambda each: total(each.breaking)))
+
+
+def _fits(symbol: str, has: tuple[str, ...]) -> bool:
+    """Infinity is every symbol (infinity.1)."""
+    return symbol in has or INFINITY in has
 
 
 def _symbols_of(card: Card) -> tuple[str, ...]:
@@ -159,6 +163,11 @@ def _symbols(deck: Deck, starting: Copies | None) -> Findings:
             "universus:infinity.1",
             lines=lines_of(best.breaking),
         )
+    yield from _doubtful_symbols(deck)
+
+
+def _doubtful_symbols(deck: Deck) -> Findings:
+    """Symbols that the card library does not tell, or that the rules do not know (symbol.1)."""
     without = tuple(each for each in deck.copies if each.card and not each.card.symbols)
     if without:
         yield unchecked(

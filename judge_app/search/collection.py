@@ -91,13 +91,9 @@ class Collection:
             return []
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
         wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
-        asked = asked_concepts(query.everything, self.players_words)
-        scores = self._ranking.scores(with_learned(concepts, self._learned), asked)
-        for place in self.names.cards_in(query.words):
-            scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD**2
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
         found = [Found(place, sure - number, wanted) for number, (place, sure) in enumerate(named.items())][:limit]
-        rest = scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
+        rest = self._scores(query, concepts, fits)
         for place in named:
             rest.pop(place, None)
         best = _best(rest, max(limit * 4, NEAR_THE_TOP))
@@ -114,6 +110,14 @@ class Collection:
             Found(place, math.sqrt(rest[place]), wanted, same)
             for place, same in self._spread(rest, best, limit - len(found))
         ]
+
+    def _scores(self, query: Query, concepts: Sequence[Concept], fits: range | frozenset[int]) -> Posting:
+        """How well each fitting entry says what was asked; those of a card that is named count for more."""
+        asked = asked_concepts(query.everything, self.players_words)
+        scores = self._ranking.scores(with_learned(concepts, self._learned), asked)
+        for place in self.names.cards_in(query.words):
+            scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD**2
+        return scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
 
     def _answers(self, scores: Posting, best: Sequence[int], alike: Mapping[int, float]) -> list[tuple[int, float]]:
         """Rulings that ask the same: they come first, since they answer."""

@@ -143,8 +143,7 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
         except Unreadable as stop:
             if stop.words not in words:
                 continue  # another ability's words
-            lacks = f"{stop.part}: {stop.why}" if stop.part else stop.why
-            return Tried(face.name, words, Outcome.NOT_EXECUTABLE, f"{stop.why}: {stop.words}", lacks)
+            return _without_a_meaning(face, words, stop)
         except Stop:
             pass
         except FAULTS as fault:
@@ -155,6 +154,11 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
             return Tried(face.name, words, Outcome.EXECUTED)
     never = [face.text[each.span.start : each.span.end] for each in wanted if place_of(each) not in done]
     return Tried(face.name, words, Outcome.EXECUTABLE, f"on no board was this done: {never[0]}")
+
+
+def _without_a_meaning(face: Face, words: str, stop: Unreadable) -> Tried:
+    lacks = f"{stop.part}: {stop.why}" if stop.part else stop.why
+    return Tried(face.name, words, Outcome.NOT_EXECUTABLE, f"{stop.why}: {stop.words}", lacks)
 
 
 def goes_with(other: Ability, ability: Ability) -> bool:

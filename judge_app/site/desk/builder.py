@@ -173,13 +173,18 @@ def _edited(shown: Desk, do: str, what: str, form: ImmutableMultiDict[str, str])
         return _with_player(game, shown)
     if game is not None and do == "card":
         return _with_card(game, draft, what, form, shown)
-    rows = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
-    if do == "add" and what:
-        kind, _, who = what.partition("@")
+    unfilled = [row for row in rows_from(form) if not row.sentence] if do != "read" else []
+    return _with_rows(shown, unfilled, what if do == "add" else "")
+
+
+def _with_rows(shown: Desk, unfilled: list[Row], added: str) -> Desk:
+    """Rows that say nothing yet stay; one more is added and opened where a kind is named, with whose it is."""
+    rows = list(unfilled)
+    if added:
+        kind, _, who = added.partition("@")
         rows.append(replace(NEW[kind], who=who))
-    shown.rows, shown.at = _with_new(shown.rows, rows), -1
-    if do == "add" and what:
-        shown.at = next(n for n, row in enumerate(shown.rows) if row is rows[-1])
+    shown.rows = _with_new(shown.rows, rows)
+    shown.at = next(n for n, row in enumerate(shown.rows) if row is rows[-1]) if added else -1
     return shown
 
 

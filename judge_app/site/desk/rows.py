@@ -123,18 +123,26 @@ def _fields(fact: Fact) -> Row | None:
     thing = fact.things[0] if len(fact.things) == 1 else None
     if isinstance(thing, Amount) and fact.kind == "has":
         return Row(AMOUNT, who=str(subject), number=str(thing.number), where=thing.words)
-    if not isinstance(thing, CardPhrase) or thing.owner:
+    place = _place(fact)
+    if place is None or not isinstance(thing, CardPhrase) or thing.owner:
         return None
-    card = _card(thing)
-    if fact.kind == "controls" and subject.name:
-        return replace(card, who=subject.name, where=PLAY)
+    who, where = place
+    return replace(_card(thing), who=who, where=where)
+
+
+def _place(fact: Fact) -> tuple[str, str] | None:
+    """Whose a given card is, or on what it is, and where; None where the form has no field for it."""
+    subject = fact.subject
     words = subject.words or ""
-    if fact.kind == "has" and subject.name and not subject.owner:
-        return replace(card, who=subject.name, where=ON)
-    if fact.kind == "has" and subject.owner:
-        return replace(card, who=subject.owner, where=ZONE + words)
-    if fact.kind == "is_card" and subject.owner:
-        return replace(card, who=subject.owner, where=TOP if words == "top of deck" else ROLE + words)
+    match fact.kind:
+        case "controls" if subject.name:
+            return subject.name, PLAY
+        case "has" if subject.owner:
+            return subject.owner, ZONE + words
+        case "has" if subject.name:
+            return subject.name, ON
+        case "is_card" if subject.owner:
+            return subject.owner, TOP if words == "top of deck" else ROLE + words
     return None
 
 

@@ -103,22 +103,13 @@ def vocabulary(game: Game, text: GameText | None) -> Vocabulary:
 
 
 def _ask(game: Game, text: GameText | None) -> Vocabulary:
-    headings = [_plain(each[0] or each[1]) for each in _HEADINGS.findall(text.turn_chart)] if text else []
-    entries = [_plain(rule.title) for rule in text.rules.values() if rule.title] if text else []
-    short = [entry for entry in entries if entry.count(" ") < 2]
+    short = [entry for entry in _entries(text) if entry.count(" ") < 2]
     zones = _fitting(game, "Ana's {} has Scout", _zone_names(game))
-    roles = tuple(
-        role
-        for role in dict.fromkeys((*_ROLES, *short))
-        if role
-        and role not in zones
-        and _is_role(game, role)
-        and not _takes_any_word(game, f"Ana's {role} is Scout, {{}}")
-    )
+    roles = tuple(role for role in dict.fromkeys((*_ROLES, *short)) if role not in zones and _is_role(game, role))
     holders = ("Ana controls Scout", *(f"Ana's {role} is Scout" for role in roles))
     on_cards = any(_can_be_said(game, holder, "Scout has Blade") for holder in holders)
     return Vocabulary(
-        moments=_fitting(game, "it is Ana's {}", (*_USUAL, *headings)),
+        moments=_fitting(game, "it is Ana's {}", (*_USUAL, *_headings(text))),
         zones=zones,
         roles=roles,
         states=_states(game, zones, holders, short, on_cards),
@@ -129,6 +120,16 @@ def _ask(game: Game, text: GameText | None) -> Vocabulary:
         between=tuple(each for each in _BETWEEN if _can_be_said(game, THIRD, each.format("Cy", "Ana"))),
         more_players=_can_be_said(game, THIRD),
     )
+
+
+def _headings(text: GameText | None) -> list[str]:
+    """What the turn chart calls its phases, steps and windows."""
+    return [_plain(each[0] or each[1]) for each in _HEADINGS.findall(text.turn_chart)] if text else []
+
+
+def _entries(text: GameText | None) -> list[str]:
+    """What the rules have a title for."""
+    return [_plain(rule.title) for rule in text.rules.values() if rule.title] if text else []
 
 
 def _states(
@@ -169,7 +170,12 @@ def _fitting(game: Game, pattern: str, words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _is_role(game: Game, role: str) -> bool:
-    """A card may be given as somebody's hero, contender …; with the figures of one of ours where it must have some."""
+    """A card may be given as somebody's hero, contender …, and this says something of it."""
+    return bool(role) and _can_be_given_as(game, role) and not _takes_any_word(game, f"Ana's {role} is Scout, {{}}")
+
+
+def _can_be_given_as(game: Game, role: str) -> bool:
+    """With the figures of one of our cards where it must have some."""
     ours = [card for card in own_cards(game.id) if card.type.lower() == role.lower()][:1]
     figures = [each for card in ours for each in game.written(card.as_data()).figures if not set(each) & set('",()')]
     written = f"Ana's {role} is Scout ({', '.join(figures)})"
