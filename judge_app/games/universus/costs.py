@@ -109,6 +109,8 @@ class FlipThis:
 
 @dataclass(frozen=True, slots=True)
 class DestroyThis:
+    entry: str = "costs.6"  # that the word alone means this card; or what sacrificing is
+
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
         del play, player
         if card.zone.name != STAGE:
@@ -119,7 +121,7 @@ class DestroyThis:
 
     def pay(self, play: Universus, use: Use) -> None:
         use.paid.append(use.card)
-        play.happen(destroying(use.card, source=use.card, cites=rules("costs.6", "destroy.1")))
+        play.happen(destroying(use.card, source=use.card, cites=rules(self.entry, "destroy.1")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +204,7 @@ class LoseHealth:
 
 
 THIS_CARD: dict[Verb, Cost] = {
-    Verb.COMMIT: CommitThis(), Verb.FLIP: FlipThis(), Verb.DESTROY: DestroyThis(), Verb.SACRIFICE: DestroyThis(), Verb.REMOVE: RemoveThis(),
+    Verb.COMMIT: CommitThis(), Verb.FLIP: FlipThis(), Verb.DESTROY: DestroyThis(), Verb.SACRIFICE: DestroyThis("sacrifice.1"), Verb.REMOVE: RemoveThis(),
 }  # fmt: skip
 
 

@@ -39,6 +39,7 @@ from judge_app.games.universus.table import (
 from judge_app.games.universus.words import (
     ATTACK_ZONE,
     BLOCK,
+    CARD_POOL,
     COMPLETELY_BLOCKED,
     DECK,
     HAND,
@@ -84,7 +85,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.PLAY: (Kinds.PLAY_CARD, Kinds.PLAY_ABILITY), Verb.ATTACK: (Kinds.PLAY_CARD,), Verb.BLOCK: (Kinds.PLAY_CARD, Kinds.BLOCKED),
     Verb.COMPLETELY_BLOCK: (Kinds.BLOCKED,), Verb.PARTIALLY_BLOCK: (Kinds.BLOCKED,), Verb.COMMIT: (Kinds.COMMIT,), Verb.READY: (Kinds.READY,),
     Verb.DESTROY: (Kinds.MOVE,), Verb.SACRIFICE: (Kinds.MOVE,), Verb.DISCARD: (Kinds.MOVE,), Verb.BUILD: (Kinds.MOVE,), Verb.REMOVE: (Kinds.MOVE,),
-    Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
+    Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.SPEND: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
     Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.REVEAL: (Kinds.REVEAL,),
     Verb.CHECK: (Kinds.CHECK,), Verb.RESOLVE: (Kinds.RESOLVE,), Verb.CANCEL: (Kinds.CANCEL,), Verb.CYCLE: (Kinds.CYCLE,), Verb.FAIL: (Kinds.FAIL, Kinds.PASS_CHECK),
     Verb.PASS: (Kinds.PASS_CHECK,),
@@ -93,9 +94,9 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
 WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
-    Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",),
+    Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",), Verb.CLEAR: ("discard",), Verb.SPEND: ("discard",),
 }  # fmt: skip
-CALLED_BY_RESTRICTION = ("combo", "deadlock", "first")
+CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first")
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 
@@ -461,11 +462,21 @@ def _is_trying_to_block(play: Universus, act: Act, event: Event, scope: Scope) -
     return with_it and (act.what is None or _is_object(act.what, attack, scope))
 
 
+def _is_clearing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """Discarded from the card pool; a card that goes anywhere else is not cleared (clear.2, clear.3)."""
+    return event.origin is not None and event.origin.name == CARD_POOL and _does(play, act, event, scope)
+
+
+def _is_spending(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """Discarded from the momentum (spend.2)."""
+    return event.origin is not None and event.origin.name == MOMENTUM and _does(play, act, event, scope)
+
+
 MATCHED_BY: dict[Verb, Callable[[Universus, Act, Event, Scope], bool]] = {
     Verb.PLAY: _is_playing, Verb.ATTACK: _is_playing, Verb.TRY_TO_PLAY: _is_playing,
     Verb.BLOCK: _is_blocking, Verb.COMPLETELY_BLOCK: _is_blocking, Verb.PARTIALLY_BLOCK: _is_blocking,
     Verb.TRY_TO_BLOCK: _is_trying_to_block, Verb.ENTER: _is_entering, Verb.LEAVE: _is_leaving,
-    Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,
+    Verb.CLEAR: _is_clearing, Verb.SPEND: _is_spending, Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,
 }  # fmt: skip
 
 

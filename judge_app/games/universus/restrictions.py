@@ -38,6 +38,7 @@ from judge_app.games.universus.table import (
     Scope,
     Universus,
     Use,
+    is_at_desperation,
     keywords_of,
     printed_keywords,
 )
@@ -101,6 +102,22 @@ class Deadlock(Restriction):
                 rules("deadlock.2", "play-restrictions.8"),
             )
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Desperation(Restriction):
+    """Less than half of your maximum health (desperation-definition.2)."""
+
+    called = "desperation"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del card, ability
+        if is_at_desperation(play, player):
+            return None
+        return Refusal(
+            f"{player} is at {play.health(player)} health, which is not less than half of {play.max_health(player)}",
+            rules("desperation-definition.2", "desperation-definition.3"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +303,10 @@ class PlayableWhileCommitted(Free):
     """Even if its card is committed."""
 
 
+class Tenacious(PlayableWhileCommitted):
+    """[Tenacious]: the same, under its name in the later entries (tenacious.1)."""
+
+
 class CannotBeCanceled(Free):
     """Every instruction to cancel it fails."""
 
@@ -370,7 +391,7 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
 CITED: dict[type, tuple[str, ...]] = {
     CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
-    PlayableWhileCommitted: _AFTER, AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
     SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
@@ -428,13 +449,19 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
             return [UnknownRestriction(words)]
 
 
-BEFORE_THE_TYPE: dict[str, Callable[[], Restriction]] = {"First": First, "Combo": Combo, "Deadlock": Deadlock}
+BY_NAME: dict[str, Callable[[], Restriction]] = {
+    "First": First,
+    "Combo": Combo,
+    "Deadlock": Deadlock,
+    "Desperation": Desperation,
+    "Tenacious": Tenacious,
+}
 
 
 def _required(name: str, condition: Condition | None, words: str) -> Restriction:
-    """By its name before the type (play-restrictions.6), or by a condition after the effect (play-restrictions.2)."""
-    if name in BEFORE_THE_TYPE:
-        return BEFORE_THE_TYPE[name]()
+    """By its name, before the type or in brackets (play-restrictions.6), or by a condition after it (play-restrictions.2)."""
+    if name in BY_NAME:
+        return BY_NAME[name]()
     return OnlyPlayable(words, _met(condition)) if condition is not None else UnknownRestriction(words)
 
 

@@ -170,6 +170,11 @@ def abilities_of(card: Card) -> tuple[Ability, ...]:
     return (*card.face.abilities, *card.gained)
 
 
+def is_at_desperation(play: Universus, player: Player) -> bool:
+    """Less than half of the maximum health (desperation-definition.3)."""
+    return 2 * play.health(player) < play.max_health(player)
+
+
 class Cost(Protocol):
     def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None: ...
 

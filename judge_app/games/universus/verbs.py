@@ -42,7 +42,6 @@ from judge_app.games.universus.event_matching import check_meant, is_no_damage, 
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
     building,
-    clearing,
     cycle,
     destroying,
     discarding,
@@ -68,12 +67,14 @@ from judge_app.games.universus.triggers import if_it_happens, wait_until_later, 
 from judge_app.games.universus.words import (
     BLOCK,
     BLOCK_STEP,
+    CARD_POOL,
     COMBAT_PHASE,
     DECK,
     DISCARD_PILE,
     END_OF_ATTACK,
     ENHANCE_STEP,
     FORM,
+    MOMENTUM,
     STAGE,
     ZONES,
     rules,
@@ -558,26 +559,23 @@ def do_freeze(act: i.Act, scope: Scope) -> bool:
 
 @verb(Verb.SPEND, honours=PICKED)
 def do_spend(act: i.Act, scope: Scope) -> bool:
-    """Later sets spend momentum; the Rules Reference does not say what that is."""
+    """From the momentum to the discard pile (spend.1)."""
     play = scope.play
-    answer = play.ask_judge(
-        "the text says to spend momentum, which the Rules Reference does not define: what happens to it?",
-        ("it is discarded", "it is removed from the game"),
-        rules("momentum.4", "costs.7"),
-    )
-    return do_discard(act, scope) if answer == "it is discarded" else do_remove(act, scope)
+
+    def spending(card: Card, player: Player) -> Event:
+        return discarding(card, player=player, source=scope.source, cites=rules("spend.1", "spend.2", "discard.1"))
+
+    return together(play, act, scope, spending, lambda card: card.zone.name == MOMENTUM)
 
 
 @verb(Verb.SACRIFICE, honours=PICKED)
 def do_sacrifice(act: i.Act, scope: Scope) -> bool:
-    """Later sets sacrifice cards; the Rules Reference does not say what that is."""
+    """A card in one's own stage is chosen and destroyed (sacrifice.1)."""
     play = scope.play
-    answer = play.ask_judge(
-        "the text says to sacrifice a card, which the Rules Reference does not define: is it destroyed?",
-        ("it is destroyed", "it is discarded, but not destroyed"),
-        rules("destroy.1", "discard.1"),
-    )
-    return do_destroy(act, scope) if answer == "it is destroyed" else do_discard(act, scope)
+    return together(play,
+        act, scope, lambda card, _: destroying(card, source=scope.source, cites=rules("sacrifice.1", "destroy.1")),
+        lambda card: card.zone.name == STAGE and not card.has("starting character"),
+    )  # fmt: skip
 
 
 @verb(Verb.DESTROY, honours=PICKED)
@@ -639,8 +637,13 @@ def do_build(act: i.Act, scope: Scope) -> bool:
 
 @verb(Verb.CLEAR, honours=PICKED)
 def do_clear(act: i.Act, scope: Scope) -> bool:
+    """From the card pool to the discard pile, whatever its type (clear.1)."""
     play = scope.play
-    return together(play, act, scope, lambda card, player: clearing(play, player, card))
+
+    def clearing(card: Card, player: Player) -> Event:
+        return discarding(card, player=player, source=scope.source, cites=rules("clear.1", "clear.2", "discard.1"))
+
+    return together(play, act, scope, clearing, lambda card: card.zone.name == CARD_POOL)
 
 
 @verb(Verb.REVEAL, honours=PICKED)
@@ -737,7 +740,7 @@ def mill(action: i.KeywordAction, scope: Scope) -> bool:
     taken: list[Card] = []
     for player in doers(action.who, scope):
         taken += take_from_deck(
-            play, player, most, DISCARD_PILE, "discard", rules("discard.1", "cycling.3"), scope.source
+            play, player, most, DISCARD_PILE, "discard", rules("mill.1", "discard.1", "cycling.3"), scope.source
         )
     scope.chose(taken, "milled")
     return bool(taken)

@@ -1,0 +1,28 @@
+"""What the later entries of the Rules Reference add is played, and every such step cites its entry."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.scenarios.run import read, run_scenario
+from tests.games.universus.scenarios import FOLDER
+
+CITED = {
+    "A Tenacious ability is played from a committed card": ("tenacious.1",),
+    "A Desperation ability below half of the maximum health": ("desperation-definition.2",),
+    "Spent momentum goes to the discard pile": ("spend.1",),
+    "Momentum that is discarded has been spent": (),
+    "Who sacrifices chooses a card in their own stage": ("sacrifice.1",),
+    "A sacrificed card was destroyed": ("sacrifice.1",),
+    "To clear one card is to discard it, even a foundation": ("clear.1",),
+    "To mill is to move the top card of the deck to the discard pile": ("mill.1",),
+}
+SCENARIOS = {each.title: each for each in read((FOLDER / "later_entries.scenario").read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("title", CITED)
+def test_the_step_cites_the_later_entry(title: str) -> None:
+    result = run_scenario(SCENARIOS[title])
+    cited = {rule for step in result.steps for rule in step.cites}
+    assert result.verdict == "holds", result.message
+    assert {f"universus:{rule}" for rule in CITED[title]} <= cited
