@@ -67,7 +67,7 @@ class Fixed:
 class Modification(Lasting):
     """Changes one figure or word of the cards it covers. `how`: plus, minus, is, gains, loses, double…"""
 
-    __slots__ = ("amount", "covers", "how")
+    __slots__ = ("amount", "covers", "how", "is_asked")
 
     def __init__(
         self,
@@ -85,6 +85,20 @@ class Modification(Lasting):
         self.how = how
         self.amount = amount  # a number, a word, or a function that works it out
         self.covers = covers
+        self.is_asked = False
+
+    def bears_on(self, card: Card) -> bool:
+        """Whether it changes this card now. What it asks for to know that is taken as it is without it."""
+        guard, covers = self.guard, self.covers
+        if guard is None and type(covers) is Fixed:
+            return covers(card)
+        if self.is_asked:
+            return False
+        self.is_asked = True
+        try:
+            return (guard is None or guard()) and covers(card)
+        finally:
+            self.is_asked = False
 
     def value(self, card: Card) -> Any:
         return self.amount(card) if callable(self.amount) else self.amount

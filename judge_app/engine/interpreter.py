@@ -8,6 +8,7 @@ registers holds wherever the words are met.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.effects import Guard
 from judge_app.engine.events import Event
@@ -15,7 +16,7 @@ from judge_app.engine.play import Scope
 from judge_app.engine.state import Card, Player
 from judge_app.language import structure as s
 from judge_app.language.amounts import Amount, Number
-from judge_app.language.conditions import Condition, Done
+from judge_app.language.conditions import Condition, Done, Negation
 from judge_app.language.filters import Filter
 from judge_app.language.instructions import Instruction
 from judge_app.language.objects import Thing
@@ -88,7 +89,7 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
             scope.done = do(following, scope)
             effect, at = (effects[at + 2] if scope.done else effect), at + 2
         elif following is not None and replaces(following, scope):
-            effect, at = following, at + 1
+            effect, at = _in_place_of(effect, following), at + 1
         outer, play.reading = play.reading, scope.card_text(effect.span)
         scope.instruction += 1
         governed = play.rules.governed_by(play, following, effect, scope)
@@ -107,6 +108,17 @@ def carry_out(effects: Sequence[Instruction], scope: Scope) -> bool:
 def _if_done_instead(after: Sequence[Instruction]) -> bool:
     """ "You may …. If you do, … instead": the decision comes first, since it changes what stands before it."""
     return any(isinstance(each, s.If) and isinstance(each.condition, Done) and _is_instead(each) for each in after)
+
+
+def _in_place_of(effect: Instruction, following: Instruction) -> Instruction:
+    """ "If they don't, A. If …, B instead": B takes the place of A, and happens to those to whom A would."""
+    if isinstance(effect, s.If) and isinstance(following, s.If) and _is_about_who_did(effect.condition):
+        return replace(effect, effects=following.effects, span=following.span)
+    return following
+
+
+def _is_about_who_did(condition: Condition) -> bool:
+    return isinstance(condition.condition if isinstance(condition, Negation) else condition, Done)
 
 
 def _is_instead(effect: s.If) -> bool:

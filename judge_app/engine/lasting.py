@@ -59,7 +59,7 @@ class LastingEffects:
         found = self.index.get((FIGURE, figure))
         if found is None:
             return ()
-        return [each for each in found if (each.guard is None or each.guard()) and each.covers(card)]
+        return [each for each in found if each.bears_on(card)]
 
     def is_allowed(self, event: Event) -> bool:
         """Whether a card allows what the rules would not."""

@@ -17,10 +17,11 @@ from judge_app.engine.happenings import describes
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, less_of
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import are_as_many, event_kinds, is_subject
 from judge_app.games.alpha_clash.moves import zone_for
-from judge_app.games.alpha_clash.queries import duration_of, figure_called
+from judge_app.games.alpha_clash.queries import duration_of, figure_called, is_portal
 from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
@@ -84,7 +85,9 @@ def says_later(play: AlphaClash, effect: s.Later, scope: Scope) -> None:
 def cost_changes(change: c.CostChange, scope: Scope, modified: Modified) -> None:
     figure = f"cost to {change.cost.value}" if change.cost.value else "cost"
     covers = _when_played(modified.effect.what, scope)
-    changed = Modification(figure, "plus" if change.more else "minus", lambda _card: amount_of(change.by.amount, scope),
+    if is_portal(modified.effect.what):
+        figure, covers = COST_OF_PORTAL, scope.play.is_contender  # a player's Contender stands for whoever activates it
+    changed = Modification(figure, "plus" if change.more else less_of(change.by.color), lambda _card: amount_of(change.by.amount, scope),
                            covers, scope.source, scope.controller, modified.duration, modified.guard)  # fmt: skip
     _begin_lasting(scope.play, changed, modified.effect, scope)
 

@@ -100,15 +100,46 @@ def increase(play: AlphaClash, card: Card) -> int:
 
 def changed(play: AlphaClash, card: Card, cost: ResourceCost, of: str) -> ResourceCost:
     """Increases, then reductions: only gems the card itself shows can be taken off (115.6a, 115.6b, 115.6c)."""
-    more = less = 0
-    for modification in (*play.modifications(f"cost to {of}", card), *play.modifications("cost", card)):
-        amount = modification.value(card)
-        if modification.how == "plus":
-            more += amount
-        else:
-            less += amount
-    taken = min(less, len(cost.specific))
-    return ResourceCost(max(0, cost.total + more - taken), cost.specific[: len(cost.specific) - taken])
+    found = (*play.modifications(f"cost to {of}", card), *play.modifications("cost", card))
+    more = sum(modification.value(card) for modification in found if modification.how == "plus")
+    less = [(modification.value(card), color_of_less(modification.how)) for modification in found]
+    return reduced(ResourceCost(cost.total + more, cost.specific), [each for each in less if each[1] is not None])
+
+
+ANY_GEM = ""
+Less = tuple[int, str | None]  # how many gems less, and of which color; `ANY_GEM`: whichever the card shows
+
+
+def less_of(color: str | None) -> str:
+    """What a modification that takes gems of this color off a cost is called; a letter is that of a gem."""
+    return f"minus {LETTERS[color]}" if color in LETTERS else "minus"
+
+
+def color_of_less(how: str) -> str | None:
+    """The color that such a modification takes off; None if it takes nothing off."""
+    return how.removeprefix("minus").strip() if how.startswith("minus") else None
+
+
+def reduced(cost: ResourceCost, reductions: Sequence[Less]) -> ResourceCost:
+    """Each takes off gems of its own color, as far as the card shows them (115.6a, 115.6b, 115.6c)."""
+    left = list(cost.specific)
+    for amount, color in sorted(reductions, key=lambda each: each[1] == ANY_GEM):
+        for _ in range(amount):
+            if color in left or (color == ANY_GEM and left):
+                left.pop(len(left) - 1 - left[::-1].index(color) if color else -1)
+    taken = len(cost.specific) - len(left)
+    return ResourceCost(max(0, cost.total - taken), tuple(left))
+
+
+COST_OF_PORTAL = "cost to activate the Portal"  # kept as a figure of the Contender of whoever activates it
+
+
+def portal_cost(play: AlphaClash, player: Player) -> ResourceCost:
+    """Two resources of any color (410.3), and what effects make of that."""
+    contender = play.contender(player)
+    changes = play.modifications(COST_OF_PORTAL, contender)
+    more = sum(each.value(contender) * (1 if each.how == "plus" else -1) for each in changes)
+    return ResourceCost(max(0, 2 + more))
 
 
 def ready_resources(player: Player) -> list[Card]:
@@ -306,21 +337,19 @@ def own_cost(
     play: AlphaClash, player: Player, card: Card, cost: ResourceCost, of: CostOf = CostOf.PLAY
 ) -> ResourceCost:
     """Reductions that the card's own text gives it (115.6, 112.4c)."""
-    less = sum(amount for _, amount in own_reductions(play, player, card, of))
-    taken = min(less, len(cost.specific))
-    return ResourceCost(cost.total - taken, cost.specific[: len(cost.specific) - taken])
+    return reduced(cost, [(amount, color) for _, amount, color in own_reductions(play, player, card, of)])
 
 
 def report_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf = CostOf.PLAY) -> None:
     """Says of each of them by how much (115.6)."""
-    for effect, amount in own_reductions(play, player, card, of):
+    for effect, amount, _ in own_reductions(play, player, card, of):
         if amount:
             words = (card.face.text[effect.span.start : effect.span.end], amount)
             step = play.step('"{}": {} less', *words, cites=rules("115.6", "112.4c"), actor=player)
             step.card_text = (str(card), effect.span.start, effect.span.end)
 
 
-Reductions = Iterator[tuple[Instruction, int]]
+Reductions = Iterator[tuple[Instruction, int, str]]
 
 
 def own_reductions(play: AlphaClash, player: Player, card: Card, of: CostOf) -> Reductions:
@@ -347,7 +376,7 @@ def _reduction(effect: object, scope: Scope, of: CostOf, times: int = 1) -> Redu
         case i.Modify(what=Objects(choice=Choice.THIS), changes=changes):
             for change in changes:
                 if isinstance(change, CostChange) and change.cost in (of, CostOf.ANY) and not change.more:
-                    yield effect, times * amount_of(change.by.amount, scope)
+                    yield effect, times * amount_of(change.by.amount, scope), LETTERS.get(change.by.color or "", "")
         case _:
             return
 

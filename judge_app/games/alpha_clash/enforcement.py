@@ -73,6 +73,13 @@ def cards_to_defeat(play: AlphaClash) -> list[Card]:
     return [card for card in due if not is_kept_from_defeat(play, card)]
 
 
+def is_about_to_be_defeated(play: AlphaClash, card: Card) -> bool:
+    """In play with no defense power left, and nothing keeps it from defeat: the next state-based action defeats it."""
+    if not card.zone.in_play or not play.is_clash_card(card) or card.has(DEFEATED) or play.defense(card) > 0:
+        return False
+    return not is_undefeatable(play, card) and play.why_forbidden(Event(Kinds.DEFEAT, card=card)) is None
+
+
 def state_based_actions(play: AlphaClash) -> bool:
     """Defeats, and tokens that are nowhere (706.5). True if there was something to do."""
     cards = cards_to_defeat(play)

@@ -30,11 +30,13 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language import read_card_text
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires
+from judge_app.language.abilities import Ability, During, Kind, OncePer, Requires, nodes
+from judge_app.language.amounts import ThatMuch
 from judge_app.language.conditions import Done
-from judge_app.language.instructions import Act, Draw, Instruction, Verb
+from judge_app.language.instructions import Act, Deal, Draw, Instruction, Verb
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Who
+from judge_app.language.spans import Node
 
 GAME = "alpha-clash"
 IF = "if"  # the name under which a triggered effect keeps its condition
@@ -168,7 +170,9 @@ def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
 
 def _of_permanent(ability: Ability) -> Ability:
     """Triggered (603.1), activated, with what stands before "If you do" as its cost (602.1a), else static (604.1)."""
-    if is_about_to_happen(ability.trigger):
+    if ability.trigger is not None and ability.costs:  # "Engage: When …" sets it up as it resolves (602.1, 603.7)
+        return replace(set_up(ability), kind=Kind.ACTIVATED)
+    if is_about_to_happen(ability.trigger) or changes_that_damage(ability):
         return replace(ability, kind=Kind.STATIC, trigger=None, effects=instead(ability))
     if ability.trigger is not None:
         return condition_first(replace(ability, kind=Kind.TRIGGERED))
@@ -181,7 +185,7 @@ def _of_permanent(ability: Ability) -> Ability:
 
 def _of_action(ability: Ability) -> Ability:
     """What the Action does as it resolves; "when …" sets up a delayed triggered effect (603.7)."""
-    if is_about_to_happen(ability.trigger):
+    if is_about_to_happen(ability.trigger) or changes_that_damage(ability):
         return replace(ability, kind=Kind.EFFECT, trigger=None, effects=instead(ability))
     if ability.trigger is not None:
         later = s.Later(ability.trigger, ability.effects, span=ability.span)
@@ -193,7 +197,7 @@ def set_up(ability: Ability) -> Ability:
     """After a tag, "when …" sets up a delayed effect (603.7), and "the next time … would …" a barrier (609.3, 610.8)."""
     if ability.trigger is None:
         return ability
-    if is_about_to_happen(ability.trigger):
+    if is_about_to_happen(ability.trigger) or changes_that_damage(ability):
         return replace(ability, trigger=None, effects=instead(ability))
     later = s.Later(ability.trigger, ability.effects, span=ability.span)
     return replace(ability, trigger=None, effects=(later,))
@@ -202,12 +206,13 @@ def set_up(ability: Ability) -> Ability:
 def condition_first(ability: Ability) -> Ability:
     """ "When …, if [condition], [effect]": it triggers only if that is so, and looks again as it resolves (603.4)."""
     match ability.effects:
-        case (s.If(condition=condition, effects=effects, otherwise=()),) if (
-            not isinstance(condition, Done) and condition.span.start < effects[0].span.start
+        case (s.If(condition=condition, effects=effects, otherwise=()), *more) if (
+            not isinstance(condition, Done)
+            and condition.span.start < effects[0].span.start
+            and (ability.trigger is not None or not more)
         ):
-            return replace(
-                ability, restrictions=(*ability.restrictions, Requires(IF, condition=condition)), effects=effects
-            )
+            required = Requires(IF, condition=condition)
+            return replace(ability, restrictions=(*ability.restrictions, required), effects=(*effects, *more))
         case _:
             return ability
 
@@ -230,14 +235,34 @@ def is_about_to_happen(trigger: s.Trigger | None) -> bool:
     return all(isinstance(each, s.Would) for each in trigger.happenings)
 
 
+def changes_that_damage(ability: Ability) -> bool:
+    """ "The next time this card deals damage, it deals that much plus one": more of the same, no further damage (609.3)."""
+    trigger = ability.trigger
+    if not isinstance(trigger, s.Event) or len(ability.effects) != 1 or len(trigger.happenings) != 1:
+        return False
+    deal, dealt = ability.effects[0], trigger.happenings[0]
+    return (
+        isinstance(dealt, Deal)
+        and isinstance(deal, Deal)
+        and deal.to is None
+        and isinstance(deal.amount, Node)
+        and any(isinstance(node, ThatMuch) for node in nodes(deal.amount))
+    )
+
+
 def instead(ability: Ability) -> tuple[s.Replace, ...]:
     """What happens in place of each thing that would happen."""
     trigger = ability.trigger
     assert isinstance(trigger, s.Event)
     return tuple(
-        s.Replace(each.event, ability.effects, trigger.within, trigger.timing is s.Timing.NEXT_TIME, span=ability.span)
+        s.Replace(
+            each.event if isinstance(each, s.Would) else each,
+            ability.effects,
+            trigger.within,
+            trigger.timing is s.Timing.NEXT_TIME,
+            span=ability.span,
+        )
         for each in trigger.happenings
-        if isinstance(each, s.Would)
     )
 
 

@@ -43,6 +43,7 @@ from judge_app.games.alpha_clash.words import (
     OBLIVION,
     RESOURCE_ZONE,
     STANDBY,
+    SUBTYPES,
     UNTIL_END_OF_CLASH,
     UNTIL_END_OF_TURN,
     rules,
@@ -488,14 +489,26 @@ def resources(_noun: Objects, scope: Scope) -> list[Card]:
 
 def is_in_progress(noun: Objects, _scope: Scope) -> bool:
     statuses = (each.status for each in noun.filters if isinstance(each, HasStatus))
-    return any(status in (BEING_PLAYED, BEING_ACTIVATED) for status in statuses)
+    return any(status in (BEING_PLAYED, BEING_ACTIVATED) for status in statuses) or is_target_action(noun)
+
+
+def is_target_action(noun: Objects) -> bool:
+    """ "Target Action": it can't be in play, so one that is being played is meant (113.2)."""
+    if noun.choice is not Choice.TARGET or any(isinstance(each, InZone) for each in noun.filters):
+        return False
+    return any(isinstance(each, HasType) and each.name in ACTIONS for each in noun.filters)
+
+
+ACTIONS = ("Action", *(subtype for subtype, kind in SUBTYPES.items() if kind == "Action"))
 
 
 @QUERIES.looks_in(Objects, when=is_in_progress)
 def in_progress(noun: Objects, scope: Scope) -> list[Card]:
     """The cards in Standby that such words can mean. A target may be any of them (113.2)."""
     standby = scope.play.standby
-    if any(isinstance(each, HasStatus) and each.status == BEING_PLAYED for each in noun.filters):
+    if is_target_action(noun) or any(
+        isinstance(each, HasStatus) and each.status == BEING_PLAYED for each in noun.filters
+    ):
         found = [item.card for item in standby if item.card is not None]
     else:
         found = [item.source for item in standby if item.kind == "trap" and item.source is not None]

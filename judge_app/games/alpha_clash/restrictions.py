@@ -34,7 +34,7 @@ from judge_app.engine.targets import (
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.event_matching import event_kinds, fixed_subjects, is_subject
 from judge_app.games.alpha_clash.keywords import EXCLUSIVE, SAFEGUARD, has_printed
-from judge_app.games.alpha_clash.queries import duration_of, is_answering
+from judge_app.games.alpha_clash.queries import duration_of, is_answering, is_portal, names_attack
 from judge_app.games.alpha_clash.table import AlphaClash, Scope, Target
 from judge_app.games.alpha_clash.words import HAND, STANDBY, rules
 from judge_app.language import instructions as i
@@ -319,9 +319,16 @@ def why_not_by_its_attach(play: AlphaClash, weapon: Card, host: Card) -> Refusal
     return None
 
 
-def is_able_to_do(_play: AlphaClash, act: Act, scope: Scope) -> bool | None:
-    """Discarding needs cards in hand (703.7a); a card being played or used from the hand is not one of them."""
+def is_able_to_do(play: AlphaClash, act: Act, scope: Scope) -> bool | None:
+    """Discarding needs cards in hand (703.7a); a card being played or used from the hand is not one of them.
+
+    The Portal and an attack are no cards: the one is always there to be activated (410.3a), the other during a Clash.
+    """
     what = act.what
+    if is_portal(what):
+        return True
+    if names_attack(what):
+        return play.clash is not None
     if act.verb is not Verb.DISCARD or not isinstance(what, Objects) or what.choice is not Choice.CHOSEN:
         return None
     if says_which_zone(what):

@@ -299,10 +299,19 @@ def _keyword_item(play: AlphaClash, triggered: Triggered, keyword: KeywordTrigge
     return item
 
 
+def modes_in(effect: Instruction) -> list[s.Modes]:
+    """The list of modes that it is or that stands within it: "If you do, choose one". Those of quoted text are not its own."""
+    if isinstance(effect, s.Modes):
+        return [effect]
+    if isinstance(effect, s.If | s.May | s.ForEach | s.Let | s.By):
+        return [modes for inner in effect.effects for modes in modes_in(inner)]
+    return []
+
+
 def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instruction, ...]:
     """The controller, or whoever the text says, chooses the modes as part of playing or activating (702.1a, 702.1e)."""
-    for effect in effects:
-        if isinstance(effect, s.Modes):
+    for top in effects:
+        for effect in modes_in(top):
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             least, most = bounds(effect.quantity, scope)
             chooser, cites = declarer(scope.play, effect.who, scope)

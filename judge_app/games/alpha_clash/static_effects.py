@@ -21,15 +21,17 @@ from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification,
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import begin
 from judge_app.engine.passing_over import begin_each, begin_loose_paragraphs, set_aside, speaks_of_itself_in
+from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
-from judge_app.games.alpha_clash.costs import is_own_cost
+from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_own_cost
 from judge_app.games.alpha_clash.faces import changes_draw_step, sorted_out
 from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
 from judge_app.games.alpha_clash.queries import (
     KeywordOn,
     enters_with,
     figure_called,
+    is_portal,
     is_within,
     keyword_on,
     names_zone,
@@ -50,7 +52,8 @@ from judge_app.language.changes import StatChange
 from judge_app.language.conditions import Condition
 from judge_app.language.durations import While, Within
 from judge_app.language.instructions import Instruction, Modify
-from judge_app.language.objects import Choice, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Objects, OneOf, Resources, Thing
+from judge_app.language.objects import Player as PlayerWords
 
 STATICS: Handlers[AlphaClash] = Handlers()
 STATICS.honours(Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects")
@@ -268,6 +271,28 @@ STATICS.begins(s.May, "who", "effects")(only_where_played)
 STATICS.begins(s.Free, "effects", "cost")(only_where_played)
 STATICS.begins(s.By, "effects", "doing")(only_where_played)
 STATICS.begins(s.AdditionalCost, "cost", "to")(only_where_played)
+
+
+def is_cost_of_portal(effect: s.AdditionalCost, _scope: Scope) -> bool:
+    """ "Your opponents must pay one additional resource to activate the Portal"."""
+    is_paid = len(effect.cost) == 1 and isinstance(effect.cost[0], i.Pay)
+    return is_paid and isinstance(effect.to, i.Act) and effect.to.verb is i.Verb.ACTIVATE and is_portal(effect.to.what)
+
+
+@STATICS.begins(s.AdditionalCost, "cost", "to", when=is_cost_of_portal)
+def portal_costs_more(effect: s.AdditionalCost, scope: Scope, _static: bool, guard: Guard) -> bool:
+    """Those players pay that much more than the two resources (410.3)."""
+    paid, to = effect.cost[0], effect.to
+    assert isinstance(paid, i.Pay)
+    assert isinstance(to, i.Act)
+    if not isinstance(paid.cost, Resources) or not isinstance(to.who, PlayerWords):
+        raise scope.unread(effect)
+    amount, who = paid.cost.amount, to.who
+    scope.play.add(
+        Modification(COST_OF_PORTAL, "plus", lambda _card: amount_of(amount, scope),
+                     lambda card: card.controller in players_meant(who, scope), scope.source, scope.controller, STATIC, guard)
+    )  # fmt: skip
+    return True
 
 
 def is_cost_of_its_own(effect: i.Modify, _scope: Scope) -> bool:

@@ -16,7 +16,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.abilities import ACTIVATE, ATTACH, SET_TRAP, UNATTACH, why_not_primary
 from judge_app.games.alpha_clash.combat import DECLARE_ATTACK, must_attack
 from judge_app.games.alpha_clash.continuous_effects import expire
-from judge_app.games.alpha_clash.costs import ResourceCost, pay, why_not_pay
+from judge_app.games.alpha_clash.costs import pay, portal_cost, why_not_pay
 from judge_app.games.alpha_clash.enforcement import settle
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import changes_draw_step
@@ -329,7 +329,6 @@ class Arrange(AtAnyTime):
 
 LOOK_AT, COUNT_CARDS, ARRANGE = LookAt(), CountCards(), Arrange()
 AT_ANY_TIME: tuple[Deed, ...] = (LOOK_AT, COUNT_CARDS, ARRANGE)
-PORTAL_COST = ResourceCost(2)
 
 
 class ActivatePortal(Deed):
@@ -341,14 +340,14 @@ class ActivatePortal(Deed):
         del deed
         forbidden = play.why_forbidden(Event(Kinds.PORTAL, player=player))
         refusal = why_not_primary(play, player, "410.3") or forbidden
-        return refusal or why_not_pay(play, player, PORTAL_COST, rules("410.3"))
+        return refusal or why_not_pay(play, player, portal_cost(play, player), rules("410.3"))
 
     def legal(self, play: AlphaClash, player: Player) -> list[None]:
         return [None] if self.why_not(play, player, None) is None else []
 
     def perform(self, play: AlphaClash, player: Player, deed: None) -> None:
         del deed
-        pay(play, player, PORTAL_COST, "the Portal")
+        pay(play, player, portal_cost(play, player), "the Portal")
         play.happen(Event(Kinds.PORTAL, player=player, cites=rules("410.3", "703.16a")))
 
     def label(self, deed: None) -> str:

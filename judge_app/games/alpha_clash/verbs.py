@@ -7,7 +7,9 @@ from typing import NoReturn
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
+from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
+from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Guard, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
@@ -17,7 +19,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, legal_targets, target_words
 from judge_app.games.alpha_clash.continuous_effects import COPIED, copied_face, make_control_permanent
-from judge_app.games.alpha_clash.enforcement import lose_by_effect, win_by_effect
+from judge_app.games.alpha_clash.enforcement import is_about_to_be_defeated, lose_by_effect, win_by_effect
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.keywords import IRREFUTABLE, has_printed
@@ -49,6 +51,9 @@ from judge_app.games.alpha_clash.words import (
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
+from judge_app.language.conditions import Happened
+from judge_app.language.durations import Period, Which, Within
+from judge_app.language.filters import ControlledBy, FromAmong
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Token, Who
 from judge_app.language.objects import Player as PlayerWords
@@ -181,9 +186,23 @@ def look_at(act: Act, scope: Scope) -> bool:
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.CHOOSE)
 def choose(act: Act, scope: Scope) -> bool:
     for player in each_doer(act.who, scope):
-        cards = cards_meant(act.what, scope, chooser=player) if act.what is not None else []
+        cards = _from_what_is_seen(act.what, player, scope) if act.what is not None else []
         scope.chose(cards, "chosen")
     return bool(scope.it)
+
+
+def _from_what_is_seen(what: Thing, player: Player, scope: Scope) -> list[Card]:
+    """ "Target opponent reveals their hand. Choose a Relic": of what has just been revealed (605.2a, 703.8a)."""
+    seen = [card for card, zone in scope.seen_in.items() if card.zone is zone and not zone.in_play]
+    if not seen or not isinstance(what, Objects) or what.choice is not Choice.CHOSEN or says_where(what):
+        return cards_meant(what, scope, chooser=player)
+    fitting = [card for card in seen if is_meant(what, card, scope)]
+    return choose_cards(what, fitting, scope, player)
+
+
+def says_where(what: Objects) -> bool:
+    """Whether the words name the zone, the controller or the cards to choose among."""
+    return says_which_zone(what) or any(isinstance(each, ControlledBy | FromAmong) for each in what.filters)
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.GAIN_CONTROL)
@@ -211,6 +230,32 @@ def defeat(act: Act, scope: Scope) -> bool:
     chosen = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
     cards = [card for card in chosen if card.zone.in_play]
     return bool(cards) and bool(play.happen(*(Event(Kinds.DEFEAT, card=card, source=scope.source) for card in cards)))
+
+
+def asks_for_defeat(effect: s.If, _scope: Scope) -> bool:
+    """ "If that card was defeated, …" after damage in the same effect."""
+    happened = effect.condition
+    if not isinstance(happened, Happened) or not isinstance(happened.happening, Act):
+        return False
+    what = happened.happening.what
+    is_of_this_effect = happened.within is None or happened.within == Within(Period("effect", Which.THIS))
+    spoken_of = isinstance(what, Objects) and what.choice in (Choice.IT, Choice.THAT)
+    return happened.happening.verb is Verb.DEFEAT and is_of_this_effect and spoken_of
+
+
+@VERBS.carries_out(s.If, "condition", "effects", "otherwise", when=asks_for_defeat)
+def if_defeated(effect: s.If, scope: Scope) -> bool:
+    """A card is defeated only once the effect has resolved, so this waits for it: a delayed triggered effect (603.7)."""
+    assert isinstance(effect.condition, Happened)
+    happening = effect.condition.happening
+    assert isinstance(happening, Act)
+    assert isinstance(happening.what, Objects)
+    if any(is_about_to_be_defeated(scope.play, card) for card in cards_meant(happening.what, scope)):
+        trigger = s.Event(s.Timing.WHEN, (happening,), span=effect.condition.span)
+        return begin(s.Later(trigger, effect.effects, span=effect.span), scope)
+    if holds(effect.condition, scope):
+        return carry_out(effect.effects, scope)
+    return carry_out(effect.otherwise, scope) if effect.otherwise else False
 
 
 @VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.COPY_TARGETS)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field, replace
 
-from judge_app.language.abilities import During, OncePer, Restriction
-from judge_app.language.conditions import Condition, Happened, Has, Is
+from judge_app.language.abilities import During, OncePer, Restriction, nodes
+from judge_app.language.conditions import Condition, Happened
 from judge_app.language.durations import Duration, Period, Until, Which, While
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Modify, Verb
@@ -11,7 +11,7 @@ from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, Player, Who
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.tails import TailReader
-from judge_app.language.spans import Span
+from judge_app.language.spans import Node, Span
 from judge_app.language.structure import (
     AdditionalCost,
     At,
@@ -130,7 +130,8 @@ class LeadReader:
             case "if":
                 return self._if(lead, effects, span)
             case "for_each":
-                return [ForEach(self.nouns.thing(lead.parts[0]), effects, span=span)]
+                thing = self.nouns.thing(lead.parts[0])
+                return [ForEach(thing, self._named_by_lead(thing, effects), span=span)]
             case "while":
                 condition = self.conditions.conditions(lead.parts[0])
                 duration: Duration = While(condition, span=lead.span)
@@ -149,17 +150,12 @@ class LeadReader:
                 return [Later(self._trigger(lead), effects, span=span)]
         raise NotUnderstood(lead.span, "this is not understood here")
 
-    def _named_by_lead(self, condition: Condition, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-        """ "If this card has a Weapon attached, it gets…": it is this card."""
-        what = condition.owner if isinstance(condition, Has) else condition.what if isinstance(condition, Is) else None
-        if not isinstance(what, Objects) or what.choice is not Choice.THIS:
+    def _named_by_lead(self, lead: Node, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+        """ "If this card has a Weapon attached, it gets…", "For each Counter on this card, it gets…": it is this card."""
+        what = next((node for node in nodes(lead) if isinstance(node, Objects)), None)
+        if what is None or replace(what, filters=()) != Objects(Choice.THIS):
             return effects
-        return tuple(
-            replace(each, what=what)
-            if isinstance(each, Modify | Cannot | Can) and each.what == Objects(Choice.IT)
-            else each
-            for each in effects
-        )
+        return tuple(_said_of(what, each) for each in effects)
 
     def _if(self, lead: Lead, effects: tuple[Instruction, ...], span: Span) -> list[Instruction]:
         clauses: VerbPhrase = lead.parts[0]
@@ -175,6 +171,15 @@ class LeadReader:
             raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
         return [If(condition, self._named_by_lead(condition, effects), span=span)]
+
+
+def _said_of(what: Objects, effect: Instruction) -> Instruction:
+    """The effect with this in place of "it"."""
+    if isinstance(effect, Modify | Cannot | Can) and effect.what == Objects(Choice.IT):
+        return replace(effect, what=what)
+    if isinstance(effect, ForEach | Let):
+        return replace(effect, effects=tuple(_said_of(what, each) for each in effect.effects))
+    return effect
 
 
 def _has_instead(effects: tuple[Instruction, ...]) -> bool:

@@ -118,7 +118,7 @@ class NounReader:
 
     def host(self, hosts: list[Noun], post: Post, *sorts: Sort) -> Noun:
         for noun in reversed(hosts):
-            if noun.sort in sorts:
+            if noun.sort in sorts and "in its name" not in noun.flags:  # nothing belongs to a part of a name
                 return noun
         raise NotUnderstood(post.span, "this does not belong to any noun before it")
 

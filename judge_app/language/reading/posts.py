@@ -171,7 +171,7 @@ def post_differing(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 
 def post_attached(read: NounReader, post: Post, hosts: list[Noun]) -> None:
-    host = read.host([noun for noun in hosts if "in its name" not in noun.flags], post, *THINGS)
+    host = read.host(hosts, post, *THINGS)
     if any(host is inner for noun in hosts for _, inner, _ in noun.withs):
         host.flags.add("attached")
     else:

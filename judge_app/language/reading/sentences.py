@@ -5,7 +5,8 @@ from dataclasses import replace
 from judge_app.language.abilities import OncePer, Requires
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
+from judge_app.language.filters import HasStatus
+from judge_app.language.instructions import Act, Deal, Doer, Move, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, cost_verbs
@@ -87,6 +88,8 @@ class SentenceReader:
         made = self.tails.tails(clause, made, flow)
         if len(made) == 1 and isinstance(made[0], Only):
             flow.may = None
+        if flow.may is not None and clause.auxiliary == "" and flow.group and _puts_the_rest_away(made):
+            flow.may = flow.group = None  # it is done whether or not the offer was accepted
         if flow.may is not None and clause.auxiliary in ("may", ""):
             self._offer(clause, flow, flow.may, made, effects)
         else:
@@ -258,6 +261,14 @@ class SentenceReader:
         if len(actions) != 1:
             raise NotUnderstood(clause.span, "what is only allowed is not understood")
         return Only(self._whom(clause, flow.subject), actions[0], span=clause.span)
+
+
+def _puts_the_rest_away(made: list[Instruction]) -> bool:
+    """ "…, then put the remaining cards on the bottom of your deck"."""
+    move = made[0] if len(made) == 1 else None
+    if not isinstance(move, Move) or not isinstance(move.what, Objects):
+        return False
+    return move.what.choice is Choice.REST or HasStatus("remaining") in move.what.filters
 
 
 def _exactly(number: int, span: Span) -> Quantity:

@@ -3,18 +3,21 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from judge_app.language.conditions import Done, Negation
+from judge_app.language.conditions import Condition, Done, Has, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import HasAttached, HasStatus
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
-from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.nodes import Filter, Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.conditions import ConditionReader
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
+    AdditionalCost,
     At,
     By,
     Can,
@@ -57,10 +60,19 @@ class TailReader:
                 timed = tails.pop(0)
                 tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
                 tail.span = tail.span.joined(timed.span)
-            made = self._tail(
-                tail, made, flow.subject if isinstance(flow.subject, Player) else Player(Who.YOU, span=tail.span)
-            )
+            doer = flow.subject if isinstance(flow.subject, Player) else Player(Who.YOU, span=tail.span)
+            if tail.kind == "purpose" and clause.auxiliary == "must":
+                made = self._must_also(tail, made, doer)
+            else:
+                made = self._tail(tail, made, doer)
         return made
+
+    def _must_also(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
+        """ "Your opponents must pay one more resource to activate the Portal": a cost of what they may do anyway."""
+        to = self.verbs.instructions(tail.parts[0], doer)
+        if len(to) != 1:
+            raise NotUnderstood(tail.span, "what this is the cost of is not understood")
+        return [AdditionalCost(tuple(made), to[0], span=span_of(made).joined(tail.span))]
 
     def _tail(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
         span = span_of(made).joined(tail.span)
@@ -194,6 +206,10 @@ class TailReader:
         span = effect.span.joined(duration.span)
         if isinstance(duration, While) and _is_done_once(effect):
             return If(duration.condition, (effect,), span=span)
+        if isinstance(duration, While) and isinstance(effect, Modify | Cannot | Can | Must):
+            described = _while_they_are(effect.what, duration.condition)
+            if described is not None:
+                return replace(effect, what=described, span=span)
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
             return replace(effect, duration=duration, span=span)
         if isinstance(effect, ForEach | Let | May | If | Instead):
@@ -201,6 +217,23 @@ class TailReader:
         if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
         raise NotUnderstood(duration.span, "how long this lasts is not understood")
+
+
+def _while_they_are(what: Thing | None, condition: Condition) -> Objects | None:
+    """ "Clash cards you control get +1/+0 while they are attacking": each of those that are, so it describes them."""
+    if not isinstance(what, Objects) or what.choice is not Choice.EVERY:
+        return None
+    match condition:
+        case Is(what=Objects(choice=Choice.THAT, filters=()), filters=filters):
+            more = filters
+        case Has(owner=Player(who=Who.THEY) | Objects(choice=Choice.THAT, filters=()), what=Filter() as had):
+            more = (had,)
+        case Has(owner=Player(who=Who.THEY), what=Objects(filters=worn) as attached) if HasStatus("attached") in worn:
+            rest = tuple(each for each in worn if each != HasStatus("attached"))
+            more = (HasAttached(replace(attached, filters=rest), span=condition.span),)
+        case _:
+            return None
+    return replace(what, filters=in_order([*what.filters, *more]))
 
 
 def _is_done_once(effect: Instruction) -> bool:

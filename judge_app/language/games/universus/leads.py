@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-from judge_app.language.conditions import (
-    Condition,
-)
 from judge_app.language.durations import Duration, Edge, Moment, Outside, Period
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import CountToward
@@ -12,6 +9,7 @@ from judge_app.language.nodes import Instruction
 from judge_app.language.reading.leads import LeadReader, Reading
 from judge_app.language.reading.phrases import Clause, Lead, Tail
 from judge_app.language.reading.senses import Sort
+from judge_app.language.spans import Node
 from judge_app.language.structure import (
     At,
     Cannot,
@@ -52,8 +50,8 @@ class UniversusLeadReader(LeadReader):
             return False  # "during this Enhance Step, …" says how long, not when it is playable
         return super().ability_lead(lead, reading, first)
 
-    def _named_by_lead(self, condition: Condition, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-        made = super()._named_by_lead(condition, effects)
+    def _named_by_lead(self, lead: Node, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
+        made = super()._named_by_lead(lead, effects)
         return tuple(
             replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))
             if isinstance(each, Cannot) else each
