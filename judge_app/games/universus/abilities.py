@@ -68,6 +68,7 @@ from judge_app.games.universus.words import (
     ASSET,
     ATTACK,
     BENEATH,
+    BLITZ,
     CARD_POOL,
     CHARACTER,
     COMMITTED,
@@ -132,7 +133,7 @@ def one_of(
 
 
 USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
-PLAYED = (ENHANCE, FORM, RESPONSE)
+PLAYED = (ENHANCE, FORM, RESPONSE, BLITZ)
 MOST_X = 30
 
 
@@ -264,7 +265,7 @@ class TextAbility(PlayedAbility):
         scope.variables["scope began"] = (
             len(play.history) if use.event is None else max(0, play.history.index(use.event))
         )
-        if self.timing == ENHANCE:
+        if self.timing in (ENHANCE, BLITZ):
             scope.variables["is enhance"] = 1
             attack = play.this_attack()
             scope.it = [attack] if attack is not None else []
@@ -352,7 +353,9 @@ class KeywordAbility(TextAbility):
         return scope
 
 
-PLAYED_WHERE = {ENHANCE: "enhance-ability.2", FORM: "form-ability.2", RESPONSE: "response-ability.2"}
+PLAYED_WHERE = {
+    ENHANCE: "enhance-ability.2", FORM: "form-ability.2", RESPONSE: "response-ability.2", BLITZ: "blitz-ability.4",
+}  # fmt: skip
 
 
 def why_not_play_ability(
@@ -441,7 +444,7 @@ def _why_not_in_this_zone(play: Universus, player: Player, card: Card, ability: 
     """By the card's type: in the stage, in the hand, or in the card pool as the current attack (played-ability.3)."""
     rule = PLAYED_WHERE[ability.timing]
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
-    if wanted == CARD_POOL:
+    if wanted == CARD_POOL or ability.timing == BLITZ:
         return Refusal(f"{card} is not the current attack", rules(rule, "played-ability.3"))
     if card.zone.name != wanted:
         return Refusal(
@@ -464,7 +467,9 @@ def why_not_while_committed(play: Universus, card: Card, ability: PlayedAbility)
 
 
 def why_not_again(play: Universus, card: Card, ability: PlayedAbility) -> Refusal | None:
-    """An enhance only once in each Enhance Step (enhance-ability.3)."""
+    """An enhance or blitz only once in each Enhance Step (enhance-ability.3, blitz-ability.5)."""
+    if ability.timing == BLITZ and play.attack is not None and play.attack.played.get(ability_key(card, ability)):
+        return Refusal(f"this blitz of {card} has been played this Enhance Step", rules("blitz-ability.5"))
     if ability.timing != ENHANCE or play.attack is None or has(ability, AnyNumberOfTimes):
         return None
     if ability_key(card, ability) in play.attack.enhances:
@@ -507,7 +512,7 @@ def announce_cites(play: Universus, use: Use) -> tuple[str, ...]:
     elif use.card.zone.name == STAGE:
         entries += ["stage.3", "played-ability.3"]
     elif play.attack is not None and play.attack.card is use.card:
-        entries += ["attack.4"] if use.ability.timing == ENHANCE else ["attack.5"]
+        entries += ["attack.5"] if use.ability.timing == RESPONSE else ["attack.4"]
     if played_in_another_zone(play, use):
         entries += ["played-ability.5", "zone-changes.1"]
     if use.ability.timing == RESPONSE:

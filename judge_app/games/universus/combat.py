@@ -32,6 +32,7 @@ from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playi
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK_ZONE,
+    BLITZ,
     BLOCK,
     BLOCK_STEP,
     BLOCK_ZONE,
@@ -100,6 +101,7 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         ENHANCE_STEP,
         rules("enhance-step.1", "enhance-step.2", "attack-sequence.2", "attacker.2", "defender.2"),
     )
+    start_of_enhance_step(play, attack)
     player, passes = attack.player, 0
     while passes < 2 and not attack.dropped and not attack.enhance_step_ends:
         taken = play.open(
@@ -120,6 +122,18 @@ def enhance_step(play: Universus, attack: AttackSequence) -> None:
         play.step(said, cites=rules("phases-steps.2" if attack.enhance_step_ends else "enhance-step.4"))
         end_step(play, attack, ENHANCE_STEP)
         end_effects(play, END_OF_ENHANCE_STEP)
+
+
+def start_of_enhance_step(play: Universus, attack: AttackSequence) -> None:
+    """The attacker plays blitz abilities of the attack, as many as they like, before any enhance (blitz-ability.1)."""
+    cites = rules("blitz-ability.1", "blitz-ability.2", "blitz-ability.3")
+    offers = BLITZ_DEED.printed if play.decider.wants_every_window() else BLITZ_DEED.legal
+    while not attack.dropped and not attack.enhance_step_ends and offers(play, attack.player):
+        taken = play.open(Window(ENHANCE_STEP, attack.player, (BLITZ_DEED,), cites))
+        if taken is None:
+            break
+        take(play, attack.player, taken)
+    attack.blitzes_over = True
 
 
 def begin_step(play: Universus, attack: AttackSequence, step: str, cites: tuple[str, ...]) -> None:
@@ -268,6 +282,40 @@ def enhancing_cards(play: Universus, player: Player) -> list[Card]:
 
 
 ENHANCE_DEED = Enhance()
+
+
+class Blitz(Deed):
+    """blitz-ability.1: at the start of the Enhance Step; only on the current attack (blitz-ability.4)."""
+
+    name = "blitz"
+
+    def why_not(self, play: Universus, player: Player, deed: Playable) -> Refusal | None:
+        abilities = [each for each in played_abilities(play, deed.card, BLITZ) if deed.ability in (None, each)]
+        if not abilities:
+            return why_no_ability(deed.card, "blitz", "blitz-ability.1")
+        if play.attack is None or play.attack.step != ENHANCE_STEP or play.attack.blitzes_over:
+            return Refusal("it is not the start of an Enhance Step", rules("blitz-ability.1"))
+        refusals = [why_not_play_ability(play, player, deed.card, each) for each in abilities]
+        return None if None in refusals else refusals[0]
+
+    def printed(self, play: Universus, player: Player) -> list[Playable]:
+        """Of the current attack, whether or not they can be played."""
+        attack = play.attack
+        if attack is None or attack.player is not player:
+            return []
+        return [Playable(attack.card, ability) for ability in played_abilities(play, attack.card, BLITZ)]
+
+    def legal(self, play: Universus, player: Player) -> list[Playable]:
+        return [deed for deed in self.printed(play, player) if self.why_not(play, player, deed) is None]
+
+    def perform(self, play: Universus, player: Player, deed: Playable) -> None:
+        abilities = [each for each in played_abilities(play, deed.card, BLITZ) if deed.ability in (None, each)]
+        legal = [each for each in abilities if why_not_play_ability(play, player, deed.card, each) is None]
+        ability = one_of(play, player, f"which blitz of {deed.card}", legal, rules("blitz-ability.3"))
+        play_ability(play, player, deed.card, ability)
+
+
+BLITZ_DEED = Blitz()
 
 
 class Block(Deed):

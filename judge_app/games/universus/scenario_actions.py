@@ -11,7 +11,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
-from judge_app.games.universus.combat import BLOCK_DEED, ENHANCE_DEED
+from judge_app.games.universus.combat import BLITZ_DEED, BLOCK_DEED, ENHANCE_DEED
 from judge_app.games.universus.faces import inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
@@ -22,7 +22,12 @@ from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 
 DONE_WITH_NOTHING: dict[str, Deed] = {"ends_turn": PASS, "does_not_block": BLOCK_DEED}
 DONE_WITH_A_CARD: dict[str, Deed] = {"plays": PLAY, "blocks": BLOCK_DEED, "reviews": REVIEW}
-DONE_WITH_AN_ABILITY: dict[str, Deed] = {"enhances": ENHANCE_DEED, "forms": PLAY_FORM, "responds": RESPOND}
+DONE_WITH_AN_ABILITY: dict[str, Deed] = {
+    "enhances": ENHANCE_DEED,
+    "forms": PLAY_FORM,
+    "responds": RESPOND,
+    "blitzes": BLITZ_DEED,
+}
 
 
 def apply_ruling(play: Universus, words: str, scope: Scope, about: str) -> None:

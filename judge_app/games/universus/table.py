@@ -308,6 +308,7 @@ class AttackSequence:
     blocked: str = ""  # the status, from the second part of the Block Step on
     considered_blocked: bool = False
     enhance_step_ends: bool = False
+    blitzes_over: bool = False  # the start of the Enhance Step (blitz-ability.1)
     damage_if_completely_blocked: int | None = None
     enhances: dict[tuple[object, ...], int] = field(default_factory=dict)
     played: dict[tuple[object, ...], int] = field(default_factory=dict)  # abilities, during this attack

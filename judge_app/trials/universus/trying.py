@@ -28,7 +28,7 @@ from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRest
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.table import ABILITY_USED, Universus, Use
 from judge_app.games.universus.triggers import Fired
-from judge_app.games.universus.words import BLOCK_STEP, ENHANCE, NOT_BLOCKED
+from judge_app.games.universus.words import BLITZ, BLOCK_STEP, ENHANCE, NOT_BLOCKED
 from judge_app.language.abilities import Ability, Kind
 from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, busy_turn, lay
 from judge_app.trials.universus.sample_events import sample_events
@@ -69,7 +69,9 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     elif any(timing in PLAYED for timing in ability.timings):
         use_ability(play, player, card, TextAbility(card, ability, face.abilities.index(ability)), moment)
     else:
-        raise Unreadable(str(card), ability.timings[0], "the rules know Enhance, Form and Response abilities only")
+        raise Unreadable(
+            str(card), ability.timings[0], "the rules know Enhance, Form, Response and Blitz abilities only"
+        )
     meet_events(play, player, card)
     finish_attack(play, moment)
     meet_events(play, player, card)
@@ -77,7 +79,7 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
 
 def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbility, moment: Moment) -> None:
     reacts = text.ability.kind is Kind.REACTION
-    if text.timing != ENHANCE and not reacts:
+    if text.timing not in (ENHANCE, BLITZ) and not reacts:
         play.attack = None
     event = matching_event(play, player, card, text, moment) if reacts else None
     for restriction in text.restrictions:

@@ -16,6 +16,7 @@ CITED = {
     "A sacrificed card was destroyed": ("sacrifice.1",),
     "To clear one card is to discard it, even a foundation": ("clear.1",),
     "To mill is to move the top card of the deck to the discard pile": ("mill.1",),
+    "Blitz abilities come before any enhance, in the order their player likes": ("blitz-ability.4",),
 }
 SCENARIOS = {each.title: each for each in read((FOLDER / "later_entries.scenario").read_text(encoding="utf-8"))}
 
