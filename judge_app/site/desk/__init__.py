@@ -3,9 +3,12 @@
 from flask import Flask
 
 from judge_app.games import GAMES
+from judge_app.site.desk import builder, comparing, pages
 from judge_app.site.desk.budget import warm_all
-from judge_app.site.desk.pages import blueprint
+from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.vocabulary import vocabulary
+
+PAGES = (builder, comparing, pages)  # importing them puts their pages on the blueprint
 
 
 def warm(app: Flask) -> None:

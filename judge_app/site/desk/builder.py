@@ -18,8 +18,8 @@ from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, library
 from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
+from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
-from judge_app.site.desk.pages import blueprint
 from judge_app.site.desk.rows import (
     AMOUNT,
     CARD,

@@ -12,9 +12,9 @@ from judge_app.scenarios.differences import Difference, final_differences, first
 from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.run import Result
 from judge_app.site.desk import addresses, choices, shown
+from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.draft import read_draft
 from judge_app.site.desk.honesty import honesty, verdict
-from judge_app.site.desk.pages import blueprint
 from judge_app.site.desk.runs import Sight, run_at, run_once
 
 MOST_COMPARED = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, UnprocessableEntity
 
@@ -14,14 +14,13 @@ from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.site.desk import addresses, choices, exports, shown
 from judge_app.site.desk.budget import read_one
+from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.runs import Sight, run_at
 from judge_app.site.library import games
 
 MOST_WORDS = 400  # of one sentence in an address
-
-blueprint = Blueprint("desk", __name__)
 
 
 @blueprint.errorhandler(BadRequest)
@@ -220,6 +219,3 @@ def _number(name: str) -> int:
     if number is None:
         raise BadRequest(f"{name} is a number.")
     return number
-
-
-from judge_app.site.desk import builder, comparing  # noqa: E402, F401  their pages belong to the same blueprint
