@@ -8,11 +8,10 @@ import threading
 
 from judge_app.commands import COMMANDS
 from judge_app.commands.answer import YES, CallError, Subcommands
-from judge_app.site import create_app
 from judge_app.site.health import warm
-from judge_app.site.kept_pages import keep_pages
 from judge_app.site.logs import write_logs
-from judge_app.site.serving import listening, serve, serve_with_workers
+from judge_app.site.serving import app_with_workers, listening, serve, serve_with_workers
+from judge_app.site.workers import usual_number
 
 MOST_WORKERS = 64
 
@@ -24,6 +23,13 @@ def add(subcommands: Subcommands) -> None:
     parser.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes that answer, such as one per core"
     )
+    parser.add_argument(
+        "--run-workers",
+        type=int,
+        default=usual_number(),
+        metavar="N",
+        help="processes that run scenarios, read cards and check decks for all of those; 0: they do it themselves",
+    )
     parser.add_argument("--log-requests", action="store_true", help="write a line of JSON for every request")
     parser.set_defaults(run=run, json=False)
 
@@ -33,6 +39,8 @@ def run(options: argparse.Namespace) -> int:
         raise CallError(f"a port is a number from 1 to 65535, not {options.port}")
     if not 0 < options.workers <= MOST_WORKERS:
         raise CallError(f"workers are a number from 1 to {MOST_WORKERS}, not {options.workers}")
+    if not 0 <= options.run_workers <= MOST_WORKERS:
+        raise CallError(f"run workers are a number from 0 to {MOST_WORKERS}, not {options.run_workers}")
     if options.workers > 1 and not hasattr(os, "fork"):
         raise CallError("this platform serves with one worker only")
     write_logs(options.log_requests)
@@ -40,16 +48,15 @@ def run(options: argparse.Namespace) -> int:
         listens = listening(options.host, options.port)
     except OSError as error:
         raise CallError(f"cannot listen on {options.host}:{options.port}: {error.strerror}") from error
-    app = create_app()
-    keep_pages(app)
+    app, workers = app_with_workers(options.run_workers, listens)
     told = f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)"
     with listens:
         if options.workers > 1:
-            warm(app)
+            warm(app, workers)
             print(told, flush=True)
             serve_with_workers(app, listens, options.workers)
         else:
-            threading.Thread(target=warm, args=(app,), daemon=True).start()  # while the first pages are read
+            threading.Thread(target=warm, args=(app, workers), daemon=True).start()  # while the first pages are read
             print(told, flush=True)
             serve(app, listens)
     return YES

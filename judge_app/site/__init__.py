@@ -26,6 +26,7 @@ from judge_app.site import (
     theme,
     wire,
     words,
+    workers,
 )
 from judge_app.site.desk import api as desk_api
 from judge_app.text.library import GameText, load_library
@@ -63,6 +64,6 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         health,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, words, logs, health, wire, kept_pages):
+    for part in (errors, theme, words, logs, workers, health, wire, kept_pages):
         part.register(app)
     return app

@@ -10,6 +10,7 @@ from werkzeug.exceptions import BadHost, HTTPException, SecurityError, ServiceUn
 
 from judge_app.cards.model import CardsError
 from judge_app.site.library import games
+from judge_app.site.workers import STOPPED
 from judge_app.text.model import UnknownRule
 
 DAMAGED_CARDS = (
@@ -24,6 +25,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(UnknownRule, _unknown_rule)
     app.register_error_handler(CardsError, _damaged_cards)
+    app.register_error_handler(MemoryError, _too_much)
 
 
 def _http_error(error: HTTPException) -> ResponseReturnValue:
@@ -38,6 +40,11 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
         )
     page = render_template("error.html", code=code, name=error.name, message=message, nearest=[], game=None)
     return page, code, headers
+
+
+def _too_much(error: MemoryError) -> ResponseReturnValue:
+    del error
+    return _http_error(ServiceUnavailable(STOPPED))
 
 
 def _damaged_cards(error: CardsError) -> ResponseReturnValue:

@@ -9,6 +9,7 @@ from flask import Blueprint, Flask, current_app, jsonify
 from flask.typing import ResponseReturnValue
 
 from judge_app.site import desk, search
+from judge_app.site.workers import Workers
 
 blueprint = Blueprint("health", __name__)
 
@@ -36,11 +37,14 @@ def readiness(app: Flask) -> Readiness:
     return found
 
 
-def warm(app: Flask) -> None:
-    """Index, grammars and words of every game, so that no visitor waits for them."""
+def warm(app: Flask, workers: Workers | None = None) -> None:
+    """Index, grammars and words of every game, so that no visitor waits for them; what only workers need is theirs to make."""
     with app.app_context():
         search.finder()
-    desk.warm(app)
+    if workers is None:
+        desk.warm(app)
+    else:
+        workers.wait_until_ready()
     readiness(app).warmed.set()
 
 

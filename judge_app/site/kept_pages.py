@@ -32,7 +32,7 @@ ENDPOINTS = frozenset(
     "rules.differing_documents rulings.listing rulings.by_card rulings.ruling desk.step search.page search.api "
     "search.suggest".split()
 )
-_KEEP = "judge.keep"
+KEEP = "judge.keep"  # of a request: its answer may be kept, as one of this route
 _OF_A_BODY = ("content-length", "content-type", "content-encoding")
 _BEGAN = int(time.time())  # rules and rulings are read when the process begins
 
@@ -70,7 +70,7 @@ def _mark(response: Response) -> Response:
         response.last_modified = max(_BEGAN, *(each // 10**9 for each in _state()))  # type: ignore[assignment]
         is_whole = response.status_code == HTTPStatus.OK and not response.is_streamed
         if is_whole and not g.get("not_to_be_kept"):  # a cookie that it sets is the address's: the game that was chosen
-            request.environ[_KEEP] = request.url_rule.rule if request.url_rule else ""
+            request.environ[KEEP] = request.url_rule.rule if request.url_rule else ""
     return response
 
 
@@ -122,7 +122,7 @@ class KeptPages:
             return start_response(status, headers, exc_info)
 
         answer = self._application(environ, start)
-        route = environ.get(_KEEP)
+        route = environ.get(KEEP)
         if route is None or not started:
             return answer
         try:

@@ -14,20 +14,28 @@ from typing import Any
 from flask import Flask
 from waitress.server import create_server
 
-from judge_app.site import create_app
+from judge_app.site import create_app, desk
 from judge_app.site.health import readiness, warm
 from judge_app.site.kept_pages import keep_pages
+from judge_app.site.workers import Workers, start_workers, usual_number
 
-THREADS = 8
+THREADS = 24  # more than can wait for workers, so that there is always one for a page
 GRACE = 20.0  # seconds for what is being answered when the server ends
 RESTART_SECONDS = 1.0
 
 
+def app_with_workers(run_workers: int, site: socket.socket | None = None) -> tuple[Flask, Workers | None]:
+    """The application as it is served; call it while there is one thread. Costly pages are its workers', if there are to be any."""
+    app = create_app()
+    workers = start_workers(app, run_workers, desk.warm, site) if run_workers else None
+    keep_pages(app)
+    return app, workers
+
+
 def warmed_app() -> Flask:
     """For other servers: `gunicorn --preload 'judge_app.site.serving:warmed_app()'`."""
-    app = create_app()
-    keep_pages(app)
-    warm(app)
+    app, workers = app_with_workers(usual_number())
+    warm(app, workers)
     return app
 
 
@@ -94,6 +102,8 @@ def serve_with_workers(app: Flask, listens: socket.socket, workers: int) -> None
         signal.signal(number, stop)
     while running:
         ended, _ = os.wait()
+        if ended not in running:
+            continue
         running.discard(ended)
         if not ending.is_set():
             time.sleep(RESTART_SECONDS)  # one that cannot start must not use up the machine

@@ -120,7 +120,7 @@ def _follow(text: str, before: Result, until: Limit) -> tuple[list[Followed], bo
     while pending and len(found) < MOST_FOLLOWED:
         text, told = pending.pop()
         _, result, watch = run_once(text, until)
-        if until.is_spent():
+        if until.is_over():
             return found, False
         asked = result.choice
         if asked is None:

@@ -6,8 +6,6 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
-from werkzeug.exceptions import ServiceUnavailable
-
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.games import game_called
@@ -15,7 +13,7 @@ from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.asking import Asker
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
-from judge_app.scenarios.limits import Busy, Limit, in_time
+from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.moments import Chosen, Opened, Watch, run_watched
 from judge_app.scenarios.run import Result
 from judge_app.site.desk.board import Board, draw
@@ -25,8 +23,6 @@ from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
 from judge_app.site.kept_pages import not_to_be_kept
 
-BUSY = "The server has too much to do to answer this now. Nothing is wrong with the scenario; try again in a moment."
-RETRY_SECONDS = 5
 MOST_PASSED = 3  # windows in which it is still offered to act
 _log = logging.getLogger(__name__)
 
@@ -134,11 +130,10 @@ def run_once(text: str, until: Limit | None = None) -> tuple[Scenario, Result, W
 
 
 def _run(scenario: Scenario, watch: Watch) -> Result:
-    try:
-        result = run_watched(scenario, watch)
-    except Busy as busy:
-        raise ServiceUnavailable(BUSY, retry_after=RETRY_SECONDS) from busy
-    if watch.until is not None and watch.until.is_spent():
+    result = run_watched(scenario, watch)
+    if isinstance(result.failure, MemoryError):  # of the machine, not of the scenario: no verdict
+        raise result.failure
+    if watch.until is not None and watch.until.is_over():
         not_to_be_kept()  # another machine, or this one when it is quiet, may come further
     if result.failure is not None:
         _log.error("a scenario of %s failed: %r", scenario.game, result.failure, exc_info=result.failure)

@@ -11,8 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge_app.language.scenario_trees import Scenario, ScenarioError
-from judge_app.scenarios import limits
-from judge_app.scenarios.limits import SECONDS, Busy, Limit
+from judge_app.scenarios.limits import SECONDS, Limit
 from judge_app.scenarios.moments import STEPS, Watch, run_watched
 from judge_app.scenarios.run import Result, read
 from judge_app.site.desk import runs
@@ -100,33 +99,23 @@ def test_a_run_that_takes_too_long_is_stopped_between_two_steps(client: FlaskCli
 
 
 def test_a_run_past_its_time_stops_at_the_next_step() -> None:
-    over = Limit(processor=time.thread_time() - 1, wall=time.monotonic() + 3600)
+    over = Limit(processor=time.thread_time() - 1)
     result = run_watched(read(SUPERSPEED)[0], Watch(until=over))
     assert result.verdict == "error"
     assert "longer than" in result.message
 
 
-def test_a_busy_machine_gives_no_verdict() -> None:
-    """Waiting is not work: who waits too long for the processor hears nothing of the scenario."""
-    over = Limit(processor=time.thread_time() + 3600, wall=time.monotonic() - 1)
-    with pytest.raises(Busy):
-        run_watched(read(SUPERSPEED)[0], Watch(until=over))
+def test_memory_that_runs_out_is_no_verdict(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much memory there is says nothing of the scenario."""
 
+    def without_memory(scenario: Scenario, watch: Watch) -> Result:
+        result = run_watched(scenario, watch)
+        result.failure = MemoryError()
+        return result
 
-@pytest.mark.parametrize("way", ["run", "branches", "step"])
-def test_who_asks_a_busy_server_is_asked_to_come_back(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, way: str
-) -> None:
-    monkeypatch.setattr(limits, "PATIENCE", -1.0)
-    code = encoded(SUPERSPEED)
-    asked = {
-        "run": lambda: client.post("/api/run", json={"scenario": SUPERSPEED}),
-        "branches": lambda: client.get(f"/desk/s/{code}/branches"),
-        "step": lambda: client.get(f"/desk/s/{code}/3"),
-    }
-    answer = asked[way]()
+    monkeypatch.setattr(runs, "run_watched", without_memory)
+    answer = client.post("/api/run", json={"scenario": SUPERSPEED})
     assert answer.status_code == 503
-    assert int(answer.headers["Retry-After"]) > 0
     assert "verdict" not in answer.text
 
 
