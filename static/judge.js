@@ -60,7 +60,10 @@
     head.textContent = rule.title ? `${rule.label} ${rule.title}` : rule.label;
     const body = document.createElement("div");
     body.innerHTML = rule.html; // cleaned on the server
-    card.append(head, body);
+    const from = document.createElement("p");
+    from.className = "small";
+    from.textContent = rule.dated;
+    card.append(head, body, from);
     document.body.append(card);
     const place = link.getBoundingClientRect();
     const left = Math.min(place.left, innerWidth - card.offsetWidth - 8);

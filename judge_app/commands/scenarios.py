@@ -20,6 +20,7 @@ from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import each_in, scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, faulty, run_scenario
+from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.trials.coverage import card_coverage
 from judge_app.trials.coverage import shown as cards_shown
 from judge_app.trials.every import trial_of
@@ -57,12 +58,37 @@ def run_file(options: argparse.Namespace) -> int:
     if options.explore:
         return _explore(options, scenarios)
     results = [faulty(each) if isinstance(each, FaultyScenario) else run_scenario(each) for each in scenarios]
-    data = [result.as_json() for result in results]
+    editions = [_edition(result) for result in results]
+    data = [
+        {**result.as_json(), "edition": edition.as_json()} for result, edition in zip(results, editions, strict=True)
+    ]
     if options.step is not None:
         for each in data:
             each["steps"] = each["steps"][: options.step]
-    say(options, data[0] if len(data) == 1 else data, "\n\n".join(shown(result, options.step) for result in results))
-    return _exit_of(results)
+    say(
+        options,
+        data[0] if len(data) == 1 else data,
+        "\n\n".join(
+            _with_edition(shown(result, options.step), edition)
+            for result, edition in zip(results, editions, strict=True)
+        ),
+    )
+    exit_code = _exit_of(results)
+    return NO if exit_code == YES and any(edition.condition for edition in editions) else exit_code
+
+
+def _with_edition(text: str, edition: UnderEdition) -> str:
+    """The verdict with its condition and its warnings first; the edition that was played last."""
+    verdict, _, rest = text.partition("\n")
+    first = f"{verdict}, {edition.condition}" if edition.condition else verdict
+    lines = [first, *(f"  {line}" for line in edition.warnings), rest, f"  {edition.played}" if edition.plays else ""]
+    return "\n".join(line for line in lines if line)
+
+
+def _edition(result: Result) -> UnderEdition:
+    """Under which edition a scenario was answered; the game is unknown if its text was unreadable."""
+    game = game_called(result.scenario.game)
+    return of_result(game.id, result) if game else UnderEdition((), result.scenario.edition)
 
 
 def _exit_of(results: Iterable[Result]) -> int:

@@ -153,6 +153,7 @@ class Scenario:
     beats: tuple[Beat, ...]
     line: int = 1
     notes: tuple[str, ...] = ()  # what the text took for granted, such as a card of the card library
+    edition: str = ""  # of the rules under which it is asked; empty for the one that the engine plays
 
 
 @dataclass(frozen=True, slots=True)

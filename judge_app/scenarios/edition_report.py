@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge_app.scenarios.coverage import PACKAGE
 from judge_app.text.ids import sort_key
@@ -34,6 +35,15 @@ class RestingFunction:
     name: str
     line: int
     rules: tuple[str, ...]
+
+
+class CitingFunction(NamedTuple):
+    """A function and the words in it that may be ids of rules."""
+
+    file: str
+    name: str
+    line: int
+    cited: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +93,29 @@ def edition_report(
     return EditionReport(edition, changes, tuple(each for each in resting if each.rules), tuple(functions))
 
 
-def cited_by_function(game: str, package: Path = PACKAGE) -> Iterator[tuple[str, str, int, set[str]]]:
+def cited_by_function(game: str, package: Path = PACKAGE) -> tuple[CitingFunction, ...]:
     """Every function and method of a game's code with the ids of rules that may be in it."""
     name = game.replace("-", "_")
-    for file in [*sorted((package / "games" / name).rglob("*.py")), package / "decks" / f"{name}.py"]:
-        if not file.exists() or file.name == "uncovered.py":
-            continue
-        source = file.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                words = set(_ID.findall(ast.get_source_segment(source, node) or ""))
-                yield str(file.relative_to(package)), node.name, node.lineno, words
+    files = [*sorted((package / "games" / name).rglob("*.py")), package / "decks" / f"{name}.py"]
+    return tuple(
+        found
+        for file in files
+        if file.exists() and file.name != "uncovered.py"
+        for found in _functions(file, str(file.relative_to(package)))
+    )
+
+
+@lru_cache(maxsize=256)
+def _functions(file: Path, name: str) -> tuple[CitingFunction, ...]:
+    """The code of a running process does not change, so each file is read once."""
+    source = file.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    return tuple(
+        CitingFunction(name, node.name, node.lineno, frozenset(_ids(lines[node.lineno - 1 : node.end_lineno])))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+
+
+def _ids(lines: list[str]) -> set[str]:
+    return {found for line in lines for found in _ID.findall(line)}

@@ -8,6 +8,7 @@ from typing import Protocol
 
 EXAMPLE = "example"
 EDITOR = "editor"
+OFFICIAL = "official words"
 RULING = "ruling"
 CARD = "card"
 

@@ -54,7 +54,7 @@ def open_finder(games: Mapping[str, GameText], more: Iterable[Source] = (), root
 
 
 def content_fingerprint() -> str:
-    """Changes when a file of the content, an imported card list or the code that reads them does."""
+    """Changes when a file of the content, an imported card list or document or the code that reads them does."""
     mark = hashlib.sha256()
     for path in _files():
         mark.update(f"{path.name} {path.stat().st_size} ".encode())
@@ -65,7 +65,7 @@ def content_fingerprint() -> str:
 def _files() -> Iterator[Path]:
     folders = [locations.content(name) for name in _CONTENT]
     folders += [locations.PACKAGE / name for name in _CODE]
-    folders.append(locations.instance_data() / "cards")
+    folders += [locations.instance_data() / name for name in ("cards", "official")]
     for folder in folders:
         for path, below, names in os.walk(folder):
             below.sort()

@@ -25,10 +25,10 @@ from judge_app.search.english import english_words
 from judge_app.search.learned import Learned, learned_words
 from judge_app.search.words import compounds, folded, learn, shapes, stem, words
 
-TEXTS = ("title", "path", "body", "asides")
+TEXTS = ("title", "path", "body", "asides", "official")
 QUESTIONS = "questions"
 FIELDS = (*TEXTS, QUESTIONS)
-WITH_PLACES = ("title", "body", "asides")
+WITH_PLACES = ("title", "body", "asides", "official")
 
 Posting = dict[int, float]
 Places = dict[int, tuple[int, ...]]

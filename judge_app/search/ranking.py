@@ -16,8 +16,8 @@ from judge_app.search.players_words import Stems
 from judge_app.search.postings import QUESTIONS, TEXTS, WITH_PLACES, Places, Posting, Postings
 
 K1 = 2.0
-WEIGHTS = {"title": 1.0, "path": 1.0, "body": 1.0, "asides": 0.4}
-LENGTH = {"title": 0.3, "path": 0.3, "body": 0.5, "asides": 0.6}
+WEIGHTS = {"title": 1.0, "path": 1.0, "body": 1.0, "asides": 0.4, "official": 0.4}
+LENGTH = {"title": 0.3, "path": 0.3, "body": 0.5, "asides": 0.6, "official": 0.6}
 COVERAGE = 0.6
 KINDS = {
     "change": 0.3,

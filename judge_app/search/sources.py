@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
-from judge_app.search.entry import EXAMPLE, Entry
+from judge_app.search.entry import EXAMPLE, OFFICIAL, Entry
 from judge_app.text.chapter import replace_references
 from judge_app.text.cite import label, plain_title
 from judge_app.text.ids import is_number
 from judge_app.text.library import GameText, is_term
 from judge_app.text.model import CLARIFICATION, ERRATUM, HEADING, TERM, Rule
+from judge_app.text.official.words import official_history
 from judge_app.text.plain import plain_text
 from judge_app.text.questions import Questions, rule_questions
 
@@ -26,13 +28,15 @@ _RATED = re.compile(r"\s+[X#]$|\s*\{X\}$|\s*\[.*\]$|\s*-\s*enhance$|[\s_]*_$|\s*
 
 
 def library_entries(game: GameText) -> Iterator[Entry]:
-    """Every rule and term of a game, each followed by its examples and notes."""
+    """Every rule and term of a game, each followed by its examples and notes, and by the publisher's words if they were imported."""
     ranks = {document.id: document.rank for document in game.documents}
     questions = rule_questions(game.id)
     for rule in game.rules.values():
         entry = _entry(game, rule, ranks[rule.document], questions)
         yield entry
         yield from _asides(entry, rule)
+        if rule.text or not game.children.get(rule.id):  # an entry's own words are those of its paragraphs
+            yield from _official(game, entry, rule)
 
 
 def _entry(game: GameText, rule: Rule, rank: int, questions: Questions) -> Entry:
@@ -75,6 +79,24 @@ def _asides(entry: Entry, rule: Rule) -> Iterator[Entry]:
             group=entry.group,
             of=entry.id,
             rank=entry.rank,
+        )
+
+
+def _official(game: GameText, entry: Entry, rule: Rule) -> Iterator[Entry]:
+    """What each imported edition prints for a rule; editions that say the same are one."""
+    texts = dict.fromkeys(" ".join(" ".join(words.paragraphs).split()) for words in official_history(game, rule))
+    for number, text in enumerate(texts, 1):
+        yield replace(
+            entry,
+            kind=OFFICIAL,
+            body=text,
+            url=f"{entry.url}#official-h",
+            id=f"{entry.id}#official-{number}",
+            names=(),
+            of=entry.id,
+            lead="",
+            cites=(),
+            questions=(),
         )
 
 

@@ -23,7 +23,7 @@ from typing import Any
 from judge_app import locations
 from judge_app.data_files import only_we_can_write, private_folder
 from judge_app.search import postings
-from judge_app.search.entry import EDITOR, Entry
+from judge_app.search.entry import EDITOR, OFFICIAL, Entry
 from judge_app.search.postings import Postings
 
 _ANALYZERS = ("words.py", "postings.py", "store.py", "entry.py", "learned.py", "english_words.txt")
@@ -46,9 +46,10 @@ def fingerprint(entries: Sequence[Entry]) -> str:
 def documents(entries: Sequence[Entry]) -> list[dict[str, str]]:
     """What is written for each entry that stands alone: its fields, and the words of what belongs to it."""
     asides: dict[str, list[str]] = {}
+    official: dict[str, list[str]] = {}
     for entry in entries:
         if entry.of is not None and entry.kind != EDITOR:
-            asides.setdefault(entry.of, []).append(entry.body)
+            (official if entry.kind == OFFICIAL else asides).setdefault(entry.of, []).append(entry.body)
     return [
         {
             "id": entry.id,
@@ -56,6 +57,7 @@ def documents(entries: Sequence[Entry]) -> list[dict[str, str]]:
             "path": " . ".join(entry.path[1:]),
             "body": entry.body,
             "asides": " . ".join(asides.get(entry.id, ())),
+            "official": " . ".join(official.get(entry.id, ())),
             "questions": " . ".join(entry.questions),
         }
         for entry in entries

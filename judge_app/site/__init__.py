@@ -13,6 +13,7 @@ from judge_app.site import (
     coverage,
     decks,
     desk,
+    editions,
     errors,
     health,
     home,
@@ -50,6 +51,7 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
     for topic in (
         home,
         rules,
+        editions,
         rulings,
         quiz,
         coverage,

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from judge_app.site.library import asked_game, games
 from judge_app.site.render import rule_html, rule_url
-from judge_app.text.cite import label
+from judge_app.text.cite import dated, label
 from judge_app.text.export import exported, exported_in_context
 from judge_app.text.lint import lint
 
@@ -65,6 +65,7 @@ def preview(game_id: str, rule_id: str) -> ResponseReturnValue:
             "title": title,
             "html": rule_html(game, text, rule.id),
             "url": rule_url(game, rule.id),
+            "dated": dated(game, rule),
         }
     )
 

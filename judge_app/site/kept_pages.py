@@ -29,7 +29,7 @@ LONGEST_ADDRESS = 12_000
 COOKIES = ("game", "theme")
 ENDPOINTS = frozenset(
     "home.front home.game rules.contents rules.rule rules.glossary rules.turn_chart rules.findings "
-    "rules.differing_documents rulings.listing rulings.by_card rulings.ruling desk.step search.page search.api "
+    "rules.differing_documents editions.listing editions.compare rulings.listing rulings.by_card rulings.ruling desk.step search.page search.api "
     "search.suggest".split()
 )
 KEEP = "judge.keep"  # of a request: its answer may be kept, as one of this route

@@ -54,6 +54,9 @@ OPERATIONS: dict[str, Operation] = {
     "/api/{game_id}/rules": Operation("Every rule of a game", many(ref("Rule"))),
     "/api/{game_id}/rules/{asked}": Operation("Every rule of this id, number or title", many(ref("RuleInContext"))),
     "/api/{game_id}/preview/{rule_id}": Operation("A rule as a small card", ref("Preview")),
+    "/api/{game_id}/editions/{document_id}/{old}/{new}": Operation(
+        "What changed between two imported editions, and what rests on it", ref("EditionsCompared")
+    ),
     "/api/{game_id}/glossary": Operation("The terms of a game", many(ref("Rule"))),
     "/api/{game_id}/findings": Operation("Faults in the publisher's documents", many(ref("Finding"))),
     "/api/search": Operation(

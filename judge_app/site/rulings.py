@@ -7,6 +7,7 @@ from typing import cast
 
 from flask import Blueprint, abort, current_app, render_template, request
 
+from judge_app.scenarios.under_edition import under_edition
 from judge_app.site.desk.addresses import code_of, step_address
 from judge_app.site.library import asked_game
 from judge_app.text.library import GameText
@@ -59,6 +60,7 @@ def ruling(game_id: str, ruling_id: str) -> str:
         related=[(other, shared_by(asked, other)) for other in related(asked, rulings_of(game))],
         changed=changed_rules(game, asked, lock),
         never_blessed=never_blessed(game, asked, lock),
+        edition=under_edition(game.documents, asked.rests_on),
         scenarios=[(scenario.text, step_address(code_of(scenario.text), 1)) for scenario in asked.scenarios],
     )
 

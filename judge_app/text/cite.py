@@ -6,6 +6,7 @@ from judge_app.text.ids import is_number
 from judge_app.text.library import GameText
 from judge_app.text.model import CHANGE, CLARIFICATION, ERRATUM, TERM, Rule
 
+UNKNOWN = "unknown"  # in place of a date
 _NAMED_BY_KIND = {TERM: "glossary", ERRATUM: "erratum", CLARIFICATION: "clarification"}
 
 
@@ -32,7 +33,14 @@ def citation(game: GameText, rule: Rule) -> str:
     """Everything a head judge needs to look it up: game, document, version, label, printed number."""
     document = game.document(rule.document)
     printed = f" (printed {rule.number})" if rule.is_misnumbered and is_number(rule.id) else ""
-    return f"{game.name}, {document.name}, {label(game, rule)}{printed}"
+    date = "" if document.effective == UNKNOWN else f" (effective {document.effective})"
+    return f"{game.name}, {document.name}{date}, {label(game, rule)}{printed}"
+
+
+def dated(game: GameText, rule: Rule) -> str:
+    """The document that a rule stands in, and the day from which that holds."""
+    document = game.document(rule.document)
+    return f"{document.name}, effective {document.effective}"
 
 
 def numbering_note(game: GameText, rule: Rule) -> str | None:

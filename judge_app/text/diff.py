@@ -95,7 +95,9 @@ def _texts(rules: list[EditionRule]) -> str:
 def _sort_in(found: Difference, old: EditionRule, new: EditionRule, in_place: bool) -> None:
     """Under what happened to it: other words before another heading, another heading before another place."""
     if renumbered_words(old.body, found.numbers) != words_of(new.body):
-        found.changed.append(Change(old, new, operations(old.text, new.text, found.numbers)))
+        same_heading = words_of(old.heading) == words_of(new.heading)
+        texts = (old.body, new.body) if same_heading else (old.text, new.text)
+        found.changed.append(Change(old, new, operations(*texts, found.numbers)))
     elif words_of(old.heading) != words_of(new.heading):
         found.renamed.append(Change(old, new, operations(old.heading, new.heading, found.numbers)))
     elif not in_place and (old.number != new.number or not old.number):

@@ -38,9 +38,11 @@ def whole_text(game: GameText, rule: Rule) -> str:
 def exported_in_context(game: GameText, rule: Rule) -> dict[str, Any]:
     """One rule with what a reader of it wants beside it; the publisher's words if the document was imported."""
     official = official_words(game, rule)
+    document = game.document(rule.document)
     return exported(game, rule) | {
         "game": game.id,
         "citation": citation(game, rule),
+        "edition": {"version": document.version, "effective": document.effective},
         "numbering": numbering_note(game, rule),
         "path": [above.id for above in game.ancestors(rule)],
         "subrules": [child.id for child in game.children.get(rule.id, ())],

@@ -126,6 +126,13 @@ def game_folders(root: Path | None = None) -> list[Path]:
     return [folder for folder in sorted(root.iterdir()) if folder.is_dir()]
 
 
+def documents_of(game: str, root: Path | None = None) -> tuple[Document, ...]:
+    """The documents of a game without their rules, the first in rank first: what they are, and of which date."""
+    folder = (root or locations.content("rules_text")) / game
+    heads = [_document_head(path) for path in sorted(folder.iterdir()) if path.is_dir()]
+    return tuple(sorted(heads, key=lambda document: document.rank))
+
+
 def load_game(folder: Path) -> GameText:
     """One game's folder: `game.md` names it, every folder below is a document."""
     about = folder / "game.md"

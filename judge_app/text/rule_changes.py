@@ -32,7 +32,12 @@ class RuleChange:
 
 def rule_changes(old: OfficialEdition, new: OfficialEdition) -> dict[str, RuleChange]:
     """By our ids. A rule that shares its neighbour's sentence follows that neighbour."""
-    found = changes_by_rule(difference(old, new))
+    return with_shared(changes_by_rule(difference(old, new)), old, new)
+
+
+def with_shared(found: dict[str, RuleChange], old: OfficialEdition, new: OfficialEdition) -> dict[str, RuleChange]:
+    """The changes, and those of rules that have no sentence of their own in one of the editions."""
+    found = dict(found)
     for name, neighbour in _sharing((*old.placement.rules, *new.placement.rules)):
         if neighbour in found and name not in found:
             found[name] = RuleChange(name, found[neighbour].kind, found[neighbour].words, found[neighbour].now)

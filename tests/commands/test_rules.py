@@ -29,7 +29,7 @@ def test_rules_of_every_game_are_shown(game: str, asked: str, capsys: pytest.Cap
 def test_json_has_the_citation_and_the_neighbourhood(capsys: pytest.CaptureFixture[str]) -> None:
     main(["rule", "alpha-clash", "704.13b", "--json"])
     (rule,) = json.loads(capsys.readouterr().out)
-    assert rule["citation"] == "Alpha Clash, Comprehensive Rulebook 2.2, 704.13b"
+    assert rule["citation"] == "Alpha Clash, Comprehensive Rulebook 2.2 (effective 2024-03-15), 704.13b"
     assert rule["path"] == ["7", "704", "704.13"]
 
 

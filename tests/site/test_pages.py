@@ -54,7 +54,7 @@ def test_every_link_of_a_rule_page_leads_somewhere(client: FlaskClient) -> None:
 
 def test_a_rule_page_shows_what_a_judge_needs(client: FlaskClient) -> None:
     page = client.get("/alpha-clash/rule/704.13b").text
-    assert "Alpha Clash, Comprehensive Rulebook 2.2, 704.13b" in page
+    assert "Alpha Clash, Comprehensive Rulebook 2.2 (effective 2024-03-15), 704.13b" in page
     assert "effective 2024-03-15" in page
     assert "Example." in page
     assert 'rel="prev"' in page

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from judge_app.language.scenario_trees import Fault, ScenarioError
 
-_HEAD = re.compile(r"\s*(Scenario|Game)\s*:\s*(.*)")
+_HEAD = re.compile(r"\s*(Scenario|Game|Edition)\s*:\s*(.*)")
 _STEP = re.compile(r"\s*(Given|When|Then|Ask|And|But)\b:?[ \t]*(.*)", re.DOTALL)
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})\s*(\w*)")
 _CURLY = str.maketrans({"’": "'", "‘": "'"})
@@ -19,7 +19,7 @@ _CURLY = str.maketrans({"’": "'", "‘": "'"})
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`keyword` is Scenario, Game, Given, When, Then or Ask (And and But are the one before)."""
+    """`keyword` is Scenario, Game, Edition, Given, When, Then or Ask (And and But are the one before)."""
 
     keyword: str
     text: str
@@ -58,7 +58,9 @@ def lines(text: str) -> Iterator[Line]:
             continue
         step = _STEP.match(source)
         if step is None:
-            raise ScenarioError(Fault(number, 1, "expected Scenario:, Game:, Given, When, Then, Ask or And", source))
+            raise ScenarioError(
+                Fault(number, 1, "expected Scenario:, Game:, Edition:, Given, When, Then, Ask or And", source)
+            )
         keyword = step[1] if step[1] not in ("And", "But") else previous
         if not keyword:
             raise ScenarioError(Fault(number, 1, f"{step[1]} needs a Given, When, Then or Ask before it", source))

@@ -95,14 +95,25 @@ def _game_named(group: list[Line], games: Mapping[str, str]) -> str:
     return game
 
 
+def _edition_named(group: list[Line]) -> str:
+    """The edition of the rules under which a scenario is asked, if it says one."""
+    named = [line for line in group if line.keyword == "Edition"]
+    wrong = next((line for line in named if not line.text), None) or next(iter(named[1:]), None)
+    if wrong is not None:
+        message = "a scenario is asked under one edition, such as Edition: 2.2"
+        raise ScenarioError(Fault(wrong.number, wrong.column, message, wrong.source))
+    return named[0].text if named else ""
+
+
 def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str, str]) -> Scenario:
     first = group[0]
     game = _game_named(group, games)
+    edition = _edition_named(group)
     facts: list[Fact | Action] = []
     beats: list[Beat] = []
     faults: list[Fault] = []
     for line in group:
-        if line.keyword in ("Scenario", "Game"):
+        if line.keyword in ("Scenario", "Game", "Edition"):
             continue
         try:
             node = replace(read_sentence(phrases[game], line.keyword, line.text), line=line.number, text=line.text)
@@ -119,7 +130,7 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
             beats.append(node)
     if faults:
         raise ScenarioError(*faults)
-    return Scenario(first.text, game, tuple(facts), tuple(beats), first.number)
+    return Scenario(first.text, game, tuple(facts), tuple(beats), first.number, edition=edition)
 
 
 @lru_cache(maxsize=4096)

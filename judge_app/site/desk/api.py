@@ -7,7 +7,9 @@ from typing import Any
 from flask import Blueprint, abort, jsonify, request
 from flask.typing import ResponseReturnValue
 
+from judge_app.games import game_called
 from judge_app.language.scenario_trees import ScenarioError
+from judge_app.scenarios.under_edition import of_result
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.exports import as_question
@@ -29,8 +31,10 @@ def unreadable(error: ScenarioError) -> ResponseReturnValue:
 def run() -> ResponseReturnValue:
     """`{scenario}` in; what `judge run --json` says out, with the code that a link carries."""
     text = _text(_sent())
-    _, result, _ = run_once(text)
-    return jsonify({**result.as_json(), "link": f"/desk/s/{encoded(text)}"})
+    scenario, result, _ = run_once(text)
+    game = game_called(scenario.game)
+    edition = of_result(game.id, result).as_json() if game else None
+    return jsonify({**result.as_json(), "edition": edition, "link": f"/desk/s/{encoded(text)}"})
 
 
 @blueprint.post("/legal")

@@ -112,7 +112,8 @@ def _newest(form: ImmutableMultiDict[str, str]) -> str:
         return text
     rows = [row for row in rows_from(form) if row.sentence]
     above, below = (remarks_from(form.get(name, "")) for name in ("above", "below"))
-    draft = Draft(one_line(form.get("title", "")) or "Untitled", one_line(form.get("game", "")), (), above, below)
+    title, game, edition = (one_line(form.get(name, "")) for name in ("title", "game", "edition"))
+    draft = Draft(title or "Untitled", game, (), above, below, edition)
     written = draft.kept(_in_order([row.line for row in rows])).text
     return text if _same(written, text) else written
 
@@ -127,9 +128,10 @@ def _same(one: str, other: str) -> bool:
         first, second = read_draft(one), read_draft(other)
     except ScenarioError:
         return False
-    return (first.title, first.game) == (second.title, second.game) and [
-        (each.keyword, each.text) for each in first.lines
-    ] == [(each.keyword, each.text) for each in second.lines]
+    heads = [(draft.title, draft.game, draft.edition) for draft in (first, second)]
+    return heads[0] == heads[1] and [(each.keyword, each.text) for each in first.lines] == [
+        (each.keyword, each.text) for each in second.lines
+    ]
 
 
 def _read(text: str, before: str = "") -> Desk:

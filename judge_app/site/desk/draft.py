@@ -28,11 +28,14 @@ class Draft:
     lines: tuple[Line, ...] = ()
     above: tuple[str, ...] = ()  # remarks above the title
     below: tuple[str, ...] = ()  # and after the last line
+    edition: str = ""
 
     @property
     def text(self) -> str:
         """As one writes it: And for every line that goes on with the one before."""
         written = [*self.above, f"Scenario: {self.title}", f"  Game: {self.game}"]
+        if self.edition:
+            written.append(f"  Edition: {self.edition}")
         before = ""
         for line in self.lines:
             lead = "    And" if line.keyword == before else f"  {line.keyword}"
@@ -80,7 +83,7 @@ def one_line(text: str) -> str:
 
 def read_draft(text: str) -> Draft:
     """The lines of a text with one scenario; ScenarioError if they are not lines of a scenario."""
-    title, game = "", ""
+    title, game, edition = "", "", ""
     found: list[Line] = []
     above: tuple[str, ...] = ()
     remarks, below = _remarks(text)
@@ -89,9 +92,11 @@ def read_draft(text: str) -> Draft:
             title, above = line.text, remarks[line.number]
         elif line.keyword == "Game":
             game, above = line.text, (*above, *remarks[line.number])
+        elif line.keyword == "Edition":
+            edition, above = line.text, (*above, *remarks[line.number])
         else:
             found.append(Line(line.keyword, line.text, line.number, remarks[line.number]))
-    return Draft(title, game, tuple(found), above, below)
+    return Draft(title, game, tuple(found), above, below, edition)
 
 
 def _remarks(text: str) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:

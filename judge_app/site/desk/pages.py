@@ -75,6 +75,7 @@ def step(code: str, n: int) -> ResponseReturnValue:
         honesty=honesty(sight),
         rules=shown.rules,
         quoted=shown.quoted(sight),
+        edition=shown.edition(sight),
         ways=choices.other_ways(sight),
         options=_options(sight),
         options_complete=sight.result.choice is None or choices.options_are_complete(sight.result.choice),
@@ -190,8 +191,9 @@ def as_markdown(code: str) -> Response:
 
 @blueprint.get("/desk/s/<code>/json")
 def as_json(code: str) -> Response:
-    result = run_at(addresses.scenario_of(code), offers=False).result
-    return Response(json.dumps(result.as_json(), ensure_ascii=False, indent=1), mimetype="application/json")
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    data = {**sight.result.as_json(), "edition": shown.edition(sight).as_json()}
+    return Response(json.dumps(data, ensure_ascii=False, indent=1), mimetype="application/json")
 
 
 @blueprint.get("/desk/s/<code>/print")
@@ -202,7 +204,7 @@ def to_print(code: str) -> str:
     cites += [cite for each in sight.result.answers for cite in each.cites] + list(sight.result.cites)
     return render_template(
         "desk/print.html", sight=sight, code=code, verdict=verdict(sight.result), honesty=honesty(sight),
-        cited=shown.rules(cites), rules=shown.rules, desk_game=games().get(sight.game.id),
+        cited=shown.rules(cites), rules=shown.rules, edition=shown.edition(sight), desk_game=games().get(sight.game.id),
         address=request.host_url.rstrip("/") + addresses.step_address(code),
     )  # fmt: skip
 

@@ -61,7 +61,13 @@ SCHEMAS: dict[str, Schema] = {
         not_understood=many(shape("Words of a card on the table that could not be read, used or not.", card=TEXT, text=TEXT)),
         passed_over=many(shape("Words not understood that the game did not come to; the answer holds if they change nothing.", card=TEXT, text=TEXT, why=TEXT)),
         final={"type": "object", "description": "the table in the end, in the game's own words"},
+        edition={"oneOf": [ref("UnderEdition"), {"type": "null"}]},
         link={"type": "string", "description": "the page of this run"},
+    ),
+    "UnderEdition": shape(
+        "Under which edition of the rules it was answered.", plays=many(TEXT), asked=MAYBE_TEXT,
+        changed=many(shape("A rule it rests on that a later imported edition changed.", rule=TEXT, edition=TEXT, kind=TEXT)),
+        unknown=MAYBE_TEXT, condition=MAYBE_TEXT,
     ),
     "Step": shape(
         "One thing that happened.", n=NUMBER, place=TEXT, actor=MAYBE_TEXT, text=TEXT, cites=CITES,
@@ -95,11 +101,12 @@ SCHEMAS: dict[str, Schema] = {
     "Game": shape("A game and its documents.", id=TEXT, name=TEXT, documents=many(ANY)),
     "Rule": shape("A rule in our words.", (), **_RULE_FIELDS),
     "RuleInContext": shape(
-        "A rule and where it stands.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, numbering=MAYBE_TEXT, path=many(TEXT),
+        "A rule and where it stands.", (), **_RULE_FIELDS, game=TEXT, citation=TEXT, edition=shape("Of its document.", version=TEXT, effective=TEXT), numbering=MAYBE_TEXT, path=many(TEXT),
         subrules=many(TEXT), cited_by=many(TEXT), official=ANY,
     ),
-    "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT),
+    "Preview": shape("A rule as a small card.", label=TEXT, title=MAYBE_TEXT, html=TEXT, url=TEXT, dated=TEXT),
     "Finding": shape("A fault of a publisher's document.", check=TEXT, fault=TEXT, game=TEXT, rules=many(TEXT), message=TEXT),
+    "EditionsCompared": {"type": "object", "description": "what judge diff --json says, and who rests on a changed rule"},
     "Found": shape("What a search found.", query=TEXT, corrected=MAYBE_TEXT, results=many(ANY)),
     "Suggested": shape("What may be meant by a beginning.", query=TEXT, suggestions=many(ANY)),
     "CardText": {"type": "object", "description": "abilities as trees, unread clauses, and the meaning in plain words"},

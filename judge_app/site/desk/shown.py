@@ -6,10 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.site.desk.runs import Sight
 from judge_app.site.library import games
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
+
+
+def edition(sight: Sight) -> UnderEdition:
+    """Under which edition this was answered, and what later ones changed of it."""
+    return of_result(sight.game.id, sight.result)
+
 
 LISTED = 60  # steps listed on one page
 

@@ -21,6 +21,12 @@ _VERSION = re.compile(
     r"\b(?:version|edition|ver\.|rev(?:ision)?\.?)\s+(\d+(?:\.\d+)*)(?![\d.]*\w)|\bv(\d+(?:\.\d+)+)\b", re.IGNORECASE
 )
 
+_MONTH = r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+_EFFECTIVE = re.compile(
+    rf"\beffective(?: as of| from| on)?:? ((?:\d{{1,2}}\.? )?{_MONTH},? (?:\d{{1,2}}(?:st|nd|rd|th)?,? )?\d{{4}}|\d{{4}}-\d\d(?:-\d\d)?)",
+    re.IGNORECASE,
+)
+
 
 def import_file(game: GameText, path: Path, document: str | None = None, edition: str | None = None) -> OfficialEdition:
     """The official document in a file, beside ours. UnreadableFile, NotPlaced or NoEdition say why not."""
@@ -34,7 +40,7 @@ def import_file(game: GameText, path: Path, document: str | None = None, edition
             f"same edition; say which it is with --edition"
         )
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return OfficialEdition(named, source.name, source.sha256, now, placement)
+    return OfficialEdition(named, source.name, source.sha256, now, placement, printed_date(text))
 
 
 def best_placement(game: GameText, text: CleanText, name: str, document: str | None) -> Placement:
@@ -67,6 +73,15 @@ def printed_edition(text: CleanText) -> str | None:
     """The version that the title page prints."""
     found = _VERSION.search(text.said(0, TITLE_PAGE))
     return (found[1] or found[2]) if found else None
+
+
+def printed_date(text: CleanText) -> str:
+    """The day from which the document says that it is effective, as its title page or its last lines print it."""
+    for words in (text.said(0, TITLE_PAGE), text.said(max(0, len(text.words) - TITLE_PAGE), len(text.words))):
+        found = _EFFECTIVE.search(words)
+        if found:
+            return found[1]
+    return ""
 
 
 def _our_edition(game: GameText, placement: Placement) -> str | None:

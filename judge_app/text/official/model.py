@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+
+UNDATED = "undated"
+_VERSION = re.compile(r"\d+(?:\.\d+)*")
 
 
 class UnreadableFile(Exception):
@@ -102,3 +106,18 @@ class OfficialEdition:
     sha256: str
     imported: str
     placement: Placement
+    effective: str = ""  # the day that it prints, if it prints one
+
+    @property
+    def order(self) -> tuple[int, tuple[int, ...], str]:
+        """Editions in the order of their versions; one without a version is the first, one with another name the last."""
+        return edition_order(self.edition, self.imported)
+
+
+def edition_order(name: str, imported: str = "") -> tuple[int, tuple[int, ...], str]:
+    """Sorts editions: undated ones, then by version, then other names by the time of their import."""
+    if name == UNDATED:
+        return 0, (), ""
+    if _VERSION.fullmatch(name):
+        return 1, tuple(int(part) for part in name.split(".")), ""
+    return 2, (), imported

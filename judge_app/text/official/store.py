@@ -57,6 +57,7 @@ def as_data(edition: OfficialEdition) -> dict[str, Any]:
         "source": edition.source,
         "sha256": edition.sha256,
         "imported": edition.imported,
+        "effective": edition.effective,
         "counted": placement.counted,
         "missing": list(placement.missing),
         "alike": placement.alike,
@@ -89,11 +90,12 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
         alike=data["alike"],
         unlike=tuple(data.get("unlike", ())),
     )
-    return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement)
+    effective = str(data.get("effective", ""))
+    return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement, effective)
 
 
 def kept_editions(game: GameText, document: str | None = None) -> list[OfficialEdition]:
-    """Every edition that was imported of a game, or of one of its documents; of each document the latest import last."""
+    """Every edition that was imported of a game, or of one of its documents; of each document in the order of editions."""
     return [
         edition
         for each in game.documents
@@ -103,10 +105,10 @@ def kept_editions(game: GameText, document: str | None = None) -> list[OfficialE
 
 
 def kept_files(game: str, document: str, data_folder: Path | None = None) -> dict[Path, OfficialEdition]:
-    """Every sound edition of a document that was imported into this instance, the latest import last."""
+    """Every sound edition of a document that was imported into this instance, in the order of editions."""
     folder = official_folder(game, document, data_folder)
     found: dict[Path, OfficialEdition] = {}
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
         with contextlib.suppress(NoEdition):
             found[path] = load(path)
-    return dict(sorted(found.items(), key=lambda kept: kept[1].imported))
+    return dict(sorted(found.items(), key=lambda kept: (kept[1].order, kept[1].imported)))

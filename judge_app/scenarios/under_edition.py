@@ -1,0 +1,136 @@
+"""Under which edition an answer is given, and which of the rules that it rests on a later edition of this instance changed.
+
+The engine plays the edition that we restate. A scenario may be asked under another one (`Edition: 1.2.8`); what that
+one changed is known if both documents were imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from judge_app.scenarios.run import Result
+from judge_app.text.ids import sort_key
+from judge_app.text.library import documents_of
+from judge_app.text.model import Document
+from judge_app.text.official.model import OfficialEdition, edition_order
+from judge_app.text.official.store import kept_files, load
+from judge_app.text.rule_changes import TOUCHING, RuleChange, rule_changes
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRule:
+    """A rule that an answer rests on, and what became of it in a later edition."""
+
+    rule: str
+    edition: str
+    kind: str
+
+    def as_json(self) -> dict[str, str]:
+        return {"rule": self.rule, "edition": self.edition, "kind": self.kind}
+
+
+@dataclass(frozen=True, slots=True)
+class UnderEdition:
+    """What the engine plays, what was asked for, which cited rules changed since, and what cannot be known here."""
+
+    plays: tuple[str, ...]
+    asked: str
+    changed: tuple[ChangedRule, ...] = ()
+    unknown: str = ""
+
+    @property
+    def condition(self) -> str:
+        """What must be said with the verdict, if another edition was asked for than the one that is played."""
+        if not self.asked or not (self.changed or self.unknown):
+            return ""
+        return (
+            f"as the rules were before {self.asked}"
+            if self.changed
+            else f"whether also under {self.asked} is not known"
+        )
+
+    @property
+    def played(self) -> str:
+        return f"played under {' and '.join(self.plays)}"
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """For a terminal and for a page, without marks."""
+        editions = dict.fromkeys(each.edition for each in self.changed)
+        told = [f"edition {edition} changed rules that this rests on: {self._rules(edition)}" for edition in editions]
+        return (*([self.unknown] if self.unknown else []), *told)
+
+    def _rules(self, edition: str) -> str:
+        return ", ".join(f"{each.rule} ({each.kind})" for each in self.changed if each.edition == edition)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "plays": list(self.plays),
+            "asked": self.asked or None,
+            "changed": [each.as_json() for each in self.changed],
+            "unknown": self.unknown or None,
+            "condition": self.condition or None,
+        }
+
+
+def of_result(game: str, result: Result) -> UnderEdition:
+    """Of every rule that the answer rests on: its steps, its claims, its answers, its refusal."""
+    cites = [*result.cites]
+    for part in (result.steps, result.expectations, result.answers):
+        cites += [cite for each in part for cite in each.cites]
+    return under_edition(_documents(game), (cite.partition(":")[2] for cite in cites), result.scenario.edition)
+
+
+def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: str = "") -> UnderEdition:
+    """`rules` are the ids that an answer rests on; `asked` the edition that its scenario names."""
+    first, *later = _played(documents)
+    plays = tuple(f"{document.name}, effective {document.effective}" for document in (first, *later))
+    kept = {edition.edition: (path, edition) for path, edition in kept_files(first.game, first.id).items()}
+    versions = [document.version for document in (first, *later)]
+    if asked and asked not in (*versions, *kept):
+        known = ", ".join(dict.fromkeys((*versions, *kept)))
+        unknown = f"there is no edition {asked} of the {first.title} here; known are {known}"
+        return UnderEdition(plays, asked, unknown=unknown)
+    since = [name for name, (_, edition) in kept.items() if edition.order > edition_order(first.version)]
+    wanted = [asked] if asked and asked != first.version else [] if asked else since
+    if first.version not in kept or any(name not in kept for name in wanted):
+        return UnderEdition(plays, asked, unknown=_not_imported(first, wanted, kept))
+    return UnderEdition(plays, asked, _changed(set(rules), [kept[name] for name in wanted], kept[first.version][0]))
+
+
+def _played(documents: Sequence[Document]) -> tuple[Document, ...]:
+    """The first document of a game, and those that add later entries to it."""
+    return tuple(each for each in documents if documents[0].id in (each.id, each.supplements))
+
+
+@lru_cache(maxsize=8)
+def _documents(game: str) -> tuple[Document, ...]:
+    return documents_of(game)
+
+
+def _not_imported(first: Document, wanted: list[str], kept: Iterable[str]) -> str:
+    """Why it cannot be told what changed, if there is anything to tell."""
+    missing = [name for name in (first.version, *wanted) if name not in set(kept)]
+    if not wanted:
+        return ""
+    documents = " and ".join(f"edition {name}" for name in missing)
+    return f"which rules changed is not known here: {documents} of the {first.title} is not imported"
+
+
+def _changed(rules: set[str], later: list[tuple[Path, OfficialEdition]], base: Path) -> tuple[ChangedRule, ...]:
+    """Each rule with the first edition that changed it."""
+    found: dict[str, ChangedRule] = {}
+    for path, edition in later:
+        for name, change in _changes(base, base.stat().st_mtime_ns, path, path.stat().st_mtime_ns).items():
+            if name in rules and change.kind in TOUCHING:
+                found.setdefault(name, ChangedRule(name, edition.edition, change.kind))
+    return tuple(sorted(found.values(), key=lambda each: sort_key(each.rule)))
+
+
+@lru_cache(maxsize=8)
+def _changes(base: Path, _base_changed: int, later: Path, _later_changed: int) -> dict[str, RuleChange]:
+    return rule_changes(load(base), load(later))
