@@ -86,12 +86,12 @@ def code_places(game: GameText) -> Places:
     return {rule: tuple(places) for rule, places in found.items()}
 
 
-def exercises(game: GameText) -> Exercises:
+def exercises(game_id: str) -> Exercises:
     """Runs every scenario of the game: seconds, not a matter for a request."""
     found: dict[str, list[Exercise]] = defaultdict(list)
-    for file in scenario_files(game.id):
+    for file in scenario_files(game_id):
         ruling = file.stem if file.parent.parent.name == "rulings" else None
         for scenario in scenarios_in(file.read_text(encoding="utf-8"), markdown=file.suffix == ".md"):
             for cite in sorted(exercised([run_scenario(scenario)])):
-                found[cite.removeprefix(f"{game.id}:")].append(Exercise(scenario.title, ruling))
+                found[cite.removeprefix(f"{game_id}:")].append(Exercise(scenario.title, ruling))
     return {rule: tuple(each) for rule, each in found.items()}

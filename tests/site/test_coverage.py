@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from flask.testing import FlaskClient
 
-from judge_app.scenarios.rulebook_map import Exercise, chapters, code_places
+from judge_app.scenarios.rulebook_map import Exercise, Exercises, chapters, code_places
 from judge_app.site import coverage as pages
 from judge_app.site.coverage import Runs
 from judge_app.text.library import GameText
@@ -15,7 +17,7 @@ from judge_app.text.rulings import load_rulings
 @pytest.fixture
 def known(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     """A site on which the scenarios have run, and one of them exercised 303.9."""
-    monkeypatch.setattr(pages, "exercises", lambda _: {"303.9": (Exercise("Engaged", "obstructing-engages"),)})
+    monkeypatch.setattr(pages, "run_apart", lambda _: {"303.9": (Exercise("Engaged", "obstructing-engages"),)})
     client.application.extensions["runs"].work_out(client.application.extensions["games"]["alpha-clash"])
     return client
 
@@ -44,6 +46,16 @@ def test_a_request_does_not_wait_for_the_scenarios(client: FlaskClient, monkeypa
     assert "are being run" in page
     assert "not known yet" in client.get("/universus/coverage/part-1").text
     assert begun == ["universus"], "set going once"
+
+
+def test_scenarios_are_run_in_a_process_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "exercises", here)
+    (process,) = pages.run_apart("alpha-clash")
+    assert process != str(os.getpid())
+
+
+def here(_: str) -> Exercises:
+    return {str(os.getpid()): ()}
 
 
 def test_a_chapter_that_is_not_there_is_told(known: FlaskClient) -> None:
