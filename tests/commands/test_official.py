@@ -3,11 +3,13 @@ import shutil
 from pathlib import Path
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from judge_app import locations
 from judge_app.cli import main
 from tests.conftest import SmallGame
 from tests.text.official.duel import OFFICIAL, OURS
+from tests.text.official.test_reading import pdf_of
 
 Captured = pytest.CaptureFixture[str]
 
@@ -132,3 +134,45 @@ def test_help_can_be_read(capsys: Captured) -> None:
         with pytest.raises(SystemExit):
             main([name, "--help"])
     assert "90%" in capsys.readouterr().out
+
+
+def test_no_bad_pdf_changes_anything(tmp_path: Path, own_data_folder: Path, capsys: Captured) -> None:
+    whole = pdf_of(tmp_path / "whole.pdf", OFFICIAL.splitlines()[:40])
+    locked = tmp_path / "locked.pdf"
+    canvas = Canvas(str(locked), encrypt="secret")
+    canvas.drawString(60, 780, "100.1 Two players duel.")
+    canvas.save()
+    cut = tmp_path / "cut.pdf"
+    cut.write_bytes(whole.read_bytes()[:400])
+    mislabelled = tmp_path / "picture.pdf"
+    mislabelled.write_bytes(b"\x89PNG\r\n\x1a\n....")
+    bad = {
+        locked: "locked by a password",
+        cut: "cannot be read",
+        mislabelled: "PNG picture",
+        pdf_of(tmp_path / "scan.pdf", [], []): "PDF without text",
+    }
+    for file, says in bad.items():
+        assert main(["import", "duel", str(file)]) == 2
+        shown = capsys.readouterr().err.splitlines()
+        assert len(shown) == 1, shown
+        assert says in shown[0]
+    assert not (own_data_folder / "official").exists()
+
+
+def test_a_page_without_text_is_in_the_report(tmp_path: Path, capsys: Captured) -> None:
+    lines = OFFICIAL.splitlines()
+    pages = [lines[start : start + 30] for start in range(0, len(lines), 30)]
+    main(["import", "duel", str(pdf_of(tmp_path / "book.pdf", *pages, [])), "--edition", "3.1", "--anyway"])
+    assert f"no text    page {len(pages) + 1}: a picture, blank or damaged" in capsys.readouterr().out
+
+
+def test_an_older_edition_with_fewer_rules_is_kept(book: Path, capsys: Captured) -> None:
+    """What counts is how much of the document found its place, not how much of ours is in it."""
+    text = OFFICIAL.replace("version 3.1", "version 2.0")
+    shorter = text[: text.index("201. Flames\n\n201.1")] + text[text.index("3. Cards\n\n300. Moths") :]
+    book.write_text(shorter, encoding="utf-8")
+    assert main(["import", "duel", str(book)]) == 0
+    shown = capsys.readouterr().out
+    assert "missing    4" in shown
+    assert "edition 2.0" in shown

@@ -40,7 +40,7 @@ def import_file(game: GameText, path: Path, document: str | None = None, edition
             f"same edition; say which it is with --edition"
         )
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    return OfficialEdition(named, source.name, source.sha256, now, placement, printed_date(text))
+    return OfficialEdition(named, source.name, source.sha256, now, placement, printed_date(text), source.without_text)
 
 
 def best_placement(game: GameText, text: CleanText, name: str, document: str | None) -> Placement:

@@ -107,6 +107,7 @@ class OfficialEdition:
     imported: str
     placement: Placement
     effective: str = ""  # the day that it prints, if it prints one
+    without_text: tuple[int, ...] = ()  # pages of which nothing could be read
 
     @property
     def order(self) -> tuple[int, tuple[int, ...], str]:

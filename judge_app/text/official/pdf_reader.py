@@ -51,13 +51,21 @@ class TooMuchText(Exception):
 def _letters_of_pages(document: pypdfium2.PdfDocument, total: int) -> Iterator[list[Letter]]:
     count = 0
     for number in range(total):
-        letters = list(_letters(document[number]))
+        letters = _letters_or_none(document, number)
         count += len(letters)
         if count > MOST_LETTERS:
             raise TooMuchText
         if (number + 1) % PROGRESS == 0:
             print(f"judge: page {number + 1} of {total}", file=sys.stderr)
         yield letters
+
+
+def _letters_or_none(document: pypdfium2.PdfDocument, number: int) -> list[Letter]:
+    """A damaged page has no letters, like one that is a picture: the import names both, and reads the others."""
+    try:
+        return list(_letters(document[number]))
+    except pypdfium2.PdfiumError:
+        return []
 
 
 def _letters(page: pypdfium2.PdfPage) -> Iterator[Letter]:

@@ -32,21 +32,24 @@ class Source:
     name: str
     sha256: str
     pages: tuple[str, ...] = field(repr=False)
+    without_text: tuple[int, ...] = ()  # pages of a PDF of which nothing could be read
 
 
 def read_source(path: Path) -> Source:
     """The pages of a text, Markdown or PDF file; UnreadableFile says why not."""
     data = _bytes(path)
+    silent: list[int] = []
     if data[:1024].lstrip().startswith(b"%PDF-"):
         pages = pdf_pages(path)
         if not any(page.strip() for page in pages):
             raise UnreadableFile(
                 f"{path.name} is a PDF without text (pictures of pages?); it needs text recognition first"
             )
+        silent = [number for number, page in enumerate(pages, 1) if not page.strip()]
     else:
         pages = _text_pages(data, path.name)
     _refuse_endless(pages, path.name)
-    return Source(path.name, hashlib.sha256(data).hexdigest(), tuple(pages))
+    return Source(path.name, hashlib.sha256(data).hexdigest(), tuple(pages), tuple(silent))
 
 
 def _bytes(path: Path) -> bytes:

@@ -21,6 +21,8 @@ def report_data(edition: OfficialEdition, kept: str | None) -> dict[str, Any]:
         "edition": edition.edition,
         "source": edition.source,
         "sha256": edition.sha256,
+        "effective": edition.effective or None,
+        "without_text": list(edition.without_text),
         "kept": kept,
         "placed": placement.placed,
         "rules": placement.counted,
@@ -46,6 +48,9 @@ def report_text(game: GameText, edition: OfficialEdition, kept: str | None) -> s
         lines += _listed("unlike", list(placement.unlike))
     lines += _listed("new", [_new_name(rule) for rule in placement.new])
     lines += _unplaced(placement)
+    if edition.without_text:
+        pages = ", ".join(map(str, edition.without_text))
+        lines.append(f"  no text    page {pages}: a picture, blank or damaged; nothing of it was read")
     lines.append(_furniture(placement))
     lines.append(f"kept in {kept}" if kept else "nothing was kept")
     return "\n".join(lines)

@@ -58,6 +58,7 @@ def as_data(edition: OfficialEdition) -> dict[str, Any]:
         "sha256": edition.sha256,
         "imported": edition.imported,
         "effective": edition.effective,
+        "without_text": list(edition.without_text),
         "counted": placement.counted,
         "missing": list(placement.missing),
         "alike": placement.alike,
@@ -90,8 +91,8 @@ def _loaded(path: Path, _changed: int) -> OfficialEdition:
         alike=data["alike"],
         unlike=tuple(data.get("unlike", ())),
     )
-    effective = str(data.get("effective", ""))
-    return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement, effective)
+    since_0_2 = str(data.get("effective", "")), tuple(data.get("without_text", ()))
+    return OfficialEdition(data["edition"], data["source"], data["sha256"], data["imported"], placement, *since_0_2)
 
 
 def kept_editions(game: GameText, document: str | None = None) -> list[OfficialEdition]:

@@ -94,3 +94,29 @@ def test_a_pdf_cut_short_is_refused_without_a_traceback(tmp_path: Path, capfd: p
         with pytest.raises(UnreadableFile, match=r"cut\.pdf"):
             read_source(written(tmp_path, whole[:cut], "cut.pdf"))
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_an_encrypted_pdf_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "locked.pdf"
+    canvas = Canvas(str(path), encrypt="secret")
+    canvas.drawString(60, 780, "101.1 Every player has a lantern.")
+    canvas.save()
+    with pytest.raises(UnreadableFile, match="locked by a password; save an unlocked copy first"):
+        read_source(path)
+
+
+def test_a_page_that_is_a_picture_is_named_and_the_others_are_read(tmp_path: Path) -> None:
+    source = read_source(pdf_of(tmp_path / "rules.pdf", ["101.1 One."], [], ["101.2 Two."]))
+    assert source.without_text == (2,)
+    assert [page.strip() for page in source.pages] == ["101.1 One.", "", "101.2 Two."]
+
+
+def test_two_thousand_and_one_pages_are_refused(tmp_path: Path) -> None:
+    path = pdf_of(tmp_path / "long.pdf", *([["101.1 One."]] * 2001))
+    with pytest.raises(UnreadableFile, match="has 2001 pages; no more than 2000 are read"):
+        read_source(path)
+
+
+def test_a_pdf_with_the_name_of_a_text_is_read_as_what_it_is(tmp_path: Path) -> None:
+    path = pdf_of(tmp_path / "rules.txt", ["101.1 Every player has a lantern."])
+    assert "lantern" in read_source(path).pages[0]
