@@ -99,6 +99,17 @@ class Frame(Generic[Table]):
         finally:
             self.whose, self.players = outer, players
 
+    @contextmanager
+    def paying(self, paid: list[Card]) -> Iterator[None]:
+        """Costs are paid, and `paid` is filled: what the trigger speaks of stands nearer to the effect than they do."""
+        try:
+            yield
+        finally:
+            self.paid = list(paid)
+            self.mentions.clear()
+            if self.event is not None and self.event.card is not None:
+                self._it, self.spoke = [self.event.card], True
+
     def part(self) -> Part:
         """What has been spoken of, to be taken up again."""
         return (self._it, self.spoke, dict(self.this_way), dict(self.seen_in))

@@ -27,6 +27,8 @@ NOTHING_FITS = "nothing that was spoken of before is what these words say"
 
 def spoken_of(noun: Objects, scope: Scope) -> list[Card]:
     """ "It", "that card", "those cards": what the text, or the trigger, spoke of before."""
+    if not scope.spoke and scope.paid:
+        scope.it = list(scope.paid)
     if not scope.spoke:
         raise scope.unread(noun, NOTHING_BEFORE)
     if not noun.filters:

@@ -18,6 +18,7 @@ class Host:
     sets_off: str
     targets_at_once: bool = True  # the targets are named with the action; else they are chosen when asked for
     answers: tuple[str, ...] = ()  # what it asks before the instruction is carried out
+    opening: str = ""  # in place of the table's
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,13 @@ class Table:
 
 
 def scenario(table: Table, host: Host, row: Row) -> str:
-    lines = [f"Scenario: {row.title}, in {host.name}", f"  Game: {table.game}", f"  Given {table.opening}"]
+    lines = [
+        f"Scenario: {row.title}, in {host.name}",
+        f"  Game: {table.game}",
+        f"  Given {host.opening or table.opening}",
+    ]
     board = host.board.format(text=row.text[0].lower() + row.text[1:], Text=row.text)
+    lines[-1] = lines[-1].format(Text=row.text)
     lines += [f"    And {fact}" for fact in (*board.splitlines(), *row.board)]
     action = host.sets_off
     choices = (*host.answers, *row.choices)
@@ -50,8 +56,10 @@ def scenario(table: Table, host: Host, row: Row) -> str:
         action += f" {table.joined} {' and '.join(row.targets)}"
     elif row.targets:
         choices = (*row.targets, *choices)
-    lines.append(f"  When {action}")
-    lines += [f"    And {host.sets_off.split()[0]} chooses {choice}" for choice in choices]
+    first, *others = action.split("; ")
+    lines.append(f"  When {first}")
+    lines += [f"    And {other}" for other in others]
+    lines += [f"    And Ana chooses {choice}" for choice in choices]
     lines.append(f"  Then {row.then[0]}")
     lines += [f"    And {claim}" for claim in row.then[1:]]
     return "\n".join(lines) + "\n"
@@ -175,6 +183,13 @@ ALPHA_CLASH = Table(
             ("Page is in Ana's hand", "Squire is in Ana's hand"),
         ),
         Row(
+            "it is this card, which the condition speaks of",
+            "If this card is in play, it gets +1/+0 until end of turn.",
+            (),
+            ("Host is 2/1",),
+            not_in=("an Action", "a when-sentence", "an activated effect", "an offer"),
+        ),
+        Row(
             "that much is the health lost",
             "Your Contender loses two health. Target opponent's Contender loses that much health.",
             ("Ana is at 20 health", "Ben is at 20 health"),
@@ -184,4 +199,132 @@ ALPHA_CLASH = Table(
     ),
     "on",
 )
-TABLES = (ALPHA_CLASH,)
+RIVAL_ATTACKS = """Ben's hand has Jab (high, speed 2, damage 4, difficulty 1)
+the next check of Ben's deck is 6
+"""
+RESPONSES = ("a Response", "a Response with a discard as its cost", "a Response with a card destroyed as its cost")
+ENHANCES = ("an Enhance", "another card's Enhance", "an Enhance with a discard as its cost")
+UNIVERSUS = Table(
+    "UniVersus",
+    "Ana attacks with Knock (high, speed 3, damage 5, Punch)",
+    (
+        Host(
+            "an Enhance",
+            "Ben has 20 health",
+            "Ana enhances with Knock",
+            opening='Ana attacks with Knock (high, speed 3, damage 5, Punch) "Enhance: {Text}"',
+        ),
+        Host(
+            "another card's Enhance",
+            'Ana\'s stage has Host (Foundation) "Enhance Commit: {Text}"',
+            "Ana enhances with Host",
+        ),
+        Host(
+            "an Enhance with a discard as its cost",
+            "Ana's stage has Host (Foundation) \"Enhance Discard 1 card: {Text}\"\nAna's hand has Spare (Asset)",
+            "Ana enhances with Host",
+        ),
+        Host(
+            "a Response",
+            RIVAL_ATTACKS
+            + 'Ana\'s stage has Host (Foundation) "Response Commit: After your rival plays an attack, {text}"',
+            "Ben attacks with Jab; Ana responds with Host",
+            opening="it is Ben's combat phase",
+        ),
+        Host(
+            "a Response with a discard as its cost",
+            RIVAL_ATTACKS
+            + 'Ana\'s stage has Host (Foundation) "Response Discard 1 card: After your rival plays an attack, {text}"\n'
+            "Ana's hand has Spare (low, speed 1, damage 1)",
+            "Ben attacks with Jab; Ana responds with Host",
+            opening="it is Ben's combat phase",
+        ),
+        Host(
+            "a Response with a card destroyed as its cost",
+            RIVAL_ATTACKS
+            + 'Ana\'s stage has Host (Asset) "Response Destroy 1 foundation: After your rival plays an attack, {text}"\n'
+            "Ana's stage has Brick (Foundation)",
+            "Ben attacks with Jab; Ana responds with Host",
+            opening="it is Ben's combat phase",
+        ),
+    ),
+    (
+        Row(
+            "one of those cards and the other are the revealed ones",
+            "Reveal the top 2 cards of your deck. Add 1 of those cards to your hand and discard the other.",
+            ("the top of Ana's deck is Page (Foundation), Squire (Foundation)",),
+            ("Page is in Ana's hand", "Squire is in Ana's discard pile"),
+            choices=("Page",),
+        ),
+        Row(
+            "two of them and the rest are those looked at",
+            "Look at the top 3 cards of your deck. Add 2 of them to your hand. Discard the rest.",
+            ("the top of Ana's deck is Page (Foundation), Squire (Foundation), Knave (Foundation)",),
+            ("Page is in Ana's hand", "Squire is in Ana's hand", "Knave is in Ana's discard pile"),
+            choices=("Page and Squire",),
+        ),
+        Row(
+            "it is the revealed card",
+            "Reveal the top card of your deck. If it is a foundation, add it to your hand.",
+            ("the top of Ana's deck is Page (Foundation)",),
+            ("Page is in Ana's hand",),
+        ),
+        Row(
+            "its owner's hand is the chosen card's owner's",
+            "Add 1 rival foundation to its owner's hand.",
+            ("Ben's stage has Wall (Foundation)",),
+            ("Wall is in Ben's hand",),
+        ),
+        Row(
+            "they are the rival",
+            "Your rival discards 1 card. They draw 1 card.",
+            ("Ben's hand has Old (Foundation)", "the top of Ben's deck is Page (Foundation)"),
+            ("Old is in Ben's discard pile", "Page is in Ben's hand"),
+            not_in=RESPONSES,  # the attack is in that hand too
+        ),
+        Row(
+            "it is your attack, which the condition speaks of",
+            "If your attack is a Punch attack, it gets +2 damage.",
+            (),
+            ("Knock's damage is 7",),
+            not_in=RESPONSES,
+        ),
+        Row(
+            "this is the attack, whatever card says so",
+            "If this is a Punch attack, it gets +2 damage.",
+            (),
+            ("Knock's damage is 7",),
+            not_in=RESPONSES,
+        ),
+        Row(
+            "it is the attack, which the step before speaks of",
+            "Your attack gets +1 damage. It gets +1 speed.",
+            (),
+            ("Knock's damage is 6", "Knock's speed is 4"),
+            not_in=RESPONSES,
+        ),
+        Row(
+            "that attack is the one that was played",
+            "That attack gets -2 damage.",
+            (),
+            ("Jab's damage is 2",),
+            not_in=ENHANCES,
+        ),
+        Row(
+            "it is the attack that was played",
+            "It gets -2 damage.",
+            (),
+            ("Jab's damage is 2",),
+            not_in=ENHANCES,
+        ),
+        Row(
+            "its speed is that of the attack that was played",
+            "Draw X cards. X equals its speed.",
+            ("the top of Ana's deck is Page (Foundation), Squire (Foundation), Knave (Foundation)",),
+            ("Page is in Ana's hand", "Squire is in Ana's hand"),
+            not_in=ENHANCES,
+        ),
+    ),
+    "choosing",
+)
+TABLES = (ALPHA_CLASH, UNIVERSUS)

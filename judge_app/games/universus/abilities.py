@@ -300,9 +300,8 @@ class TextAbility(PlayedAbility):
 
     def pay(self, play: Universus, use: Use) -> None:
         must_be_understood(self.ability.costs, use.frame)
-        with understood(use.card, self.text):
+        with understood(use.card, self.text), use.frame.paying(use.paid):
             pay_costs(play, use, self.costs)
-        use.frame.paid = list(use.paid)
 
     def execute(self, play: Universus, use: Use) -> None:
         scope = use.frame

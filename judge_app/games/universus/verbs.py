@@ -333,7 +333,7 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
         raise scope.unread(effect)
     something = False
     for player in doers(effect.who, scope):
-        cards = _cards_to_move(play, what, scope, player)
+        cards = scope.chose(_cards_to_move(play, what, scope, player))  # "to its owner's hand"
         if isinstance(to, Place) and to.zone.name == "there":
             something = put_back(play, cards, to, player, scope) or something
             continue

@@ -5,10 +5,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.abilities import Ability
 from judge_app.language.amounts import Exactly, Number
+from judge_app.language.conditions import Both
+from judge_app.language.durations import While
+from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Player, Resources, Thing
 from judge_app.language.printing.conditions import ConditionPrinter
@@ -81,6 +85,12 @@ class Printer(ABC):
 
     def clause(self, effect: Instruction, first: bool) -> str:
         match effect:
+            case (
+                Modify(duration=While(condition=Both() as conditions))
+                | Cannot(duration=While(condition=Both() as conditions))
+            ):  # two conditions behind a clause would read as one and another clause
+                always = self.clause(replace(effect, duration=None), first=False)
+                return f"while {self.conditions.condition_words(conditions)}, {always}"
             case May():
                 return f"{self.nouns.words(effect.who)} may " + ", then ".join(
                     self.bare(e, effect.who) for e in effect.effects

@@ -148,7 +148,7 @@ class ConditionReader:
         if len(things) != 1:
             raise NotUnderstood(verb.span, "what it has is not understood")
         thing = things[0]
-        if noun.sort in (Sort.PLAYER, Sort.ROLE):
+        if noun.sort in (Sort.PLAYER, Sort.ROLE) and not _are_cards(noun, thing):
             owner = self.meanings.player_of(noun)
             if "than" in thing.links:
                 return self._controls(owner, replace(verb, parts=(items[0].phrase,)), span)
@@ -362,6 +362,12 @@ class ConditionReader:
         if isinstance(inner, str):
             return Moment(Edge(shape.kind), self.meanings.within_word(inner, shape.span), span=shape.span)
         return self.meanings.moment(shape.kind, self.nouns.noun(inner))
+
+
+def _are_cards(noun: Noun, thing: Noun) -> bool:
+    """ "They have a Weapon attached", "they have Flight": what only cards have."""
+    attached = any(isinstance(each, HasStatus) and each.status == "attached" for each in thing.filters)
+    return noun.names == ("they",) and (attached or "attached to" in thing.links or thing.sort is Sort.KEYWORD)
 
 
 def _existing(what: Thing) -> Thing:

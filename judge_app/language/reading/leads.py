@@ -2,21 +2,20 @@
 
 from dataclasses import dataclass, field, replace
 
-from judge_app.language.abilities import During, OncePer, Restriction, nodes
+from judge_app.language.abilities import During, OncePer, Restriction
 from judge_app.language.conditions import Condition, Happened
 from judge_app.language.durations import Duration, Period, Until, Which, While
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.objects import Player, Who
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.references import named_by
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.spans import Node, Span
 from judge_app.language.structure import (
     AdditionalCost,
     At,
-    Can,
-    Cannot,
     Event,
     ForEach,
     If,
@@ -123,19 +122,20 @@ class LeadReader:
                 raise NotUnderstood(tail.span, "this does not belong to what happens")
         return within, first
 
-    def framed(self, lead: Lead, effects: tuple[Instruction, ...]) -> list[Instruction]:
-        """Leads that hold the steps after them."""
+    def framed(self, lead: Lead, effects: tuple[Instruction, ...], after_event: bool) -> list[Instruction]:
+        """Leads that hold the steps after them; `after_event`: what the trigger spoke of may be meant as well."""
         span = lead.span.joined(effects[-1].span)
         match lead.kind:
             case "if":
-                return self._if(lead, effects, span)
+                return self._if(lead, effects, span, after_event)
             case "for_each":
-                thing = self.nouns.thing(lead.parts[0])
-                return [ForEach(thing, self._named_by_lead(thing, effects), span=span)]
+                counted = self.nouns.thing(lead.parts[0])
+                return [ForEach(counted, self._named_by_lead(counted, effects, after_event), span=span)]
             case "while":
                 condition = self.conditions.conditions(lead.parts[0])
                 duration: Duration = While(condition, span=lead.span)
-                return [self.tails.lasting(effect, duration) for effect in self._named_by_lead(condition, effects)]
+                named = self._named_by_lead(condition, effects, after_event)
+                return [self.tails.lasting(effect, duration) for effect in named]
             case "until":
                 until = Until(self.conditions.moment_of(lead.parts[0]), span=lead.span)
                 return [self.tails.lasting(effect, until) for effect in effects]
@@ -150,14 +150,13 @@ class LeadReader:
                 return [Later(self._trigger(lead), effects, span=span)]
         raise NotUnderstood(lead.span, "this is not understood here")
 
-    def _named_by_lead(self, lead: Node, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-        """ "If this card has a Weapon attached, it gets…", "For each Counter on this card, it gets…": it is this card."""
-        what = next((node for node in nodes(lead) if isinstance(node, Objects)), None)
-        if what is None or replace(what, filters=()) != Objects(Choice.THIS):
-            return effects
-        return tuple(_said_of(what, each) for each in effects)
+    def _named_by_lead(
+        self, lead: Node, effects: tuple[Instruction, ...], after_event: bool
+    ) -> tuple[Instruction, ...]:
+        """ "If this card has a Weapon attached, it gets…": it is this card."""
+        return named_by(lead, effects, only_this=after_event)
 
-    def _if(self, lead: Lead, effects: tuple[Instruction, ...], span: Span) -> list[Instruction]:
+    def _if(self, lead: Lead, effects: tuple[Instruction, ...], span: Span, after_event: bool) -> list[Instruction]:
         clauses: VerbPhrase = lead.parts[0]
         if len(clauses.parts) == 1 and clauses.parts[0].auxiliary == "would":
             clause = clauses.parts[0]
@@ -170,16 +169,7 @@ class LeadReader:
                 return [If(Happened(events[0], span=lead.span), effects, span=span)]
             raise NotUnderstood(lead.span, "what would happen is not understood")
         condition = self.conditions.conditions(clauses)
-        return [If(condition, self._named_by_lead(condition, effects), span=span)]
-
-
-def _said_of(what: Objects, effect: Instruction) -> Instruction:
-    """The effect with this in place of "it"."""
-    if isinstance(effect, Modify | Cannot | Can) and effect.what == Objects(Choice.IT):
-        return replace(effect, what=what)
-    if isinstance(effect, ForEach | Let):
-        return replace(effect, effects=tuple(_said_of(what, each) for each in effect.effects))
-    return effect
+        return [If(condition, self._named_by_lead(condition, effects, after_event), span=span)]
 
 
 def _has_instead(effects: tuple[Instruction, ...]) -> bool:

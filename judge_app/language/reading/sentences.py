@@ -71,7 +71,7 @@ class SentenceReader:
                 flow = replace(flow, group=None, may=None)
             self._step(clause, flow, effects, reading)
         for lead, outer in reversed(frames):
-            outer.extend(self.leads.framed(lead, tuple(effects)))
+            outer.extend(self.leads.framed(lead, tuple(effects), after_event=reading.trigger is not None))
             effects = outer
         reading.effects = effects
         return reading

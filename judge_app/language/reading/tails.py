@@ -3,17 +3,16 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from judge_app.language.conditions import Condition, Done, Has, Is, Negation
+from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import HasAttached, HasStatus
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
-from judge_app.language.nodes import Filter, Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.conditions import ConditionReader
-from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.references import each_described
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -204,12 +203,11 @@ class TailReader:
     def lasting(self, effect: Instruction, duration: Duration) -> Instruction:
         """The effect, lasting as long as said."""
         span = effect.span.joined(duration.span)
+        described = each_described(effect, duration)
+        if described is not None:
+            return replace(described, span=span)
         if isinstance(duration, While) and _is_done_once(effect):
             return If(duration.condition, (effect,), span=span)
-        if isinstance(duration, While) and isinstance(effect, Modify | Cannot | Can | Must):
-            described = _while_they_are(effect.what, duration.condition)
-            if described is not None:
-                return replace(effect, what=described, span=span)
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
             return replace(effect, duration=duration, span=span)
         if isinstance(effect, ForEach | Let | May | If | Instead):
@@ -217,23 +215,6 @@ class TailReader:
         if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
         raise NotUnderstood(duration.span, "how long this lasts is not understood")
-
-
-def _while_they_are(what: Thing | None, condition: Condition) -> Objects | None:
-    """ "Clash cards you control get +1/+0 while they are attacking": each of those that are, so it describes them."""
-    if not isinstance(what, Objects) or what.choice is not Choice.EVERY:
-        return None
-    match condition:
-        case Is(what=Objects(choice=Choice.THAT, filters=()), filters=filters):
-            more = filters
-        case Has(owner=Player(who=Who.THEY) | Objects(choice=Choice.THAT, filters=()), what=Filter() as had):
-            more = (had,)
-        case Has(owner=Player(who=Who.THEY), what=Objects(filters=worn) as attached) if HasStatus("attached") in worn:
-            rest = tuple(each for each in worn if each != HasStatus("attached"))
-            more = (HasAttached(replace(attached, filters=rest), span=condition.span),)
-        case _:
-            return None
-    return replace(what, filters=in_order([*what.filters, *more]))
 
 
 def _is_done_once(effect: Instruction) -> bool:

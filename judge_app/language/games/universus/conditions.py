@@ -8,7 +8,7 @@ from judge_app.language.changes import StatMoves, ZoneBecomes
 from judge_app.language.conditions import Compare, Condition, Done, Exists, Has, Is, Negation, Now
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import Did, Filter, HasStatus, InAttackZone, Nth, SameName
+from judge_app.language.filters import Did, Filter, HasStatus, HasType, InAttackZone, Nth, SameName
 from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
 from judge_app.language.instructions import Act, Doer, Modify, Verb
@@ -33,6 +33,12 @@ FIGURE_EVENTS = {"reduced": False, "increased": True, "changed": None, "modified
 
 ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
 POSITIVE = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
+
+
+def _this_one(choice: Choice, filters: tuple[Filter, ...], span: Span) -> Objects:
+    """ "If this is a Punch attack": this attack is meant, also by a card that is none (this-attack.1)."""
+    attack = tuple(HasType("attack", span=span) for each in filters if each == HasType("attack"))
+    return Objects(choice, filters=attack if choice is Choice.THIS else (), span=span)
 
 
 class UniversusConditionReader(ConditionReader):
@@ -99,11 +105,16 @@ class UniversusConditionReader(ConditionReader):
         described = self.nouns.noun(clause.verbs[0].parts[0])
         is_this = noun.is_bare and noun.choice is Choice.THIS
         if clause.tails:
-            return self._is_nth_played(clause, noun, described) if is_this or noun.choice is Choice.IT else None
+            return (
+                self._is_nth_played(clause, noun, described)
+                if is_this or noun.choice in (Choice.IT, Choice.THIS)
+                else None
+            )
         if described.sort is Sort.PERIOD and noun.choice is Choice.IT:
             return Now(self.meanings.period_of(described), span=clause.span)
         if is_this:
-            return Is(Objects(Choice.THIS, span=noun.span), self.description(described), span=clause.span)
+            filters = self.description(described)
+            return Is(_this_one(Choice.THIS, filters, noun.span), filters, span=clause.span)
         return None
 
     def _zone_is(self, clause: Clause, of: Noun) -> Condition:
@@ -119,7 +130,7 @@ class UniversusConditionReader(ConditionReader):
         filters = self.description(described)
         within = self.duration(clause.tails[0])
         played = Did(Act(Verb.TRY_TO_PLAY, span=clause.span), within, span=clause.span)
-        return Is(Objects(noun.choice, span=noun.span), (*filters, played), span=clause.span)
+        return Is(_this_one(noun.choice, filters, noun.span), (*filters, played), span=clause.span)
 
     def description(self, noun: Noun) -> tuple[Filter, ...]:
         """ "the second card you have played this turn", "your third attack"."""

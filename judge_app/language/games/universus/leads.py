@@ -50,8 +50,10 @@ class UniversusLeadReader(LeadReader):
             return False  # "during this Enhance Step, …" says how long, not when it is playable
         return super().ability_lead(lead, reading, first)
 
-    def _named_by_lead(self, lead: Node, effects: tuple[Instruction, ...]) -> tuple[Instruction, ...]:
-        made = super()._named_by_lead(lead, effects)
+    def _named_by_lead(
+        self, lead: Node, effects: tuple[Instruction, ...], after_event: bool
+    ) -> tuple[Instruction, ...]:
+        made = super()._named_by_lead(lead, effects, after_event)
         return tuple(
             replace(each, actions=tuple(replace(act, what=each.what) if isinstance(act, CountToward) else act for act in each.actions))
             if isinstance(each, Cannot) else each
