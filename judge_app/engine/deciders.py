@@ -16,8 +16,8 @@ from judge_app.engine.requests import Request
 class NoScript:
     """What a decider without a script has nothing to say about."""
 
-    def forced(self, play: Play, options: Sequence[object], labels: Sequence[str]) -> None:
-        del play, options, labels
+    def forced(self, play: Play, request: Request) -> None:
+        del play, request
 
     def wants_every_window(self) -> bool:
         return False

@@ -10,6 +10,7 @@ from judge_app.engine.choices import Deed
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.listed import Written
 from judge_app.engine.play import Decider, Play
+from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Player
 from judge_app.language.scenario_trees import Action, Claim, Fact, Pick, Question, Subject
 
@@ -24,12 +25,26 @@ class SetupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """An action with its names found: who does which deed, and what they pick while doing it."""
+    """An action with its names found: who does which deed, and what they pick while doing it.
+
+    `named` is the same deed with one ability of several, if the picks name one: whether it can be done is asked of that.
+    """
 
     player: Player
     kind: Deed
     deed: Any
     picks: tuple[Pick, ...] = ()
+    named: Any = None
+
+    def why_not(self, play: Any) -> Refusal | None:
+        return self.kind.why_not(play, self.player, self._asked)
+
+    def must_be_readable(self, play: Any) -> None:
+        self.kind.must_be_readable(play, self.player, self._asked)
+
+    @property
+    def _asked(self) -> Any:
+        return self.deed if self.named is None else self.named
 
 
 @dataclass(frozen=True, slots=True)

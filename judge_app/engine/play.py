@@ -39,8 +39,8 @@ class Decider(Protocol):
 
     def choose(self, play: Play, request: Request) -> Sequence[int]: ...
 
-    def forced(self, play: Play, options: Sequence[object], labels: Sequence[str]) -> None:
-        """There was no choice: these it is."""
+    def forced(self, play: Play, request: Request) -> None:
+        """There was no choice: all of these it is."""
 
     def order_is_known(self) -> bool:
         """Whether a shuffled deck has an order that can be played with."""
@@ -211,10 +211,10 @@ class Play(LastingEffects):
         least = min(least, most)
         if most == 0:
             return []
-        if least == most == len(listed):
-            self.decider.forced(self, listed, tuple(label(option) for option in listed))
-            return list(listed)
         request = Request(player, prompt, listed, tuple(label(option) for option in listed), least, most, cites)
+        if least == most == len(listed):
+            self.decider.forced(self, request)
+            return list(listed)
         self.choices += 1
         chosen = [listed[index] for index in self.decider.choose(self, request)]
         self.step("{} chooses {}: {}", request.who, prompt, Labels(chosen, label), cites=cites, actor=player)

@@ -35,8 +35,8 @@ class Illegal(Stop):
 class Undecided(Stop):
     """A choice that a player (or the judge) must make and the script does not."""
 
-    def __init__(self, request: Request) -> None:
-        super().__init__(request.text)
+    def __init__(self, request: Request, beside: str = "") -> None:
+        super().__init__(f"{request.text}; {beside}" if beside else request.text)
         self.request = request
 
 

@@ -72,6 +72,9 @@ class Share:
     number: int
     of: Subject
 
+    def __str__(self) -> str:
+        return f"{self.number} for {self.of}"
+
 
 Thing = CardPhrase | Amount | State
 Pick = Subject | int | str | Share

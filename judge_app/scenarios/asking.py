@@ -54,8 +54,8 @@ class Asker:
 
     def _decided(self, play: Play, bound: Bound) -> Given:
         try:
-            bound.kind.must_be_readable(play, bound.player, bound.deed)
-            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            bound.must_be_readable(play)
+            refusal = bound.why_not(play)
         except Stop as stop:
             return Given(self.text, "unknown", str(stop), ())
         return Given(self.text, "no", refusal.reason, refusal.cites) if refusal else Given(self.text, "yes", "", ())

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
 from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.engine.play import Play
+from judge_app.engine.refusals import Refusal
 from judge_app.engine.trace import Step
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.hints import understood_claims
 
 NEGATED = {"has_not": "has", "controls_not": "controls"}
+NOT_UNDERSTOOD = "not understood"  # the answer to a question that means nothing to the game
 OF_THE_STOP = ("must_choose", "stops", "refused")  # claims that the run stops short, and why
 
 
@@ -69,6 +72,7 @@ class Expectations:
         self.in_block = False
         self.taken_since_block = False
         self._taken: list[int] = []
+        self.why_not_choosing: Callable[[Claim | Question], Refusal | None] = _nobody_rehearses
 
     def begin_block(self, play: Play) -> None:
         """What "loses 3 health" is counted from: the table before the actions of this When."""
@@ -89,13 +93,17 @@ class Expectations:
         try:
             self._take(play, beat)
         except SetupError as wrong:
-            if isinstance(beat, Question):
-                raise
-            self._taken.append(id(beat))
-            suggestions = understood_claims(self.game, play, beat)
-            self.checked.append(
-                Expectation(beat.text, beat.line, State.NOT_UNDERSTOOD, str(wrong), play.trace.last, (), suggestions)
-            )
+            self._not_understood(play, beat, str(wrong))
+
+    def _not_understood(self, play: Play, beat: Claim | Question, why: str) -> None:
+        self._taken.append(id(beat))
+        if isinstance(beat, Question):
+            self.answers.append(Given(beat.text, NOT_UNDERSTOOD, why, ()))
+            return
+        suggestions = understood_claims(self.game, play, beat)
+        self.checked.append(
+            Expectation(beat.text, beat.line, State.NOT_UNDERSTOOD, why, play.trace.last, (), suggestions)
+        )
 
     def leave(self, claim: Claim, got: str) -> None:
         """Nobody came to it."""
@@ -126,13 +134,20 @@ class Expectations:
 
     def take_deed(self, play: Play, beat: Claim | Question, bound: Bound) -> None:
         """Can it be done, and if not, why not. Nobody can tell if it turns on words that were not understood."""
-        bound.kind.must_be_readable(play, bound.player, bound.deed)
-        refusal = bound.kind.why_not(play, bound.player, bound.deed)
+        bound.must_be_readable(play)
+        try:
+            refusal = bound.why_not(play) or (self.why_not_choosing(beat) if beat.picks else None)
+        except SetupError as wrong:
+            self._not_understood(play, beat, str(wrong))
+            return
         self._taken.append(id(beat))
         if isinstance(beat, Question):
             given = ("yes", "") if refusal is None else ("no", refusal.reason)
             self.answers.append(Given(beat.text, *given, refusal.cites if refusal else ()))
-            return
+        else:
+            self._can_or_cannot(play, beat, refusal)
+
+    def _can_or_cannot(self, play: Play, beat: Claim, refusal: Refusal | None) -> None:
         got = f"it can be done in {play.place}" if refusal is None else refusal.reason
         if beat.kind == "can":
             holds = refusal is None
@@ -172,6 +187,10 @@ class Expectations:
         step = behind.n if behind else play.trace.last
         cites = _with_step(found.cites, behind)
         self.checked.append(Expectation(claim.text, claim.line, as_state(found.holds), found.got, step, cites))
+
+
+def _nobody_rehearses(beat: Claim | Question) -> Refusal | None:
+    raise SetupError(f'nobody can tell what is chosen: "{beat.text}"', beat.line)
 
 
 def _with_step(cites: tuple[str, ...], behind: Step | None) -> tuple[str, ...]:

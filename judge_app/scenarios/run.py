@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from judge_app.engine.game import Game, SetupError
@@ -17,6 +18,7 @@ from judge_app.scenarios.expectations import OF_THE_STOP, Expectation, Given, St
 from judge_app.scenarios.hints import hint
 from judge_app.scenarios.naming import Lookup, every_card, with_cards
 from judge_app.scenarios.passed_over import PassedOver, passed_over
+from judge_app.scenarios.rehearsal import why_not_choosing
 from judge_app.scenarios.script import Script
 
 PHRASES = {game.name: game.phrases for game in GAMES}
@@ -139,8 +141,10 @@ def beats_of(scenario: Scenario) -> tuple[Beat, ...]:
 def carry_out(scenario: Scenario, game: Game, script: Script) -> Result:
     """A game played by a script, from its table to its verdict."""
     result = Result(scenario)
+    facts = [fact for fact in scenario.facts if isinstance(fact, Fact)]
+    script.expectations.why_not_choosing = partial(why_not_choosing, script.game, facts, script)
     try:
-        _play(game, [fact for fact in scenario.facts if isinstance(fact, Fact)], script, result)
+        _play(game, facts, script, result)
     except SetupError as wrong:
         result.verdict, result.line = "error", wrong.line
         result.message = str(wrong) if "expected" in str(wrong) else f"{wrong}{hint(game, scenario, wrong.line)}"

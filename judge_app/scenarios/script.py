@@ -19,8 +19,9 @@ from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
 from judge_app.engine.requests import Request
-from judge_app.language.scenario_trees import Action, Beat, Claim, Pick, Question, Ruling, Share, Subject
+from judge_app.language.scenario_trees import Action, Beat, Claim, Question, Ruling
 from judge_app.scenarios.expectations import Expectations
+from judge_app.scenarios.picking import Picks
 
 
 class Script(NoScript):
@@ -28,14 +29,20 @@ class Script(NoScript):
         self.game = game
         self.beats = list(beats)
         self.at = 0  # the first beat not yet settled
-        self.picks: list[Pick] = []
+        self.picks = Picks(game)
         self.acting: Action | None = None
         self.trying: Action | None = None  # what is being asked whether it can be done
         self.answers = list(answers)
+        self._answers_of_the_start = tuple(answers)
         self.expectations = Expectations(game)
         self.standing: dict[int, tuple[Ruling, bool]] = {}  # rulings on several words, by line; and whether one came
         self.table: Play | None = None  # where the judge was last asked about words
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
+
+    @property
+    def answers_given(self) -> Sequence[Sequence[int]]:
+        """Those to what the text left open that have been used so far."""
+        return self._answers_of_the_start[: len(self._answers_of_the_start) - len(self.answers)]
 
     # ---- windows
 
@@ -77,20 +84,20 @@ class Script(NoScript):
         self.trying = beat if window.resting or bound.kind in window.deeds else None
         if bound.player is window.player and bound.kind in window.deeds:
             self._settle(play)
-            refusal = bound.kind.why_not(play, bound.player, bound.deed)
+            refusal = bound.why_not(play)
             if refusal is not None and refusal.here_only and not window.resting:
                 self.put_off[beat] = refusal
                 return PASS
             if refusal is not None:
-                bound.kind.must_be_readable(play, bound.player, bound.deed)  # unread words may say that it can be done
+                bound.must_be_readable(play)  # unread words may say that it can be done
                 raise Illegal(beat.text, refusal, beat.line)
             self._take(play, beat)
-            self.picks = expanded(bound.picks)
+            self.picks.write(beat, bound.player, bound.picks)
             return bound.kind, bound.deed
         if window.resting:
             self._settle(play)
-            refusal = self.put_off.get(beat) or bound.kind.why_not(play, bound.player, bound.deed)
-            bound.kind.must_be_readable(play, bound.player, bound.deed)
+            refusal = self.put_off.get(beat) or bound.why_not(play)
+            bound.must_be_readable(play)
             raise Illegal(beat.text, refusal or Refusal("this is not the time for it", window.cites), beat.line)
         return PASS
 
@@ -125,7 +132,7 @@ class Script(NoScript):
         return None
 
     def _take(self, play: Play, beat: Action) -> None:
-        self._no_picks_left(play)
+        self.picks.none_is_left(play)
         play.target_refusals.clear()
         self.acting = beat
         self.at = self.beats.index(beat) + 1
@@ -158,7 +165,7 @@ class Script(NoScript):
                     self.expectations.take_deed(play, beat, bound)
 
     def finish(self, play: Play) -> None:
-        self._no_picks_left(play)
+        self.picks.none_is_left(play)
         self._settle(play)
         for ruling, was_asked_for in self.standing.values():
             if not was_asked_for:
@@ -170,46 +177,35 @@ class Script(NoScript):
         if beat is not None:
             raise Illegal(beat.text, Refusal(str(settled) or "the game has come to rest", settled.cites), beat.line)
 
-    def _no_picks_left(self, play: Play) -> None:
-        """A choice the text makes that nothing asked for is an error of the text, not to be passed over."""
-        if self.picks and self.acting is not None:
-            pick = self.picks[0]
-            refusal = self._why_no_target(play, pick) or Refusal(f'nothing asks for the choice of "{pick}"', ())
-            self.picks = []
-            raise Illegal(self.acting.text, refusal, self.acting.line)
-
-    def _why_no_target(self, play: Play, pick: Pick) -> Refusal | None:
-        """What the rules had against it, if it is something that could not be chosen as a target."""
-        refused = play.target_refusals.items()
-        return next((refusal for target, refusal in refused if self._is(play, pick, target, str(target))), None)
-
     # ---- choices
 
     def choose(self, play: Play, request: Request) -> Sequence[int]:
-        while True:
-            found = self._picked(play, request)
-            if found is not None:
-                return found
-            beat = self._next_action()
-            if isinstance(beat, Ruling) and request.player is None and not is_standing(beat):
-                return self._ruled(play, beat, request)
-            if (
-                isinstance(beat, Action)
-                and beat.deed.kind == "chooses"
-                and self._who(play, beat) is request.player
-                and not self.picks
-            ):
-                self._settle(play)
-                self._take(play, beat)
-                picks: Any = beat.deed.parts[0]
-                self.picks = expanded(picks)
-                continue
-            if self.answers:
-                return self.answers.pop(0)
-            refusal = self._why_no_target(play, self.picks[0]) if self.picks else None
-            if refusal is not None and self.acting is not None:
-                raise Illegal(self.acting.text, refusal, self.acting.line)
-            raise Undecided(request)
+        found = self.picks.answer(play, request)
+        while found is None and self._chooses_next(play, request):
+            found = self.picks.answer(play, request)
+        if found is not None:
+            return found
+        beat = self._next_action()
+        if isinstance(beat, Ruling) and request.player is None and not is_standing(beat):
+            return self._ruled(play, beat, request)
+        if self.answers:
+            return self.answers.pop(0)
+        self.picks.must_be_an_answer(play, request)
+        raise Undecided(request, self.picks.unanswered(request))
+
+    def _chooses_next(self, play: Play, request: Request) -> bool:
+        """ "Ana chooses Wall" is the next thing written, and Ana is the one who is asked: it is taken up."""
+        beat = self._next_action()
+        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses":
+            return False
+        who = self._who(play, beat)
+        if who is not request.player or request.player is None:
+            return False
+        self._settle(play)
+        self._take(play, beat)
+        picks: Any = beat.deed.parts[0]
+        self.picks.write(beat, request.player, picks)
+        return True
 
     def _ruled(self, play: Play, beat: Ruling, request: Request) -> list[int]:
         """Which of the answers the judge gives, as many as are asked for; other words would answer nothing."""
@@ -225,71 +221,18 @@ class Script(NoScript):
         self.at = self.beats.index(beat) + 1
         return [request.labels.index(each) for each in said]
 
-    def _picked(self, play: Play, request: Request) -> list[int] | None:
-        """The picks of the text that answer this request, in their order."""
-        if not self.picks:
-            return None
-        if self.picks[0] == Subject(words="nothing") and request.least == 0:
-            self.picks.pop(0)
-            return []
-        number = self.picks[0]
-        if isinstance(number, int) and request.least <= number <= request.most and are_alike(request.options):
-            self.picks.pop(0)
-            return list(range(number))
-        found: list[int] = []
-        while self.picks and len(found) < request.most:
-            at = self._next_pick(request)
-            index = self._index(play, self.picks[at], request, found)
-            if index is None:
-                break
-            found.append(index)
-            self.picks.pop(at)
-        if len(found) >= max(1, request.least):
-            return found
-        return None
-
-    def _next_pick(self, request: Request) -> int:
-        """The first one; where a number is asked for, the first number: "plays Flame on Wall choosing 2" says X and a target."""
-        numbers = [at for at, pick in enumerate(self.picks) if isinstance(pick, int)]
-        asked = request.options and all(isinstance(option, int) for option in request.options)
-        return numbers[0] if asked and numbers else 0
-
-    def _index(self, play: Play, pick: Pick, request: Request, found: list[int]) -> int | None:
-        for index, (option, label) in enumerate(zip(request.options, request.labels, strict=True)):
-            if index not in found and self._is(play, pick, option, label):
-                return index
-        return None
-
-    def _is(self, play: Play, pick: Pick, option: Any, label: str) -> bool:
-        if isinstance(pick, int):
-            return bool(option == pick)
-        if isinstance(pick, str):
-            return pick.lower().rstrip(".") == label.lower().rstrip(".")
-        if not isinstance(pick, Subject):
-            return False
-        if str(pick).lower() == label.lower():
-            return True
-        if isinstance(option, str | int | tuple):
-            return False
-        try:
-            return self.game.find(play, pick) is option
-        except SetupError:  # the pick is no name on this table: it may be the words of another choice
-            return False
-
-    def forced(self, play: Play, options: Sequence[Any], labels: Sequence[str]) -> None:
+    def forced(self, play: Play, request: Request) -> None:
         """There was no choice; if the text made it all the same, it has been made."""
-        named = tuple(zip(options, labels, strict=True))
         beat = self._next_action()
         if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
             parts: Any = beat.deed.parts[0]
-            is_all = len(parts) >= len(options)  # fewer would be a choice of another time
-            if is_all and all(any(self._is(play, pick, *each) for each in named) for pick in parts):
+            named = tuple(zip(request.options, request.labels, strict=True))
+            is_all = len(parts) >= len(named)  # fewer would be a choice of another time
+            if is_all and all(any(self.picks.means(play, pick, *each) for each in named) for pick in parts):
                 self._settle(play)
                 self._take(play, beat)
                 return
-        for each in named:
-            if self.picks and self._is(play, self.picks[0], *each):
-                self.picks.pop(0)
+        self.picks.forced(play, request)
 
     # ---- the rest
 
@@ -331,7 +274,7 @@ class Script(NoScript):
 
     def _is_about(self, play: Play, ruling: Ruling, card: Card) -> bool:
         return ruling.on_everything or any(
-            str(each) in (card.name, str(card)) or self._is(play, each, card, "") for each in ruling.about
+            str(each) in (card.name, str(card)) or self.picks.means(play, each, card, "") for each in ruling.about
         )
 
 
@@ -345,21 +288,4 @@ NOBODY_ASKED = Refusal(
 )
 
 
-def are_alike(options: Sequence[Any]) -> bool:
-    """Cards that nobody can tell apart, or that differ in name only: a number says enough ("choosing 2")."""
-    cards = [each for each in options if isinstance(each, Card)]
-    kinds = [
-        (card.zone, card.face.known, card.face.figures, card.face.words, card.status, card.marks) for card in cards
-    ]
-    plain = all(not card.face.text and not card.counters for card in cards)
-    return len(cards) == len(options) > 0 and plain and all(kind == kinds[0] for kind in kinds)
-
-
-def expanded(picks: Sequence[Pick]) -> list[Pick]:
-    """Shares ("4 for Brute and 2 for Wall") are targets first, then amounts; the last amount follows from the others."""
-    shares = [pick for pick in picks if isinstance(pick, Share)]
-    others = [pick for pick in picks if not isinstance(pick, Share)]
-    return [*others, *(share.of for share in shares), *(share.number for share in shares[:-1])]
-
-
-__all__ = ["Bound", "Script", "expanded"]
+__all__ = ["Bound", "Script"]

@@ -19,18 +19,20 @@ from judge_app.games.alpha_clash.abilities import (
     ATTACH,
     SET_TRAP,
     UNATTACH,
+    activated,
 )
 from judge_app.games.alpha_clash.combat import DECLARE_ATTACK, OBSTRUCT
 from judge_app.games.alpha_clash.enforcement import lose, settle
 from judge_app.games.alpha_clash.faces import read_abilities
 from judge_app.games.alpha_clash.keywords import AMBUSH, has_printed
 from judge_app.games.alpha_clash.playing import PLAY, PLAY_CLASH_BUFF, PLAY_QUICK, Using
-from judge_app.games.alpha_clash.queries import tags_of
+from judge_app.games.alpha_clash.queries import tags_of, words_of_ability
 from judge_app.games.alpha_clash.scenario_claims import find
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.turn import ARRANGE, COUNT_CARDS, END_TURN, LOOK_AT, PORTAL, PUT_RESOURCE
 from judge_app.games.alpha_clash.words import FACE_DOWN, rules
 from judge_app.language.scenario_trees import Action, Subject
+from judge_app.scenarios.options import named_first
 
 OF_CARDS = ("attacks_itself", "obstructs_itself")  # said of the card that does it
 
@@ -95,12 +97,15 @@ def _using(play: AlphaClash, player: Player, action: Action, parts: Sequence[Any
     card = _card(play, subject)
     wanted = tuple(parts[1]) if len(parts) > 1 else ()
     on = tuple(_target(play, each) for each in wanted if isinstance(each, Subject))
-    return Bound(
-        player,
-        deed_for(play, card, action.deed.kind),
-        Using(card, on=on, x=_x(card, (*wanted, *action.picks))),
-        (*wanted, *action.picks),
-    )
+    kind = deed_for(play, card, action.deed.kind)
+    using = Using(card, on=on, x=_x(card, (*wanted, *action.picks)))
+    if kind is not ACTIVATE:
+        return Bound(player, kind, using, (*wanted, *action.picks))
+    abilities = activated(play, card, None)
+    at, picks = named_first([words_of_ability(play, card, each) for each in abilities], action.picks)
+    if at is None:
+        return Bound(player, kind, using, (*wanted, *picks))
+    return Bound(player, kind, using, (picks[0], *wanted, *picks[1:]), Using(card, abilities[at], on, using.x))
 
 
 def _target(play: AlphaClash, subject: Subject) -> Card | Player:

@@ -704,13 +704,10 @@ def divide(play: AlphaClash, player: Player, amount: int, cards: Sequence[Card],
     left = amount
     for at, card in enumerate(cards):
         after = len(cards) - at - 1
-        if after == 0:
-            shares.append(left)
-            break
         share: int = play.choose(
             player,
             f"how much of {left} for {card} ({scope.source})",
-            range(1, left - after + 1),
+            range(1, left - after + 1) if after else (left,),
             rules("601.1d", "704.3d"),
         )
         shares.append(share)

@@ -92,6 +92,7 @@ class Acting:
     card: Card
     for_inspiration: bool = False
     on: tuple[Card | Player, ...] = ()
+    ability: Ability | None = None  # the one that is meant, where the card has several
 
     def __str__(self) -> str:
         return f"{self.card} for its inspiration" if self.for_inspiration else str(self.card)
@@ -176,7 +177,7 @@ def actions_on(deed: Acting) -> list[Ability]:
         names = card.face.words.get("inspiration", ())
         abilities = sentence_of(names[0]).abilities if names else ()
         return [ability for ability in abilities if ability.kind is Kind.ACTIVATED]
-    found = [ability for ability in card.face.abilities if ability.kind is Kind.ACTIVATED]
+    found = [each for each in card.face.abilities if each.kind is Kind.ACTIVATED and deed.ability in (None, each)]
     return found or ([TURN_ON] if card.face.says("charging", TOGGLE) and not has_react(card) else [])
 
 

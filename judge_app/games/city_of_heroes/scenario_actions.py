@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.events import Event
 from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import player_named, the_card, the_player
 from judge_app.engine.players import Player
-from judge_app.games.city_of_heroes.abilities import Acting
+from judge_app.games.city_of_heroes.abilities import Acting, actions_on
 from judge_app.games.city_of_heroes.enforcement import check_end, enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.faces import read_abilities
@@ -29,8 +31,9 @@ from judge_app.games.city_of_heroes.turn import (
     REST,
 )
 from judge_app.games.city_of_heroes.words import rules
-from judge_app.language.scenario_trees import Action, Subject
+from judge_app.language.scenario_trees import Action, Pick, Subject
 from judge_app.scenarios.claims import Found
+from judge_app.scenarios.options import named_first
 
 
 def find(play: CityOfHeroes, subject: Subject) -> Found:
@@ -82,10 +85,20 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
         _check_inspiration(card, " a ".join(str(part) for part in parts[1:] if not isinstance(part, tuple)))
     on = tuple(_target(play, each, player) for each in wanted)
     if kind.startswith("acts"):
-        return Bound(player, ACT, Acting(card, for_inspiration, on), action.picks)
+        return _acting(player, Acting(card, for_inspiration, on), action.picks)
     if kind.startswith("reacts"):
         return Bound(player, React(card, for_inspiration), on, action.picks)
     raise SetupError(f'"{kind}" is nothing a player does in City of Heroes')
+
+
+def _acting(player: Player, deed: Acting, picks: tuple[Pick, ...]) -> Bound:
+    """One of several abilities of a card may be named (302.1b)."""
+    abilities = actions_on(deed)
+    text = deed.card.face.text
+    at, said = named_first([text[each.span.start : each.span.end] for each in abilities], picks)
+    if deed.for_inspiration or at is None:
+        return Bound(player, ACT, deed, picks)
+    return Bound(player, ACT, deed, said, replace(deed, ability=abilities[at]))
 
 
 def _check_inspiration(card: Card, said: str) -> None:

@@ -11,14 +11,16 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.game import Bound, SetupError
 from judge_app.engine.names import cards_named, the_player
 from judge_app.engine.players import Player
+from judge_app.games.universus.abilities import played_abilities
 from judge_app.games.universus.combat import BLITZ_DEED, BLOCK_DEED, ENHANCE_DEED
 from judge_app.games.universus.faces import inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW
-from judge_app.games.universus.words import CARD_POOL
+from judge_app.games.universus.words import BLITZ, CARD_POOL, ENHANCE, FORM, RESPONSE
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
+from judge_app.scenarios.options import named_first
 
 DONE_WITH_NOTHING: dict[str, Deed] = {"ends_turn": PASS, "does_not_block": BLOCK_DEED}
 DONE_WITH_A_CARD: dict[str, Deed] = {"plays": PLAY, "blocks": BLOCK_DEED, "reviews": REVIEW}
@@ -28,6 +30,8 @@ DONE_WITH_AN_ABILITY: dict[str, Deed] = {
     "responds": RESPOND,
     "blitzes": BLITZ_DEED,
 }
+
+TIMINGS = {"enhances": ENHANCE, "forms": FORM, "responds": RESPONSE, "blitzes": BLITZ}
 
 
 def apply_ruling(play: Universus, words: str, scope: Scope, about: str) -> None:
@@ -66,7 +70,10 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
         return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts), action.picks)
     if kind in DONE_WITH_AN_ABILITY:
         card = _named(play, player, parts)
-        return Bound(player, _here(play, DONE_WITH_AN_ABILITY[kind], card), Playable(card), action.picks)
+        abilities = played_abilities(play, card, TIMINGS[kind])
+        at, picks = named_first([each.name for each in abilities], action.picks)
+        named = Playable(card, abilities[at]) if at is not None else None
+        return Bound(player, _here(play, DONE_WITH_AN_ABILITY[kind], card), Playable(card), picks, named)
     raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
 
 
