@@ -311,9 +311,10 @@ def test_what_somebody_has_or_controls_may_be_asked_with_does() -> None:
 
 def test_what_is_no_card_is_not_looked_for_among_cards() -> None:
     result = run(STUNNED + "    And Sol chooses Post\n  Ask what is the weather?\n")
-    assert result.verdict == "error"
-    assert "is not a card" in result.message
-    assert result.failure is None
+    assert result.verdict == "holds"
+    (given,) = result.answers
+    assert given.answer == "not understood"
+    assert "is not a card" in given.reason
 
 
 def test_a_ruling_names_as_many_as_are_asked_for() -> None:
