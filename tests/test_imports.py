@@ -69,7 +69,9 @@ def test_no_arrow_points_back(part: str) -> None:
         assert not wrong, f"{file.relative_to(PACKAGE)} imports {', '.join(sorted(wrong))}"
 
 
-FOR_GAMES = {"judge_app.scenarios.board", "judge_app.scenarios.claims"}  # what games extend: they know no game
+FOR_GAMES = {
+    f"judge_app.scenarios.{each}" for each in ("board", "claims", "options")
+}  # what games extend: they know no game
 
 
 def test_of_the_scenarios_games_import_only_what_they_extend() -> None:
