@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from flask import Blueprint, Flask, current_app, jsonify
 from flask.typing import ResponseReturnValue
 
-from judge_app.site import desk, search
+from judge_app.site import desk, render, search
 from judge_app.site.workers import Workers
 
 blueprint = Blueprint("health", __name__)
@@ -38,9 +38,11 @@ def readiness(app: Flask) -> Readiness:
 
 
 def warm(app: Flask, workers: Workers | None = None) -> None:
-    """Index, grammars and words of every game, so that no visitor waits for them; what only workers need is theirs to make."""
+    """Index, rules, grammars and words of every game, so that no visitor waits for them; what only workers need is theirs to make."""
     with app.app_context():
         search.finder()
+    for game in app.extensions["games"].values():
+        render.make_ready(game)
     if workers is None:
         desk.warm(app)
     else:

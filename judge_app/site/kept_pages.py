@@ -13,8 +13,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -76,18 +76,22 @@ def _mark(response: Response) -> Response:
 
 def _state() -> tuple[int, ...]:
     """When what pages are made of was last changed: a file in the data folder is replaced, so its folder changes with it."""
-    data = locations.instance_data()
-    places: list[str | Path] = [data / "cards", *_editions(data), locations.content("rulings")]
-    return (0, *map(_changed, places))
+    data = str(locations.instance_data())
+    return (0, *map(_changed, (f"{data}/cards", *_editions(f"{data}/official"), _rulings())))
 
 
-def _editions(data: Path) -> Iterator[str]:
-    for game in os.scandir(data / "official") if (data / "official").is_dir() else ():
+def _editions(official: str) -> Iterator[str]:
+    for game in os.scandir(official) if os.path.isdir(official) else ():
         if game.is_dir():
             yield from (document.path for document in os.scandir(game))
 
 
-def _changed(place: str | Path) -> int:
+@lru_cache(maxsize=1)
+def _rulings() -> str:
+    return str(locations.content("rulings"))
+
+
+def _changed(place: str) -> int:
     try:
         return os.stat(place).st_mtime_ns
     except OSError:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
@@ -40,6 +43,7 @@ _TAGS = {
 _ATTRIBUTES = {"a": {"href", "title", "class", "data-preview"}}
 _PIECES = re.compile(r"(<a\b.*?</a>|<[^>]+>)", re.S)
 _GIST = 180
+_local = threading.local()
 
 
 def rule_url(game: GameText, rule_id: str) -> str:
@@ -47,17 +51,60 @@ def rule_url(game: GameText, rule_id: str) -> str:
     return f"/{game.id}/rule/{rule_id}"
 
 
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A term where the text says it: its words, and the same words as a link that explains them."""
+
+    term: str
+    words: str
+    link: str
+
+
 def rule_html(game: GameText, text: str, own_id: str) -> Markup:
     """A rule's Markdown as HTML; a term is explained once a page, and not to itself."""
     explained: set[str] = g.setdefault("explained", set())
-    return Markup(_with_terms(game, clean_html(game, text), explained | {own_id}, explained))
+    explained.add(own_id)
+    parts: list[str] = []
+    for part in with_mentions(game, text):
+        if isinstance(part, str):
+            parts.append(part)
+        elif part.term in explained:
+            parts.append(part.words)
+        else:
+            explained.add(part.term)
+            parts.append(part.link)
+    return Markup("".join(parts))
 
 
-@lru_cache(maxsize=8192)
+def make_ready(game: GameText) -> None:
+    """Makes the HTML of every rule now rather than when its page is first asked for."""
+    for rule in game.rules.values():
+        for text in (rule.text, *(aside.text for aside in rule.asides)):
+            with_mentions(game, text)
+
+
+@lru_cache(maxsize=16384)
+def with_mentions(game: GameText, text: str) -> tuple[str | Mention, ...]:
+    """The clean HTML of a text, cut where the words between its tags mention a term."""
+    pieces = _PIECES.split(clean_html(game, text))
+    found: list[str | Mention] = []
+    for place, piece in enumerate(pieces):
+        found += _mentions(game, piece) if place % 2 == 0 else [piece]
+    return tuple(found)
+
+
 def clean_html(game: GameText, text: str) -> str:
     linked = replace_references(text, lambda reference: _link(game, reference))
-    html = Markdown(extensions=["tables", "sane_lists"]).convert(linked)
+    html = _markdown().convert(linked)
     return nh3.clean(html, tags=_TAGS, attributes=_ATTRIBUTES, link_rel=None)
+
+
+def _markdown() -> Markdown:
+    """A converter is costly to make and is not for two threads at once."""
+    found: Markdown | None = getattr(_local, "markdown", None)
+    if found is None:
+        found = _local.markdown = Markdown(extensions=["tables", "sane_lists"])
+    return found.reset()
 
 
 def gist(text: str, length: int = _GIST) -> str:
@@ -73,30 +120,18 @@ def _link(game: GameText, reference: Reference) -> str:
     return f"{link} (printed {escape(reference.printed)})" if reference.printed else link
 
 
-def _with_terms(game: GameText, html: str, done: set[str], explained: set[str]) -> str:
-    """Marks the first mention of each term in the words between tags, and notes it as explained."""
-    pieces = _PIECES.split(html)
-    for place in range(0, len(pieces), 2):
-        pieces[place] = _marked(game, pieces[place], done)
-    explained |= done
-    return "".join(pieces)
-
-
-def _marked(game: GameText, words: str, done: set[str]) -> str:
-    parts: list[str] = []
+def _mentions(game: GameText, words: str) -> Iterator[str | Mention]:
     last = 0
     for found in term_finder(game).find(words):
-        if found.rule.id in done:
-            continue
-        done.add(found.rule.id)
-        parts += [words[last : found.start], _term(game, found.rule, words[found.start : found.end])]
+        said = words[found.start : found.end]
+        yield words[last : found.start]
+        yield Mention(found.rule.id, said, f"{_opening(game, found.rule)}{said}</a>")
         last = found.end
-    return "".join([*parts, words[last:]])
+    yield words[last:]
 
 
-def _term(game: GameText, rule: Rule, words: str) -> str:
+@lru_cache(maxsize=2048)
+def _opening(game: GameText, rule: Rule) -> str:
     about = rule.text or next((child.text for child in game.children.get(rule.id, ())), "")
     title = escape(gist(about, 120))
-    return (
-        f'<a class="term" data-preview="{escape(rule.id)}" title="{title}" href="{rule_url(game, rule.id)}">{words}</a>'
-    )
+    return f'<a class="term" data-preview="{escape(rule.id)}" title="{title}" href="{rule_url(game, rule.id)}">'

@@ -9,7 +9,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.site.library import asked_document, asked_game
-from judge_app.site.rulings import rulings_of
+from judge_app.site.rulings import rulings_on
 from judge_app.text import cite
 from judge_app.text.library import GameText
 from judge_app.text.lint import lint
@@ -17,7 +17,6 @@ from judge_app.text.lint.disagreements import disagreements
 from judge_app.text.model import TERM, Rule
 from judge_app.text.official.words import changes_over_editions, official_history, official_words
 from judge_app.text.questions import Questions, rule_questions
-from judge_app.text.rulings import rulings_by_rule
 
 WHOLE_SUBTREE = 45
 
@@ -77,7 +76,7 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         note=cite.numbering_note(game, first),
         asked=_questions(game.id).get(first.id, ()),
         citation=cite.citation(game, first),
-        rulings=rulings_by_rule(rulings_of(game)).get(first.id, []),
+        rulings=rulings_on(game).get(first.id, []),
         official=official_words(game, first),
         history=changes_over_editions(official_history(game, first)),
         link=request.url_root.rstrip("/") + f"/{game.id}/rule/{first.id}",

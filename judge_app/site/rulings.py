@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import cast
 
 from flask import Blueprint, abort, current_app, render_template, request
@@ -23,7 +24,7 @@ def listing(game_id: str) -> str:
     """Every ruling of a game; `?rule=` keeps those that rest on one rule, `?card=` those on a card, `?unproven=1` the unproven."""
     game = asked_game(game_id)
     rule, card, unproven = (request.args.get(name, "") for name in ("rule", "card", "unproven"))
-    found = rulings_by_rule(rulings_of(game)).get(rule, []) if rule else list(rulings_of(game))
+    found = rulings_on(game).get(rule, []) if rule else list(rulings_of(game))
     found = [each for each in found if (not card or card in each.cards) and (not unproven or each.unproven)]
     return render_template(
         "rulings/list.html",
@@ -63,6 +64,14 @@ def ruling(game_id: str, ruling_id: str) -> str:
         edition=under_edition(game.documents, asked.rests_on),
         scenarios=[(scenario.text, step_address(code_of(scenario.text), 1)) for scenario in asked.scenarios],
     )
+
+
+def rulings_on(game: GameText) -> Mapping[str, list[Ruling]]:
+    """The rulings that rest on each rule; worked out once, as rulings are read once."""
+    known: dict[str, dict[str, list[Ruling]]] = current_app.extensions.setdefault("rulings_by_rule", {})
+    if game.id not in known:
+        known[game.id] = rulings_by_rule(rulings_of(game))
+    return known[game.id]
 
 
 def rulings_of(game: GameText) -> tuple[Ruling, ...]:

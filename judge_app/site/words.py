@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from pathlib import Path
+from urllib.parse import quote
 
-from flask import Flask, url_for
+from flask import Flask, request
 from markupsafe import Markup
 
 from judge_app import locations
@@ -48,9 +48,9 @@ def first_words(term: Rule, game: GameText) -> str:
 
 def asset(name: str) -> str:
     """A static file's address with a mark of its content, so that it can be cached for good."""
-    return url_for("static", filename=name, v=_mark(locations.content("static") / name))
+    return f"{request.script_root}/static/{quote(name)}?v={_mark(name)}"
 
 
 @lru_cache(maxsize=64)
-def _mark(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def _mark(name: str) -> str:
+    return hashlib.sha256((locations.content("static") / name).read_bytes()).hexdigest()[:12]
