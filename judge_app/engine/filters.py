@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from judge_app.engine.amounts import within
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.history import has_done
@@ -46,7 +48,10 @@ def has_name(filter_: f.HasName, scope: Scope, card: Card) -> bool:
         case NameMatch.EXACT:
             return name in names
         case NameMatch.PART:
-            return any(name.lower() in each.lower() for each in names)
+            word = re.compile(
+                rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE
+            )  # letters inside a longer word don't count
+            return any(word.search(each) for each in names)
         case _:
             others = (play.rules.words_of(play, card, category) for category in ("character", "location", "planet"))
             return any(name in words for words in others) or name in names
