@@ -67,6 +67,7 @@ from judge_app.games.universus.words import (
     ACTION,
     ASSET,
     ATTACK,
+    BACKUP,
     BENEATH,
     BLITZ,
     CARD_POOL,
@@ -80,6 +81,7 @@ from judge_app.games.universus.words import (
     RESPONSE,
     SEALED,
     STAGE,
+    TOKEN,
     rules,
 )
 from judge_app.language import amounts as a
@@ -132,7 +134,15 @@ def one_of(
     return ability
 
 
-USABLE_IN = {CHARACTER: STAGE, FOUNDATION: STAGE, ASSET: STAGE, ATTACK: CARD_POOL, ACTION: HAND}  # played-ability.3
+USABLE_IN = {
+    CHARACTER: STAGE,
+    FOUNDATION: STAGE,
+    ASSET: STAGE,
+    ATTACK: CARD_POOL,
+    ACTION: HAND,
+    BACKUP: STAGE,
+    TOKEN: STAGE,
+}  # played-ability.3
 PLAYED = (ENHANCE, FORM, RESPONSE, BLITZ)
 MOST_X = 30
 

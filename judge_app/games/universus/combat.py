@@ -32,6 +32,7 @@ from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playi
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK_ZONE,
+    BACKUP,
     BLITZ,
     BLOCK,
     BLOCK_STEP,
@@ -52,9 +53,9 @@ from judge_app.games.universus.words import (
 )
 
 
-def attack_sequence(play: Universus, player: Player, card: Card) -> None:
+def attack_sequence(play: Universus, player: Player, card: Card, target: Card | None = None) -> None:
     """It starts after the attack has been played, with what fired and responded to that (attack-sequence.1)."""
-    attack = AttackSequence(card, player, play.rival(player))
+    attack = AttackSequence(card, player, play.rival(player), target=target)
     outer, play.attack = play.attack, attack
     phase, step_name = play.phase, play.step_name
     apply_modifiers(play)
@@ -152,15 +153,31 @@ def damage_step(play: Universus, attack: AttackSequence) -> None:
     begin_step(play, attack, DAMAGE_STEP, rules("damage-step.1", "block-step.10"))
     amount, cites = damage_dealt(play, attack)
     dealt: list[Event] = []
-    if amount > 0:
-        dealt = play.happen(
-            Event(Kinds.DAMAGE, player=attack.player, subject=attack.defender, card=attack.card, source=attack.card, amount=amount,
-                  way=attack.blocked, cites=cites)
-        )  # fmt: skip
+    if amount > 0 and _is_still_there(play, attack):
+        event = Event(Kinds.DAMAGE, player=attack.player, card=attack.card, source=attack.card, amount=amount, way=attack.blocked,
+                      cites=cites, other=attack.target)  # fmt: skip
+        event.subject = attack.defender if attack.target is None else None
+        dealt = play.happen(event)
     else:
         play.step("{} deals no damage", attack.card, cites=cites, actor=attack.player)
     if not dealt:
         play.happen(Event(Kinds.NO_DAMAGE, player=attack.player, card=attack.card, source=attack.card))
+
+
+def _is_still_there(play: Universus, attack: AttackSequence) -> bool:
+    """What becomes of an attack whose backup has left the stage is not said."""
+    target = attack.target
+    if target is None or (target.zone.name == STAGE and play.type_of(target) == BACKUP):
+        return True
+    answer = play.ask_judge(
+        f"{attack.card} attacked {target}, which is no longer a backup in the stage: does the attack deal damage?",
+        ("no, there is nothing to deal damage to", "yes, to the rival"),
+        rules("backup.6", "damage-step.1", "stamina.3"),
+    )
+    if answer.startswith("yes"):
+        attack.target = None
+        return True
+    return False
 
 
 def damage_dealt(play: Universus, attack: AttackSequence) -> tuple[int, tuple[str, ...]]:
@@ -326,6 +343,8 @@ class Block(Deed):
     def why_not(self, play: Universus, player: Player, deed: Card | None) -> Refusal | None:
         """Without a card: whether they can decide not to try."""
         attack = play.attack
+        if attack is not None and attack.target is not None:
+            return Refusal(f"{attack.card} attacks a backup, and nobody can block that", rules("backup.6"))
         if attack is None or attack.step != BLOCK_STEP or attack.blocked:
             return Refusal("no attack is to be blocked", rules("block-step.1", "block-step.4"))
         if player is not attack.defender:
@@ -359,6 +378,9 @@ BLOCK_DEED = Block()
 
 
 def block_step(play: Universus, attack: AttackSequence) -> None:
+    if attack.target is not None:
+        skip_block_step(play, attack, attack.target)
+        return
     begin_step(play, attack, BLOCK_STEP, rules("block-step.1"))
     if ended_as_dropped(play, attack):
         return
@@ -366,6 +388,14 @@ def block_step(play: Universus, attack: AttackSequence) -> None:
     if not ended_as_dropped(play, attack):
         determine_block(play, attack)
         end_step(play, attack, BLOCK_STEP)
+
+
+def skip_block_step(play: Universus, attack: AttackSequence, target: Card) -> None:
+    """Against an attack on a backup the defender can't try to play a block (backup.6)."""
+    cites = rules("backup.6")
+    play.step("{} attacks {}: there is no Block Step", attack.card, target, cites=cites)
+    if play.decider.wants_every_window():
+        play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), cites))
 
 
 def try_to_block(play: Universus, attack: AttackSequence) -> None:

@@ -21,9 +21,20 @@ from judge_app.games.universus.keywords import TERRAIN, UNIQUE
 from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import cycle, destroying, discarding, stays_attached
 from judge_app.games.universus.responses import note_who_may_answer, response_window
-from judge_app.games.universus.table import LIFE_THEN, Universus, is_blank, lose
+from judge_app.games.universus.table import LIFE_THEN, Universus, is_blank, lose, property_of
 from judge_app.games.universus.triggers import fire
-from judge_app.games.universus.words import ACTION, ATTACK, CHARACTER, DECK, FACE_DOWN, HEALTH, STAGE, rules
+from judge_app.games.universus.words import (
+    ACTION,
+    ATTACK,
+    BACKUP,
+    CHARACTER,
+    DECK,
+    FACE_DOWN,
+    HEALTH,
+    STAGE,
+    STAMINA,
+    rules,
+)
 
 DEEPEST = 40  # effects interrupting effects
 
@@ -103,6 +114,7 @@ def pause_conditions(play: Universus) -> None:
             or second_unique(play)
             or second_terrain(play)
             or attack_or_action_in_stage(play)
+            or stamina_is_gone(play)
         ):
             play.loop_watch.something_happened()
     finally:
@@ -181,6 +193,18 @@ def second_terrain(play: Universus) -> bool:
     cites = rules("pause-conditions.3", "terrain.2")
     play.happen(*(destroying(card, cites=cites) for card in terrains if card not in kept))
     return True
+
+
+def stamina_is_gone(play: Universus) -> bool:
+    """A backup with 0 stamina or less is destroyed (stamina.4)."""
+    gone = [
+        card
+        for card in _stage_cards(play)
+        if STAMINA in card.marks and property_of(card, STAMINA) <= 0 and play.type_of(card) == BACKUP
+    ]
+    if gone:
+        play.happen(*(destroying(card, cites=rules("stamina.4", "destroy.1")) for card in gone))
+    return bool(gone)
 
 
 def _note_since_when(play: Universus, terrains: Sequence[Card]) -> None:

@@ -28,6 +28,7 @@ from judge_app.games.universus.queries import asked_for, figure_called, named_ty
 from judge_app.games.universus.table import (
     ABILITY_USED,
     AT_ONCE,
+    BACKUP_ATTACKED,
     BY_EFFECT_OF,
     CARD_PLAYED,
     IS_PAID,
@@ -37,6 +38,7 @@ from judge_app.games.universus.table import (
     Use,
 )
 from judge_app.games.universus.words import (
+    ATTACK,
     ATTACK_ZONE,
     BLOCK,
     CARD_POOL,
@@ -368,6 +370,19 @@ def _is_playing(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
     return act.what is None or _is_object(act.what, event.card, scope)
 
 
+def _is_attacking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
+    """ "Your rival attacks", "this backup is attacked": once the attack has been played (backup.6)."""
+    if act.what is None:
+        return _is_playing(play, act, event, scope)
+    if event.way != ATTACK or event.player is None or not is_doer(act.who, event, scope):
+        return False
+    backup = event.get(BACKUP_ATTACKED)
+    if backup is not None and isinstance(act.what, PlayerWords):
+        return False
+    attacked = backup or play.starting_character(play.rival(event.player))
+    return _is_object(act.what, attacked, scope)
+
+
 def _names_a_type(act: Act, scope: Scope) -> bool:
     return act.verb is Verb.ATTACK or (isinstance(act.what, Objects) and not _is_plain_card(act.what, scope))
 
@@ -473,7 +488,7 @@ def _is_spending(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
 
 
 MATCHED_BY: dict[Verb, Callable[[Universus, Act, Event, Scope], bool]] = {
-    Verb.PLAY: _is_playing, Verb.ATTACK: _is_playing, Verb.TRY_TO_PLAY: _is_playing,
+    Verb.PLAY: _is_playing, Verb.ATTACK: _is_attacking, Verb.TRY_TO_PLAY: _is_playing,
     Verb.BLOCK: _is_blocking, Verb.COMPLETELY_BLOCK: _is_blocking, Verb.PARTIALLY_BLOCK: _is_blocking,
     Verb.TRY_TO_BLOCK: _is_trying_to_block, Verb.ENTER: _is_entering, Verb.LEAVE: _is_leaving,
     Verb.CLEAR: _is_clearing, Verb.SPEND: _is_spending, Verb.PASS: _is_passing_or_failing, Verb.FAIL: _is_passing_or_failing, Verb.RESOLVE: _is_resolving,

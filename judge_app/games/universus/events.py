@@ -47,6 +47,7 @@ from judge_app.games.universus.words import (
     REVEALED,
     SEALED,
     STAGE,
+    STAMINA,
     ZONES,
     rules,
 )
@@ -131,7 +132,9 @@ def reveal(play: Universus, event: Event) -> None:
 def damage(play: Universus, event: Event) -> None:
     """A player who takes damage loses that much health (damage.3)."""
     player, card = event.subject, event.source
-    assert player is not None
+    if player is None:
+        damage_to_backup(play, event)
+        return
     play.step(
         "{} deals {} damage to {}",
         card,
@@ -143,6 +146,39 @@ def damage(play: Universus, event: Event) -> None:
     play.mark(player, HEALTH, play.health(player) - event.amount)
     if card is not None:
         card.marks[DEALT_DAMAGE] = card.marks.get(DEALT_DAMAGE, 0) + event.amount
+
+
+def damage_to_backup(play: Universus, event: Event) -> None:
+    """A backup that takes damage loses that much stamina (stamina.3)."""
+    backup, attack = event.other, event.source
+    assert backup is not None
+    assert attack is not None
+    cites = (*event.cites, *rules("stamina.3", "deals-damage.1"))
+    play.step("{} deals {} damage to {}", attack, event.amount, backup, cites=cites, actor=event.player)
+    _mark_stamina(play, backup, property_of(backup, STAMINA) - event.amount)
+    attack.marks[DEALT_DAMAGE] = attack.marks.get(DEALT_DAMAGE, 0) + event.amount
+
+
+def _mark_stamina(play: Universus, backup: Card, after: int) -> None:
+    backup.marks.setdefault(STAMINA, printed(backup, STAMINA))
+    play.mark(backup, STAMINA, after)
+
+
+def change_stamina(play: Universus, card: Card, how: str, amount: int, by: Player | None) -> bool:
+    """Lost, which is no damage, or gained up to the maximum; at the maximum none is gained (stamina.3, stamina.5)."""
+    before, most = property_of(card, STAMINA), printed(card, STAMINA)
+    if how == "plus" and before >= most:
+        play.step("{} is at its maximum stamina and gains none", card, cites=rules("stamina.5"))
+        return False
+    after = {"plus": before + amount, "minus": before - amount, "is": amount, "double": 2 * before}[how]
+    after = min(after, most)
+    said = f"{'gains' if after >= before else 'loses'} {abs(after - before)} stamina"
+    cites = rules("stamina.5" if after >= before else "stamina.3")
+    event = Event(
+        Kinds.FIGURE, player=by, card=card, amount=after - before, way=STAMINA, says=("{} {}", card, said), cites=cites
+    )
+    event[VALUE_AFTER], event[IS_SIGNED] = after, how in ("plus", "minus")
+    return bool(play.happen(event))
 
 
 def health(play: Universus, event: Event) -> None:
@@ -254,6 +290,8 @@ def change_property(play: Universus, card: Card, name: str, how: str, amount: in
 
     universus:current-state.2, current-state.8, current-state.9, attack.3, double.1
     """
+    if name == STAMINA:
+        return change_stamina(play, card, how, amount, by)
     if name in HELD_BACK:
         if play.is_being_played(card):
             play.held_back.append((card, card.life, name, how, amount, by))

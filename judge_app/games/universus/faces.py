@@ -19,6 +19,7 @@ from judge_app.games.universus.keywords import TRAIT
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
+    BACKUP,
     BLOCK_MODIFIER,
     BLOCK_ZONE,
     CHARACTER,
@@ -31,6 +32,7 @@ from judge_app.games.universus.words import (
     HEALTH,
     INFINITY,
     SPEED,
+    STAMINA,
     SYMBOLS,
     TYPES,
     ZONES,
@@ -42,7 +44,7 @@ GAME = "universus"
 LONGEST_FIGURE = 80  # the longest on a printed card has 32 characters
 FIGURES = {
     "difficulty": DIFFICULTY, "check": CHECK_VALUE, "speed": SPEED, "damage": DAMAGE, "health": HEALTH,
-    "hand size": HAND_SIZE, "counts as": COUNTS_AS,
+    "hand size": HAND_SIZE, "counts as": COUNTS_AS, "stamina": STAMINA,
 }  # fmt: skip
 _TYPES = {name.lower(): name for name in TYPES}
 _SYMBOLS = {name.lower(): name for name in (*SYMBOLS, INFINITY)}
@@ -124,13 +126,13 @@ def read_abilities(text: str) -> tuple[Ability, ...]:
 
 
 _NUMBERS = {"difficulty": "difficulty", "check value": "check", "speed": "speed", "damage": "damage",
-            "health": "health", "hand size": "hand size", "version": "version"}  # fmt: skip
+            "health": "health", "hand size": "hand size", "version": "version", "stamina": "stamina"}  # fmt: skip
 _COMBO = re.compile(r"combo ?\((.+)\)", re.IGNORECASE)
 _KEYWORD = re.compile(r"[A-Z][\w' -]*(: ?\d+)?")
 
 
 def written(card: Mapping[str, Any]) -> Written:
-    figures, said = card["figures"], list(_written_numbers(card["figures"]))
+    figures, said = card["figures"], list(_written_numbers(card["figures"], _type(card) == BACKUP))
     if "attack zone" in figures:
         said.append((str(figures["attack zone"]), True))
     if "block zone" in figures:
@@ -145,11 +147,12 @@ def written(card: Mapping[str, Any]) -> Written:
     )
 
 
-def _written_numbers(figures: Mapping[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Each with whether it is a number, as those of a face have to be."""
+def _written_numbers(figures: Mapping[str, Any], is_backup: bool) -> Iterator[tuple[str, bool]]:
+    """Each with whether it is a number, as those of a face have to be; a backup's health is its stamina (backup.5)."""
     for name, word in _NUMBERS.items():
         if name in figures:
-            yield f"{word} {figures[name]}", isinstance(figures[name], int)
+            said = STAMINA if name == HEALTH and is_backup else word
+            yield f"{said} {figures[name]}", isinstance(figures[name], int)
 
 
 def _written_block(zone: str, modifier: object) -> tuple[str, bool]:
@@ -173,7 +176,7 @@ def listed_face(card: Mapping[str, Any]) -> Face:
 
 
 def _type(card: Mapping[str, Any]) -> str:
-    """One of the five (card-types.1). Nothing else is played as what it is not."""
+    """One of the seven (card-type.1). Nothing else is played as what it is not."""
     said = str(card["type"]).capitalize()
     if said not in TYPES:
         raise SetupError(

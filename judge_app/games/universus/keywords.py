@@ -20,6 +20,7 @@ from judge_app.language.keywords.universus import KEYWORDS as MEANINGS
 
 KEYWORDS = Keywords("universus")
 COMBO = KEYWORDS.coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and printed properties
+ELUSIVE = KEYWORDS.coded("Elusive", "elusive.2")  # it bears on whom an attack may be declared against
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition

@@ -52,6 +52,7 @@ from judge_app.games.universus.words import (
     ASSET,
     ASSIGNED,
     ATTACK,
+    BACKUP,
     BENEATH,
     CARD_POOL,
     CHARACTER,
@@ -69,6 +70,7 @@ from judge_app.games.universus.words import (
     REVEALED,
     SEALED,
     STAGE,
+    STAMINA,
     TRANSIT,
     rules,
 )
@@ -197,6 +199,7 @@ def leaves(play: Universus, card: Card, origin: Zone, way: str) -> None:
         card.attached_to.attached.remove(card)
         card.attached_to = None
     card.marks.pop(DEALT_DAMAGE, None)
+    card.marks.pop(STAMINA, None)
     if way != "play":
         if any(card.has(status) for status in ASSIGNED):
             cites = rules("zone-changes.1", "assigned-effect.3", "effect-states.4")
@@ -527,15 +530,16 @@ def shuffle_deck(play: Universus, player: Player, cites: tuple[str, ...]) -> Non
     player.marks[SHUFFLED] = 1
 
 
+BUILT_BY = {FOUNDATION: "foundation.2", ASSET: "asset.2", BACKUP: "backup.2"}
+
+
 def clearing(play: Universus, player: Player, card: Card) -> Event:
     """Where a card goes when it is cleared: by its type only if it was played as that (clearing-the-card-pool.3)."""
     rule, type_name = "clearing-the-card-pool.3", play.type_of(card)
     if card.has(FACE_DOWN) or not card.has(f"played as {type_name}"):
         return discarding(card, player=player, cites=rules(rule))
-    if type_name in (FOUNDATION, ASSET):
-        return building(
-            card, player=player, cites=rules(rule, "foundation.2" if type_name == FOUNDATION else "asset.2")
-        )
+    if type_name in BUILT_BY:
+        return building(card, player=player, cites=rules(rule, BUILT_BY[type_name]))
     if type_name == ATTACK and card.marks.get(DEALT_DAMAGE, 0) > 0 and to_momentum(play, player, card):
         return moving(
             card, player.zones[MOMENTUM], "momentum", player=player, cites=rules(rule, "attack.2", "momentum.3")

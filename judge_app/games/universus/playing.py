@@ -20,6 +20,7 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import discarding, moving
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    BACKUP_ATTACKED,
     CARD_PLAYED,
     PLAYED_AS,
     AttackSequence,
@@ -52,9 +53,11 @@ def note_played(play: Universus, playing: Playing) -> None:
         play.this_turn.append(event)
 
 
-def play_card(play: Universus, player: Player, card: Card, way: str, use: Use | None = None) -> bool:
+def play_card(
+    play: Universus, player: Player, card: Card, way: str, use: Use | None = None, target: Card | None = None
+) -> bool:
     """True if it has been played."""
-    playing = Playing(player, card, way, card.zone, use)
+    playing = Playing(player, card, way, card.zone, use, target=target)
     play.free_failures = [each for each in play.free_failures if each is not card]
     play.playing.append(playing)
     try:
@@ -152,6 +155,8 @@ def succeed(play: Universus, playing: Playing) -> None:
     played = Event(Kinds.PLAY_CARD, player=player, card=card, way=way, cites=rules(*entries),
                    says=("{} has played {} as {}", player, card, _a(way)))  # fmt: skip
     played[CARD_PLAYED] = playing
+    if playing.target is not None:
+        played[BACKUP_ATTACKED] = playing.target
     events = [played]
     if card.zone.name == TRANSIT:
         to_pool = moving(card, player.zones[CARD_POOL], "play", player=player)

@@ -61,7 +61,6 @@ from judge_app.games.universus.words import (
     ZONES,
     rules,
 )
-from judge_app.language import abilities as ab
 from judge_app.language import amounts as a
 from judge_app.language import conditions as c
 from judge_app.language import durations as d
@@ -74,7 +73,6 @@ from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
-from judge_app.language.spans import Node
 
 QUERIES: Handlers[Universus] = Handlers()
 QUERIES.honours(f.Nth, "quantity")
@@ -82,17 +80,10 @@ QUERIES.honours(d.Period, "unit", "which", "whose", "of")
 QUERIES.honours(d.Outside, "period")
 QUERIES.honours(o.Effects, "noun", "of", "timing", "quantity", "choice", "filters")
 
-NO_TYPES = ("backup",)  # of later sets
-
 
 def must_be_understood(nodes: Sequence[object], scope: Scope) -> None:
     """Stops with the words that the engine has no meaning for."""
     scope.play.handlers.must_be_played(nodes, scope)
-    for node in nodes:
-        for inner in ab.nodes(node) if isinstance(node, Node) else ():
-            if isinstance(inner, f.HasType) and inner.name.lower() in NO_TYPES:
-                why = f'the Rules Reference has five card types, and "{inner.name}" is none of them'
-                raise scope.unread(inner, why)
 
 
 @contextmanager
@@ -224,8 +215,18 @@ def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
             return card.zone.name == REMOVED
         case "blank":
             return is_blank(card)
+        case "being attacked":
+            return is_attacked(play, card)
         case _:
             raise Unreadable(str(scope.source), status, "the engine does not know this status yet", "HasStatus")
+
+
+def is_attacked(play: Universus, card: Card) -> bool:
+    """A backup by the attack against it; a character by one that is against no backup (backup.6)."""
+    attack = play.attack
+    if attack is None or not attack.is_on:
+        return False
+    return card is (attack.target if attack.target is not None else play.starting_character(attack.defender))
 
 
 def _block_status(play: Universus, card: Card) -> str:
@@ -375,7 +376,7 @@ def attack_began(play: Universus) -> int:
     )
 
 
-IN_STAGE = ("foundation", "asset", "character", "starting character", "copy")
+IN_STAGE = ("foundation", "asset", "backup", "character", "starting character", "copy")
 DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can be (committed.5, ready.3, destroy.1)
 
 
@@ -498,7 +499,7 @@ def _default_zone(play: Universus, noun: Objects, scope: Scope) -> str:
     types = _types_spoken_of(noun)
     if play.verb_now in (Verb.DISCARD, Verb.REVEAL):
         return HAND
-    if play.verb_now in DONE_IN_STAGE and "backup" not in types:
+    if play.verb_now in DONE_IN_STAGE:
         return STAGE
     if any(each.status == "removed" for each in f.filters_of(noun, f.HasStatus)):
         return REMOVED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_out import carry_out
@@ -17,8 +18,8 @@ from judge_app.games.universus.faces import inline_face, read_abilities
 from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Scope, Universus
-from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW
-from judge_app.games.universus.words import BLITZ, CARD_POOL, ENHANCE, FORM, RESPONSE
+from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW, Aimed
+from judge_app.games.universus.words import BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, RESPONSE, STAGE
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 from judge_app.scenarios.options import named_first
 
@@ -51,9 +52,25 @@ def bind(play: Universus, action: Action) -> Bound:
     """Names to cards, phrases to deeds."""
     player = the_player(play, action.subject, action.line)
     try:
+        if action.deed.kind == "attacks_whom":
+            return _with_target(play, player, action)
         return _bind(play, player, action, action.deed.parts)
     except SetupError as wrong:
         raise SetupError(str(wrong), action.line) from None
+
+
+def _with_target(play: Universus, player: Player, action: Action) -> Bound:
+    """ "Rin attacks Old Guard with Rising Kick": a backup, or the rival (backup.6)."""
+    whom, *rest = action.deed.parts
+    found = find(play, whom) if isinstance(whom, Subject) else None
+    rival = play.rival(player)
+    character = play.starting_character(rival)
+    backups = [card for card in rival.cards(STAGE) if play.type_of(card) == BACKUP]
+    if found is not rival and found is not character and found not in backups:
+        raise SetupError(f"{whom} is neither {rival} nor a backup in {rival}'s stage")
+    bound = _bind(play, player, replace(action, deed=replace(action.deed, kind="attacks", parts=tuple(rest))), rest)
+    target = found if isinstance(found, Card) and found is not character else None
+    return replace(bound, deed=Aimed(bound.deed, target))
 
 
 def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]) -> Bound:

@@ -65,7 +65,7 @@ PHASES = {phase.lower(): phase for phase in (START_PHASE, COMBAT_PHASE, END_PHAS
     "turn": COMBAT_PHASE,
     "first turn": START_PHASE,
 }
-ACTIVE_DEEDS = ("attacks", "plays", "forms", "ends_turn")
+ACTIVE_DEEDS = ("attacks", "attacks_whom", "plays", "forms", "ends_turn")
 
 
 def set_up(play: Universus, facts: Sequence[Fact]) -> None:

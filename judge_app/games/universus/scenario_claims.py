@@ -75,13 +75,14 @@ def _of_player(play: Universus, owner: Player, words: str) -> Card | Zone | None
 def _damage(play: Universus, thing: Found, claim: Claim, before: dict[str, int]) -> Answer:
     """ "Sol takes 4 damage", "Rising Kick deals no damage": damage since the first action of the When before it."""
     amount = claim.things[0]
-    of_whom = Player if claim.kind == "takes_amount" else Card
+    of_whom = (Player, Card) if claim.kind == "takes_amount" else (Card,)
     if not isinstance(thing, of_whom) or not isinstance(amount, AmountPhrase) or amount.words != DAMAGE:
         raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
     dealt = sum(
         event.amount
         for event in play.history[before["events"] :]
-        if event.kind is Kinds.DAMAGE and thing in (event.subject, event.source)
+        if event.kind is Kinds.DAMAGE
+        and thing in (event.subject, event.other if claim.kind == "takes_amount" else event.source)
     )
     return Answer(dealt == amount.number, f"{dealt} damage")
 

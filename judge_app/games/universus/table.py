@@ -57,6 +57,7 @@ from judge_app.games.universus.words import (
     REVEALED,
     SEALED,
     STAGE,
+    STAMINA,
     TRANSIT,
     TYPES,
     ZONES,
@@ -68,7 +69,7 @@ from judge_app.language.filters import PartOf
 from judge_app.language.instructions import Verb
 
 GAINS, LOSES, RATING = "gains keyword ", "loses keyword ", "rating of "
-PROPERTIES = (*NUMBERS, ATTACK_ZONE, BLOCK_ZONE)
+PROPERTIES = (*(name for name in NUMBERS if name != STAMINA), ATTACK_ZONE, BLOCK_ZONE)  # of a current state
 
 
 def is_blank(card: Card) -> bool:
@@ -274,6 +275,7 @@ class Playing:
     use: Use | None = None
     difficulty: int = 0
     is_played: bool = False
+    target: Card | None = None  # the backup that an attack is against (backup.6)
 
 
 @dataclass(slots=True)
@@ -307,6 +309,7 @@ class AttackSequence:
     block: Playing | None = None
     blocked: str = ""  # the status, from the second part of the Block Step on
     considered_blocked: bool = False
+    target: Card | None = None  # the backup that is attacked instead of the rival's character (backup.6)
     enhance_step_ends: bool = False
     blitzes_over: bool = False  # the start of the Enhance Step (blitz-ability.1)
     damage_if_completely_blocked: int | None = None
@@ -396,6 +399,7 @@ PLAYED_AS: Detail[str] = Detail("as")  # the type of card it is played as
 CARD_PLAYED: Detail[Playing] = Detail("playing")  # the playing of a card that it is part of
 ABILITY_USED: Detail[Use] = Detail("use")  # the use of an ability that it is part of
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
+BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
 IS_SIGNED: Detail[bool] = Detail("signed")  # a bonus or a penalty, not a new value
 VALUE_AFTER: Detail[int] = Detail("after")  # what the figure becomes

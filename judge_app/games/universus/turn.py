@@ -8,6 +8,8 @@ clearing-the-card-pool.1  the active player first, then the inactive player, fro
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
@@ -24,6 +26,7 @@ from judge_app.games.universus.combat import attack_sequence, end_effects
 from judge_app.games.universus.continuous_effects import CONTINUOUS
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import end_of_turn_states
+from judge_app.games.universus.keywords import ELUSIVE
 from judge_app.games.universus.modifier_effects import apply_modifiers
 from judge_app.games.universus.moves import (
     clearing,
@@ -39,6 +42,7 @@ from judge_app.games.universus.table import NextForm, PlayedAbility, Playing, Un
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK,
+    BACKUP,
     CARD_POOL,
     COMBAT_PHASE,
     COMMITTED,
@@ -293,7 +297,7 @@ class PlayCard(Deed):
             return Refusal(f"{deed} is not in {player}'s hand", rules("combat-phase.2", "playing-a-card.1"))
         type_name = play.type_of(deed)
         if type_name == "":
-            return Refusal(f"{deed} has none of the five card types", rules("combat-phase.2"))
+            return Refusal(f"{deed} has no card type", rules("combat-phase.2"))
         if type_name == ACTION:
             return Refusal(f"{deed} is an action: it is played only by playing one of its abilities", rules("action.2"))
         return why_not_play(play, player, deed, type_name)
@@ -314,18 +318,50 @@ class PlayCard(Deed):
         return [card for card in cards if self.why_not(play, player, card) is None]
 
     def perform(self, play: Universus, player: Player, deed: Card) -> None:
+        self.play_as_form(play, player, deed)
+
+    def play_as_form(self, play: Universus, player: Player, deed: Card, aimed: Aimed | None = None) -> None:
         type_name = play.type_of(deed)
         offer = offer_of(play, deed)
         play.next_forms.clear()
         play.forms += 1
         play.tried_cards += 1
-        if not play_card(play, player, deed, type_name):
+        target = choose_target(play, player, deed, aimed) if type_name == ATTACK else None
+        if not play_card(play, player, deed, type_name, target=target):
             fail_form(play, player, deed)
             return
         for follows in offer.then if offer is not None else ():
             follows()
         if type_name == ATTACK:
-            attack_sequence(play, player, deed)
+            attack_sequence(play, player, deed, target)
+
+
+def choose_target(play: Universus, player: Player, attack: Card, aimed: Aimed | None) -> Card | None:
+    """The rival's character, or a backup in their stage; who plays the attack says which (backup.6)."""
+    backups = attackable(play, player)
+    if not backups:
+        return None
+    rival = play.rival(player)
+    character = play.starting_character(rival)
+    if aimed is not None:
+        chosen = aimed.target or character
+    else:
+        prompt = f"whether {attack} attacks {rival}'s character or a backup"
+        chosen = play.choose(player, prompt, [character, *backups], rules("backup.6"))
+    if chosen is character:
+        return None
+    play.step("{} attacks {}", attack, chosen, cites=rules("backup.6"), actor=player)
+    return chosen
+
+
+def attackable(play: Universus, player: Player) -> list[Card]:
+    """Backups in the rival's stage; one with Elusive not by the first attack of a turn (elusive.2)."""
+    backups = [card for card in play.rival(player).cards(STAGE) if play.type_of(card) == BACKUP]
+    if not any(play.has_keyword(card, ELUSIVE) for card in backups):
+        return backups
+    earlier = [each for each in play.this_turn if each.kind == Kinds.PLAY_CARD and each.way == ATTACK]
+    is_first = not any(each.player is player for each in earlier)
+    return [card for card in backups if not (is_first and play.has_keyword(card, ELUSIVE))]
 
 
 def offer_of(play: Universus, card: Card) -> NextForm | None:
@@ -344,14 +380,46 @@ def fail_form(play: Universus, player: Player, card: Card) -> None:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """An attack with what it is declared against: a backup, or the rival's character (backup.6)."""
+
+    attack: Card | Face
+    target: Card | None
+
+    def __str__(self) -> str:
+        return str(self.attack)
+
+
+def why_not_against(play: Universus, player: Player, deed: object) -> Refusal | None:
+    """A backup with Elusive can't be attacked by the first attack of a turn (elusive.2)."""
+    if not isinstance(deed, Aimed) or deed.target is None or deed.target in attackable(play, player):
+        return None
+    return Refusal(f"{deed.target} can't be attacked by the first attack {player} makes this turn", rules("elusive.2"))
+
+
 class Attack(PlayCard):
     name = "attack"
 
-    def why_not(self, play: Universus, player: Player, deed: Card) -> Refusal | None:
-        refusal = super().why_not(play, player, deed)
-        if refusal is None and play.type_of(deed) != ATTACK:
-            return Refusal(f"{deed} is not an attack", rules("attack.1", "attack.2"))
-        return refusal
+    def why_not(self, play: Universus, player: Player, deed: Card | Aimed) -> Refusal | None:
+        card = deed.attack if isinstance(deed, Aimed) else deed
+        assert isinstance(card, Card)
+        refusal = super().why_not(play, player, card)
+        if refusal is None and play.type_of(card) != ATTACK:
+            return Refusal(f"{card} is not an attack", rules("attack.1", "attack.2"))
+        return refusal or why_not_against(play, player, deed)
+
+    def must_be_readable(self, play: Universus, player: Player, deed: Card | Aimed) -> None:
+        card = deed.attack if isinstance(deed, Aimed) else deed
+        assert isinstance(card, Card)
+        super().must_be_readable(play, player, card)
+
+    def perform(self, play: Universus, player: Player, deed: Card | Aimed) -> None:
+        if isinstance(deed, Aimed):
+            assert isinstance(deed.attack, Card)
+            self.play_as_form(play, player, deed.attack, deed)
+        else:
+            super().perform(play, player, deed)
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
         """Offered as playing it."""
@@ -436,24 +504,27 @@ def cards_to_try(play: Universus, player: Player) -> list[tuple[Deed, object]]:
 class GivenAttack(Deed):
     name = "attack"
 
-    def why_not(self, play: Universus, player: Player, deed: Face | Card) -> Refusal | None:
-        face = deed.face if isinstance(deed, Card) else deed
+    def why_not(self, play: Universus, player: Player, deed: Face | Card | Aimed) -> Refusal | None:
+        given = deed.attack if isinstance(deed, Aimed) else deed
+        face = given.face if isinstance(given, Card) else given
         if not face.says("type", ATTACK):
             return Refusal(f"{face.name} is not an attack", rules("attack.1", "attack.2"))
-        return why_not_form(play, player)
+        return why_not_form(play, player) or why_not_against(play, player, deed)
 
     def legal(self, play: Universus, player: Player) -> list[Face]:
         """Only scenarios give attacks."""
         del play, player
         return []
 
-    def perform(self, play: Universus, player: Player, deed: Face | Card) -> None:
+    def perform(self, play: Universus, player: Player, deed: Face | Card | Aimed) -> None:
         pool = player.zones[CARD_POOL]
-        card = deed if isinstance(deed, Card) else play.new_card(deed, player, pool)
+        given = deed.attack if isinstance(deed, Aimed) else deed
+        card = given if isinstance(given, Card) else play.new_card(given, player, pool)
         play.step(
             "{} has played {} as an attack, as given", player, card, cites=rules("attack-sequence.1"), actor=player
         )
         card.status[f"played as {ATTACK}"] = True
+        target = choose_target(play, player, card, deed if isinstance(deed, Aimed) else None)
         play.next_forms.clear()
         play.forms += 1
         play.tried_cards += 1
@@ -464,7 +535,7 @@ class GivenAttack(Deed):
         play.playing.append(just_played)
         play.rules.begin_static_effects(play, card)
         play.playing.remove(just_played)
-        attack_sequence(play, player, card)
+        attack_sequence(play, player, card, target)
 
 
 GIVEN_ATTACK = GivenAttack()

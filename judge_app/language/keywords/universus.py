@@ -7,11 +7,11 @@ The text is in the template language, so that a keyword's meaning is itself a tr
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import Half, Rounding, Value
 from judge_app.language.conditions import Happened, Is
-from judge_app.language.filters import HasStatus, HasType, InZone, Preceding
+from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Preceding
 from judge_app.language.instructions import Act, Deal, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.reading.game import KeywordMeaning
-from judge_app.language.structure import If, Only
+from judge_app.language.structure import Cannot, If, Only
 
 
 def _rule(text: str, *ids: str, numbered: bool = False, trees: tuple[Ability, ...] = ()) -> KeywordMeaning:
@@ -31,6 +31,12 @@ def _combo() -> Ability:
     return Ability(Kind.STATIC, effects=(Only(abilities, Act(Verb.PLAY, None, abilities), met),))
 
 
+def _elusive() -> Ability:
+    backup = Objects(Choice.THIS, None, (HasType("backup"),))
+    attack = Objects(Choice.FIRST, None, (HasType("attack"), ControlledBy(Player(Who.YOUR_OPPONENT))))
+    return Ability(Kind.STATIC, effects=(Cannot(attack, (Act(Verb.ATTACK, attack, backup),)),))
+
+
 def _throw() -> Ability:
     attack = Objects(Choice.THIS, None, (HasType("attack"),))
     half = Half(Value("damage", attack), Rounding.UP)
@@ -42,9 +48,9 @@ TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "
 LATER_TRAITS = ("Pizza", "Scheme", "Spell", "Taunt", "Titan", "Vestige", "XP")
 CHARACTER_TRAITS = ("Giant", "Monster", "Nomu")
 LATER = (
-    "Blast", "Deflect", "Desperation", "Elusive", "Frenzy", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
+    "Blast", "Deflect", "Desperation", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
 )  # fmt: skip
-LATER_NUMBERED = frozenset({"Deflect", "Frenzy", "Multiple", "Shift", "Tension"})
+LATER_NUMBERED = frozenset({"Deflect", "Desperation", "Multiple"})
 
 KEYWORDS = (
     {
@@ -67,6 +73,14 @@ KEYWORDS = (
             "after it resolves.",
             "echo.2",
             "echo.3",
+        ),
+        "Elusive": _rule(
+            "This backup cannot be attacked by the first attack a rival makes each turn.",
+            "elusive.2",
+            trees=(_elusive(),),
+        ),
+        "Frenzy": _rule(
+            "Blitz: This attack gets +1 speed and +1 damage for each attack that was blocked this turn.", "frenzy.2"
         ),
         "EX": _rule(
             "E Discard 1 or more momentum: For each card discarded this way, this attack gets +X speed.",

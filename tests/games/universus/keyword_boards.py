@@ -33,6 +33,22 @@ BOARDS = {
     And the judge rules: no, it adds to that of other cards
   Then Twice is face down
     And Sol has 16 health""",
+    "Elusive": """
+    And Rin's hand has Jab (high, speed 3, damage 2, difficulty 1)
+    And the next check of Rin's deck is 6
+    And Sol's stage has Shade (Backup, stamina 4, Elusive)
+  Then Rin cannot attack Shade with Jab because elusive.2""",
+    "Frenzy": """
+    And Rin's hand has Jab (high, speed 3, damage 2, difficulty 1)
+    And Rin's hand has Hook (high, speed 3, damage 2, difficulty 1, Frenzy)
+    And the next checks of Rin's deck are 6 and 6
+    And Sol's hand has Wall (block high +0)
+    And the next check of Sol's deck is 9
+  When Rin attacks with Jab
+    And Sol blocks with Wall
+    And Rin attacks with Hook
+    And Rin blitzes with Hook
+  Then Hook's damage is 3""",
     "EX": """
     And Rin attacks with Rush (high, speed 3, damage 2, EX: 2)
     And Rin's momentum has Old Kick (high)

@@ -17,6 +17,12 @@ CITED = {
     "To clear one card is to discard it, even a foundation": ("clear.1",),
     "To mill is to move the top card of the deck to the discard pile": ("mill.1",),
     "Blitz abilities come before any enhance, in the order their player likes": ("blitz-ability.4",),
+    "A backup is played as a form and built in the End Phase": ("backup.2",),
+    "An attack on a backup is not blocked and takes its stamina": ("backup.6", "stamina.3"),
+    "A backup without stamina is destroyed": ("stamina.4",),
+    "Stamina is lost as a cost and stays lost": ("stamina.3",),
+    "Stamina is gained up to the maximum": ("stamina.5",),
+    "Frenzy counts the attacks that were blocked": ("frenzy.2",),
 }
 SCENARIOS = {each.title: each for each in read((FOLDER / "later_entries.scenario").read_text(encoding="utf-8"))}
 

@@ -22,7 +22,7 @@ from judge_app.language.instructions import (
     ReduceBelow,
 )
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Gain, Phrase, VerbPhrase
@@ -30,6 +30,7 @@ from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
 from judge_app.language.spans import Span
 
+STAMINA = "stamina"
 _SIGNED = re.compile(r"([+-])(\d+|x)", re.IGNORECASE)
 
 
@@ -42,6 +43,8 @@ def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
             return Modify(read.subject_objects(verb, subject), (gained,), span=verb.span)
         if noun.sort is Sort.STAT and noun.names[-1].endswith(("bonus", "penalty")):
             return _bonus(read, verb, noun, subject)
+        if noun.sort is Sort.STAT and noun.names == (STAMINA,):
+            return _stamina(read, verb, noun, subject, lose=False)
     if all(item.kind in ("figures", "additional_figures") for item in items):
         changes = tuple(change for item in items for change in read.changes(item))
         what = subject if isinstance(subject, Effects) else read.subject_objects(verb, subject)
@@ -204,11 +207,24 @@ def return_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     return Modify(what, made, span=verb.span)
 
 
+def _stamina(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer, lose: bool) -> Modify:
+    """ "Lose 1 stamina" is said of this card, for only backups have any (universus:backup.5)."""
+    is_you = isinstance(subject, Player) and subject.who is Who.YOU
+    what = Objects(Choice.THIS, span=verb.span) if is_you else read.subject_objects(verb, subject)
+    if noun.quantity is None:  # "after this backup loses stamina"
+        return Modify(what, (StatMoves(STAMINA, not lose, span=noun.span),), span=verb.span)
+    if not isinstance(noun.quantity, Exactly):
+        raise NotUnderstood(noun.span, "how much stamina is not understood")
+    return Modify(what, (StatChange(STAMINA, noun.quantity.amount, lose, span=noun.span),), span=verb.span)
+
+
 def lose(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.sort is Sort.EFFECT:
         lost = LosesEffects(read.meanings.effects_of(noun), span=noun.span)
         return Modify(read.subject_objects(verb, subject), (lost,), span=verb.span)
+    if noun.sort is Sort.STAT and noun.names == (STAMINA,):
+        return _stamina(read, verb, noun, subject, lose=True)
     return changing_verbs.lose(read, verb, subject)
 
 

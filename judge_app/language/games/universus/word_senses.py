@@ -5,7 +5,9 @@ from judge_app.language.words.parts_of_speech import is_determiner, is_nominal, 
 from judge_app.language.words.rules import Place, WordRules, word_rule
 
 STATES = {"P_COMMITTED": "A_COMMITTED", "P_SEALED": "A_SEALED", "P_FROZEN": "A_FROZEN", "P_FLIPPED": "A_FACEDOWN"}
-STATS = frozenset({"N_SPEED", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER", "N_HAND_SIZE", "N_DAMAGE"})
+STATS = frozenset(
+    {"N_SPEED", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER", "N_HAND_SIZE", "N_STAMINA", "N_DAMAGE"}
+)
 OPENERS = frozenset({"_IF", "_WHILE", "WHEN", "_COMMA", "_THEN"})
 THING_OF = {"V_BLOCK": "N_BLOCK", "V_CHECK": "N_CHECK", "V_NAME": "N_NAME", "V_RECHECK": "N_RECHECK"}
 _THINGS = ("V_BLOCK|V_CHECK|V_NAME|V_RECHECK", "N_BLOCK|N_CHECK|N_NAME|N_RECHECK")
