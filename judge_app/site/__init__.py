@@ -21,6 +21,7 @@ from judge_app.site import (
     logs,
     openapi,
     quiz,
+    rooms,
     rules,
     rulings,
     search,
@@ -66,6 +67,6 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         health,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, words, logs, workers, health, wire, kept_pages):
+    for part in (errors, theme, rooms, words, logs, workers, health, wire, kept_pages):
         part.register(app)
     return app

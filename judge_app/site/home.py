@@ -5,15 +5,30 @@ from __future__ import annotations
 from flask import Blueprint, render_template
 
 from judge_app.site.library import asked_game, games
+from judge_app.site.rulings import rulings_of
 
 blueprint = Blueprint("home", __name__)
 
 
 @blueprint.get("/")
 def front() -> str:
-    return render_template("home/front.html", games=games().values())
+    library = list(games().values())
+    return render_template(
+        "home/front.html",
+        games=library,
+        counted=[(game, len(rulings_of(game))) for game in library],
+        rule_count=sum(len(document.rules) for game in library for document in game.documents),
+    )
+
+
+@blueprint.get("/rulings")
+def rulings() -> str:
+    """Whose rulings? Asked where no game is known yet."""
+    counted = [(game, len(rulings_of(game))) for game in games().values()]
+    return render_template("home/rulings.html", counted=counted)
 
 
 @blueprint.get("/<game_id>/")
 def game(game_id: str) -> str:
-    return render_template("home/game.html", game=asked_game(game_id))
+    game = asked_game(game_id)
+    return render_template("home/game.html", game=game, rulings=len(rulings_of(game)))

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.site.desk.addresses import code_of, step_address
+from judge_app.site.desk.playmat import laid_out
 from judge_app.site.desk.runs import Sight, run_at
 from judge_app.site.desk.shown import rules as rules_of
 from judge_app.site.library import asked_game
@@ -44,7 +45,7 @@ def question(game_id: str, ruling_id: str) -> str:
         **shown(game, asked),
         rule=rule if rule in game.rules else "",
         told=without_answers(asked.scenarios[0].text) if asked.scenarios else "",
-        board=sight.board if sight else None,
+        table=laid_out(sight.board, sight.game.id) if sight and sight.board else None,
         steps=sight.result.steps if sight and not asked.unproven else [],
         address=step_address(code_of(asked.scenarios[0].text)) if asked.scenarios else "",
         rules=rules_of,

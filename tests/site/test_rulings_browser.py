@@ -28,8 +28,8 @@ def test_a_ruling_is_opened_stepped_through_and_the_rule_behind_a_step_read(
     for n in range(2, 6):
         page.get_by_role("link", name="Next").click()
         expect(page.locator(".stepper .where")).to_contain_text(f"Step {n} of")
-    page.get_by_role("link", name="deals 1 damage to Sol").click()
-    behind = page.locator(".step details.opened", has=page.locator("summary", has_text="Partially Blocked, 2"))
+    page.locator(".steps a", has_text="deals 1 damage to Sol").click()
+    behind = page.locator(".behind details.opened", has=page.locator("summary", has_text="Partially Blocked, 2"))
     behind.locator("summary").click()
     picture(page, f"ruling-step-{size['width']}")
     behind.get_by_role("link", name="in its place").click()

@@ -12,14 +12,17 @@ from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
+from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.site.desk import addresses, choices, exports, shown
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.honesty import honesty, verdict
+from judge_app.site.desk.playmat import laid_out
 from judge_app.site.desk.runs import Sight, run_at
 from judge_app.site.library import games
 
+RAN_TO_ITS_END = ("holds", "fails")
 MOST_WORDS = 400  # of one sentence in an address
 
 
@@ -48,8 +51,10 @@ def nowhere(cut: str) -> ResponseReturnValue:
 
 @blueprint.get("/desk/s/<code>")
 def whole(code: str) -> ResponseReturnValue:
-    last = run_at(addresses.scenario_of(code), offers=False).last
-    return redirect(addresses.with_branches(addresses.step_address(code, last), addresses.kept_branches()))
+    """The step that decides; where the run stopped, the step where it stopped."""
+    sight = run_at(addresses.scenario_of(code), offers=False)
+    n = (in_the_end(sight.result).deciding_step if sight.result.verdict in RAN_TO_ITS_END else 0) or sight.last
+    return redirect(addresses.with_branches(addresses.step_address(code, n), addresses.kept_branches()))
 
 
 @blueprint.get("/desk/s/<code>/<int:n>")
@@ -61,6 +66,7 @@ def step(code: str, n: int) -> ResponseReturnValue:
     if n > sight.last or (n == 0 and sight.last):
         return redirect(addresses.with_branches(addresses.step_address(code, sight.last), branches))
     groups, earlier, later = shown.listed(sight)
+    end = in_the_end(sight.result)
     return render_template(
         "desk/step.html",
         sight=sight,
@@ -73,7 +79,12 @@ def step(code: str, n: int) -> ResponseReturnValue:
         usual_question=_usual_question(sight),
         verdict=verdict(sight.result),
         honesty=honesty(sight),
+        end=end,
+        ticks=shown.timeline(sight, end),
+        arrows=shown.arrows(sight),
+        table=laid_out(sight.board, sight.game.id) if sight.board else None,
         rules=shown.rules,
+        plainest=shown.plainest,
         quoted=shown.quoted(sight),
         edition=shown.edition(sight),
         ways=choices.other_ways(sight),
@@ -205,6 +216,8 @@ def to_print(code: str) -> str:
     return render_template(
         "desk/print.html", sight=sight, code=code, verdict=verdict(sight.result), honesty=honesty(sight),
         cited=shown.rules(cites), rules=shown.rules, edition=shown.edition(sight), desk_game=games().get(sight.game.id),
+        plainest=shown.plainest, end=in_the_end(sight.result),
+        table=laid_out(sight.board, sight.game.id) if sight.board else None,
         address=request.host_url.rstrip("/") + addresses.step_address(code),
     )  # fmt: skip
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from judge_app.engine.state import Card
+from judge_app.scenarios.in_the_end import InTheEnd
 from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.site.desk.runs import Sight
 from judge_app.site.library import games
@@ -19,6 +22,19 @@ def edition(sight: Sight) -> UnderEdition:
 
 
 LISTED = 60  # steps listed on one page
+LISTS = "\n- "  # in a rule's text
+_CODE = re.compile(r"\((\w{1,3})\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """One step on the timeline: the short name of its place if that has one, and whether it decided the answer."""
+
+    n: int
+    label: str
+    text: str
+    decides: bool
+    is_new_place: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +58,11 @@ def rules(cites: Iterable[str]) -> list[tuple[GameText, Rule]]:
     return found
 
 
+def plainest(found: list[tuple[GameText, Rule]]) -> list[tuple[GameText, Rule]]:
+    """The rule to show first, if any: one that says it in a sentence rather than in a list of many cases."""
+    return sorted(found, key=lambda each: LISTS in (each[1].text or LISTS))[:1]
+
+
 def quoted(sight: Sight) -> Quoted | None:
     """The card text that this step carries out, with the words that did it."""
     told = sight.step.card_text if sight.step is not None else None
@@ -56,11 +77,40 @@ def quoted(sight: Sight) -> Quoted | None:
     return Quoted(str(name), text[:start], text[start:end], text[end:])
 
 
+def timeline(sight: Sight, end: InTheEnd) -> list[Tick]:
+    """The steps around this one, each with the code its place is known by."""
+    first, last = _around(sight)
+    ticks: list[Tick] = []
+    place = ""
+    for step in sight.result.steps[first:last]:
+        here = str(step.place)
+        code = _CODE.search(here)
+        label = code[1] if code and here != place else str(step.n)
+        ticks.append(Tick(step.n, label, step.text, step.n in end.deciding_steps, here != place))
+        place = here
+    return ticks
+
+
+def arrows(sight: Sight) -> list[tuple[int, int]]:
+    """From the card that a step's sentence names first to the others it names: who does it to whom."""
+    step = sight.step
+    if step is None or (not step.changes and step.cause == 0 and len(step.words) < 2):
+        return []
+    cards = list(dict.fromkeys(word.n for word in step.words if isinstance(word, Card)))
+    return [(cards[0], other) for other in cards[1:]]
+
+
+def _around(sight: Sight) -> tuple[int, int]:
+    steps = len(sight.result.steps)
+    first = max(0, min(sight.n - LISTED // 2, steps - LISTED))
+    return first, min(steps, first + LISTED)
+
+
 def listed(sight: Sight) -> tuple[list[tuple[str, list[Any]]], int, int]:
     """Steps around this one by their place, and how many are left out before and after."""
     steps = sight.result.steps
-    first = max(0, min(sight.n - LISTED // 2, len(steps) - LISTED))
-    shown = steps[first : first + LISTED]
+    first, last = _around(sight)
+    shown = steps[first:last]
     groups: list[tuple[str, list[Any]]] = []
     for step in shown:
         place = str(step.place)  # some games put it together only when it is read

@@ -105,7 +105,7 @@ def test_from_an_empty_board_to_a_link_that_opens_at_the_same_step(
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".where b")).to_have_text(str(after))
 
-    rule = page.locator(".step details").first
+    rule = page.locator(".behind details").first
     rule.locator("summary").click()
     expect(rule.locator(".text")).to_be_visible()
     whole_picture(page, f"desk-step-{name}")
@@ -149,8 +149,8 @@ def test_the_desk_is_usable_with_scripts_off(browser: Browser, desk_url: str, pa
     page.get_by_role("link", name="Back").click()
     assert step_number(page) == n - 1
     page.get_by_role("link", name="Next").click()
-    page.locator(".step summary").first.click()
-    expect(page.locator(".step details .text").first).to_be_visible()
+    page.locator(".behind summary").first.click()
+    expect(page.locator(".behind details .text").first).to_be_visible()
     page.locator(".steps a").last.click()
     ask(page, path)
     expect(page.get_by_role("button", name="Copy link")).to_be_hidden()
@@ -163,7 +163,7 @@ def test_a_window_that_was_passed_is_acted_in_from_the_honesty_panel(browser: Br
     page = browser.new_page(viewport=PHONE)
     page.goto(f"{desk_url}/desk/s/{encoded(OBSTRUCT)}")
     expect(page.locator(".outcome")).to_contain_text("passed by default")
-    page.get_by_text("What this answer rests on").click()
+    page.locator(".honesty summary").click()
     page.locator(".honesty a").first.click()
     page.get_by_role("button", name="Ben obstructs with Page").click()
     expect(page.locator(".scenario").last).to_contain_text("Ben obstructs with Page")

@@ -70,7 +70,7 @@ def test_a_board_is_built_run_stepped_asked_and_sent_with_the_keyboard_only(brow
     expect(page.locator(".where b")).to_have_text(str(n))
     tab_to(page, "^SUMMARY .*601|^SUMMARY \\d")
     page.keyboard.press("Enter")
-    expect(page.locator(".step details .text").first).to_be_visible()
+    expect(page.locator(".behind details .text").first).to_be_visible()
     tab_to(page, f"^A if Ana chooses {path.other}$")
     page.keyboard.press("Enter")
     expect(page.locator(".scenario").last).to_contain_text(f"Ana chooses {path.other}")

@@ -32,7 +32,7 @@ def test_a_watched_run_is_the_run() -> None:
 
 
 def test_the_verdict_stands_at_the_top(client: FlaskClient) -> None:
-    assert "It holds" in page(client, SUPERSPEED, 1)
+    assert '<p class="decided">Brute is defeated. Swift Scout is unharmed.</p>' in page(client, SUPERSPEED, 1)
     wrong = SUPERSPEED.replace("Swift Scout is in play", "Swift Scout is defeated")
     assert "It does not hold" in page(client, wrong, 1)
 
@@ -65,7 +65,7 @@ def test_a_step_opens_its_rules_in_place(client: FlaskClient) -> None:
 def test_a_step_links_its_cause(client: FlaskClient) -> None:
     n = step_of(SUPERSPEED, "Brute is defeated")
     cause = run_scenario(read(SUPERSPEED)[0]).steps[n - 1].cause
-    assert f' href="{cause}">step {cause}:' in page(client, SUPERSPEED, n)
+    assert f' href="{cause}">because of step {cause}:' in page(client, SUPERSPEED, n)
 
 
 def test_the_words_that_did_it_are_marked(client: FlaskClient) -> None:

@@ -1,0 +1,197 @@
+"""Who is right, in sentences: what is different at the end of a run, each with the step and the rule that decided it.
+
+Everything is taken from the trace. What the steps did and undid again is left out; a card that took part in a fight and
+is as it was before is named too, because that is what players ask.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from judge_app.engine.state import Card, Player, Zone
+from judge_app.engine.trace import Change, Cites, Step
+from judge_app.scenarios.run import Result
+
+MOST_PARTS = 6  # sentences that are still an answer; the board shows the rest
+HEALTH = "health"
+WINS = "wins"
+
+
+class Weight(IntEnum):
+    """What players ask first comes first."""
+
+    GAME = 0
+    LEFT_PLAY = 1
+    HEALTH = 2
+    UNHARMED = 3
+    FIGURE = 4
+    CAME_INTO_PLAY = 5
+    MOVED = 6
+    STATE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One sentence of the answer, the step that made it so, and the rules that decide it."""
+
+    sentence: str
+    step: int
+    decided_in: int  # the deed that made it so, where a rule only drew the consequence
+    cites: Cites
+    weight: Weight
+
+    def as_json(self) -> dict[str, object]:
+        return {"sentence": self.sentence, "step": self.step, "decided_in": self.decided_in, "cites": list(self.cites)}
+
+
+@dataclass(frozen=True, slots=True)
+class InTheEnd:
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def deciding_step(self) -> int:
+        """The step to show first: the one that made the first sentence true; 0 if nothing is different."""
+        return self.parts[0].decided_in if self.parts else 0
+
+    @property
+    def deciding_steps(self) -> frozenset[int]:
+        return frozenset(n for part in self.parts if part.weight <= Weight.FIGURE for n in (part.step, part.decided_in))
+
+    @property
+    def sentence(self) -> str:
+        """The answer itself: what matters most, in at most three sentences."""
+        asked = [part for part in self.parts if part.weight <= Weight.FIGURE] or list(self.parts)
+        return " ".join(f"{part.sentence}." for part in asked[:3])
+
+
+def in_the_end(result: Result) -> InTheEnd:
+    """What the run changed, most important first."""
+    steps: list[Step] = result.steps
+    if not steps:
+        return InTheEnd()
+    rarity = Counter(rule for step in steps for rule in step.cites)
+    found = [*_outcomes(result, steps), *_net_changes(steps), *_unharmed(steps)]
+    parts = [
+        Part(sentence, step.n, _deed(step, steps).n, _deciding(step, steps, rarity), weight)
+        for sentence, step, weight in found
+        if sentence
+    ]
+    parts.sort(key=lambda part: (part.weight, part.step))
+    return InTheEnd(tuple(parts[:MOST_PARTS]))
+
+
+_Found = tuple[str, Step, Weight]
+
+
+def _outcomes(result: Result, steps: list[Step]) -> Iterator[_Found]:
+    winners = [player for player in result.play.players if player.outcome == WINS]
+    for player in winners or result.play.players:
+        if player.outcome:
+            last = next((step for step in reversed(steps) if player.name in step.text), steps[-1])
+            yield f"{player.name} {player.outcome} the game", last, Weight.GAME
+
+
+def _net_changes(steps: list[Step]) -> Iterator[_Found]:
+    """One sentence for each card and player that is not as it was: its place if that changed, else its figures."""
+    by_subject: dict[int, list[tuple[Step, Change]]] = {}
+    for step in steps:
+        for change in step.changes:
+            by_subject.setdefault(id(change.subject), []).append((step, change))
+    for changes in by_subject.values():
+        subject = changes[0][1].subject
+        if not isinstance(subject, Card | Player):
+            continue
+        net = _net(changes)
+        if "zone" in net:
+            yield _moved(subject, changes, *net["zone"])
+        else:
+            for what, (before, step, change) in net.items():
+                yield _figure(subject, what, before, step, change)
+
+
+def _net(changes: list[tuple[Step, Change]]) -> dict[str, tuple[object, Step, Change]]:
+    """What each figure was first, and the step and change that made it what it is; nothing that came back."""
+    first: dict[str, object] = {}
+    last: dict[str, tuple[Step, Change]] = {}
+    for step, change in changes:
+        first.setdefault(change.what, change.before)
+        last[change.what] = (step, change)
+    return {what: (first[what], *last[what]) for what in last if first[what] != last[what][1].after}
+
+
+def _moved(
+    subject: Card | Player, changes: list[tuple[Step, Change]], before: object, step: Step, change: Change
+) -> _Found:
+    """In the words of the step that sealed it: "is defeated" says more than the zone it was put into."""
+    was_in_play = isinstance(before, Zone) and before.in_play
+    is_in_play = isinstance(change.after, Zone) and change.after.in_play
+    if was_in_play and not is_in_play:
+        sealed = [each for each, its in changes if its.after is True and its.before is False and each.n <= step.n]
+        why = next((each for each in reversed(sealed) if each.text.startswith(str(subject))), step)
+        return why.text, why, Weight.LEFT_PLAY
+    if is_in_play and not was_in_play:
+        return f"{subject} is in play", step, Weight.CAME_INTO_PLAY
+    return _place(subject, change.after), step, Weight.MOVED
+
+
+def _place(subject: Card | Player, zone: object) -> str:
+    """Where it is now; of cards that nobody knows, the board shows how many there are."""
+    if isinstance(subject, Card) and not subject.face.known:
+        return ""
+    if isinstance(zone, Zone) and zone.in_play and zone.owner is not None:
+        return f"{zone.owner} controls {subject}"
+    return f"{subject} is in {zone}"
+
+
+def _figure(subject: Card | Player, what: str, before: object, step: Step, change: Change) -> _Found:
+    after = change.after
+    if isinstance(after, bool) or isinstance(before, bool):
+        return f"{subject} is {'now' if after else 'no longer'} {what}", step, Weight.STATE
+    if isinstance(after, int) and isinstance(before, int):
+        if what == HEALTH:
+            return f"{subject} has {after} {what} (was {before})", step, Weight.HEALTH
+        is_counted = what.endswith("s")  # clicks, actions: so many of them
+        figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
+        return f"{subject} has {figure} (was {before})", step, Weight.FIGURE
+    return f"{subject}: {what} is now {after}", step, Weight.STATE
+
+
+def _unharmed(steps: list[Step]) -> Iterator[_Found]:
+    """Cards in a fight in which others lost a figure that they have too, and they did not."""
+    lost = {change.what for step in steps for change in step.changes if _is_loss(change)}
+    fought: dict[int, tuple[Card, Step]] = {}
+    for step in steps:
+        attacking = [change.subject for change in step.changes if change.what == "attacking" and change.after is True]
+        hit = step.words if any(_is_loss(change) for change in step.changes) else ()
+        for each in (*attacking, *hit):
+            if isinstance(each, Card) and each.zone.in_play and lost & set(each.face.figures):
+                fought[id(each)] = (each, step)
+    for card, step in fought.values():
+        if not any(_is_loss(change) and change.subject is card for each in steps for change in each.changes):
+            yield f"{card} is unharmed", step, Weight.UNHARMED
+
+
+def _is_figure(change: Change) -> bool:
+    return type(change.before) is int and type(change.after) is int
+
+
+def _is_loss(change: Change) -> bool:
+    before, after = change.before, change.after
+    return isinstance(before, int) and isinstance(after, int) and _is_figure(change) and after < before
+
+
+def _deed(step: Step, steps: list[Step]) -> Step:
+    """The step that this one came of if that changed a figure, such as the damage before a defeat; else itself."""
+    cause = steps[step.cause - 1] if 0 < step.cause <= len(steps) else None
+    return cause if cause is not None and any(map(_is_figure, cause.changes)) else step
+
+
+def _deciding(step: Step, steps: list[Step], rarity: Counter[str]) -> Cites:
+    """The rules of the deed and of the step, those first that few other steps of this run cite."""
+    deed = _deed(step, steps)
+    own = sorted(step.cites, key=lambda rule: rarity[rule])
+    of_the_deed = sorted(deed.cites, key=lambda rule: rarity[rule])[:1] if deed is not step else []
+    return tuple(dict.fromkeys((*of_the_deed, *own)))

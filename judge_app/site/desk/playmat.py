@@ -1,0 +1,146 @@
+"""A board laid out as its game lies on a table: sides that face each other, zones where the playmat has them.
+
+What goes where is data, a file per game in `playmats/`; a game without one gets all its zones as rows. Nothing here
+knows a game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from judge_app.site.desk.board import Board, DrawnCard, DrawnPlayer, DrawnZone, Value
+
+FOLDER = Path(__file__).with_name("playmats")
+QUARTERS = 4
+SHOWN_PILES = 2  # also where they are empty: the deck, and where cards go
+CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """Where zones lie and what a card shows in its corners."""
+
+    leader: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    counted: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    turned: frozenset[str] = frozenset()  # what is said of a card that lies on its side
+    quarters: str = ""  # the figure that turns a card by so many quarters
+    corners: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+
+
+@cache
+def mat_of(game_id: str) -> Mat:
+    file = FOLDER / f"{game_id}.toml"
+    if not file.is_file():
+        return Mat()
+    said = tomllib.loads(file.read_text(encoding="utf-8"))
+    return Mat(
+        leader=tuple(said["leader"]),
+        rows=tuple(tuple(row) for row in said["rows"]),
+        counted=tuple(said["counted"]),
+        piles=tuple(said["piles"]),
+        hand=tuple(said["hand"]),
+        turned=frozenset(said["turned"]),
+        quarters=said.get("quarters", ""),
+        corners={corner: tuple(map(tuple, said["corners"].get(corner, ()))) for corner in CORNERS},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card as it lies: turned by so many quarters, figures in its corners, others under it."""
+
+    card: DrawnCard
+    turned: int
+    corners: Mapping[str, tuple[Value, ...]]
+    others: tuple[Value, ...]  # figures that have no corner
+    under: tuple[LaidCard, ...]
+
+    @property
+    def now(self) -> tuple[Value, ...]:
+        """The figures that this step changed."""
+        return tuple(value for value in self.card.values if value.was)
+
+
+@dataclass(frozen=True, slots=True)
+class LaidZone:
+    zone: DrawnZone
+    cards: tuple[LaidCard, ...]
+
+    @property
+    def count(self) -> int:
+        return len(self.zone.cards) + self.zone.unknown
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.count and self.zone.was is None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    player: DrawnPlayer
+    leader: tuple[LaidZone, ...]
+    rows: tuple[tuple[LaidZone, ...], ...]  # from the middle of the table outwards
+    piles: tuple[LaidZone, ...]
+    hand: tuple[LaidZone, ...]
+    elsewhere: tuple[LaidZone, ...]  # zones the mat does not name, if there is something in them
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    values: tuple[Value, ...]
+    shared: tuple[LaidZone, ...]
+    sides: tuple[Side, ...]
+
+
+def laid_out(board: Board, game_id: str) -> Table:
+    mat = mat_of(game_id)
+    shared = tuple(_zone(zone, mat) for zone in board.shared)
+    return Table(board.values, shared, tuple(_side(player, mat) for player in board.players))
+
+
+def _side(player: DrawnPlayer, mat: Mat) -> Side:
+    zones = {zone.name: _zone(zone, mat) for zone in player.zones}
+    named = {*mat.leader, *mat.counted, *mat.piles, *mat.hand, *(name for row in mat.rows for name in row)}
+    rest = tuple(zone for name, zone in zones.items() if name not in named and not zone.is_empty)
+
+    def there(names: Iterable[str], always: int = 0) -> tuple[LaidZone, ...]:
+        """The zones of these names; after the first few, only those in which something lies."""
+        found = [zones[name] for name in names if name in zones]
+        return tuple(zone for n, zone in enumerate(found) if n < always or not zone.is_empty)
+
+    rows = tuple(row for n, names in enumerate(mat.rows) if (row := there(names, always=1 if n == 0 else 0)))
+    piles = (*there(mat.piles, always=SHOWN_PILES), *there(mat.counted))
+    return Side(player, there(mat.leader, always=1), rows, piles, there(mat.hand), rest)
+
+
+def _zone(zone: DrawnZone, mat: Mat) -> LaidZone:
+    """Cards that are attached to another of the same zone lie under it."""
+    here = {card.name for card in zone.cards}
+    bearers = [card for card in zone.cards if card.attached_to not in here]
+    return LaidZone(zone, tuple(_card(card, zone.cards, mat) for card in bearers))
+
+
+def _card(card: DrawnCard, around: tuple[DrawnCard, ...], mat: Mat) -> LaidCard:
+    figures = {value.name: value for value in card.values}
+    corners = {
+        corner: tuple(figures[name] for names in wanted if (name := next((n for n in names if n in figures), "")))
+        for corner, wanted in mat.corners.items()
+    }
+    cornered = {value.name for shown in corners.values() for value in shown}
+    others = tuple(value for value in card.values if value.name not in cornered)
+    under = tuple(_card(each, around, mat) for each in around if each.attached_to == card.name and each is not card)
+    return LaidCard(card, _turned(card, mat), corners, others, under)
+
+
+def _turned(card: DrawnCard, mat: Mat) -> int:
+    if mat.turned & set(card.tags):
+        return 1
+    clicks = next((value.now for value in card.values if value.name == mat.quarters), "0")
+    return int(clicks) % QUARTERS if clicks.isdigit() else 0
