@@ -8,6 +8,8 @@ from judge_app.language.durations import Duration, Within
 from judge_app.language.instructions import KeywordAction
 from judge_app.language.objects import Objects, Thing
 
+DAMAGE_INFLICTED = "damage inflicted"  # how much damage an event or an attack has done
+
 
 @dataclass(frozen=True, slots=True)
 class GameVerb(KeywordAction):
@@ -18,7 +20,7 @@ class GameVerb(KeywordAction):
 
     what: Thing | None = None
     to: Thing | None = None
-    by: Thing | None = None  # "as if this super were targeting with it"
+    by: Thing | None = None  # "as if this super were targeting with it"; with what it hits
     detail: str = ""  # the kind of action or attack, the tactics modes, where a rule tells them apart
     duration: Duration | None = None
     repeated: bool = False  # "after each action" of its duration

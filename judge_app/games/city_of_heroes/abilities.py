@@ -13,6 +13,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
+from judge_app.engine.nouns import cards_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.trace import StepKind
@@ -30,7 +31,7 @@ from judge_app.games.city_of_heroes.queries import (
     state_of,
 )
 from judge_app.games.city_of_heroes.resolving import resolve
-from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_on, why_used_up
+from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_chosen, why_not_on, why_used_up
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
     DECLINED,
@@ -59,7 +60,8 @@ from judge_app.games.city_of_heroes.words import (
     rules,
 )
 from judge_app.language.abilities import Ability, Kind, OncePer, nodes
-from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb, attack_line
+from judge_app.language.durations import Duration
 from judge_app.language.keywords.city_of_heroes import ACT as CHOOSE_POWER
 from judge_app.language.objects import Choice, Objects
 
@@ -199,7 +201,7 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     refusal = why_none_left(play, card, active, hero)
     if refusal is None and deed.on:
         refusal = why_not_on(play, [imagined(play, player, deed, each, hero) for each in active], deed.on)
-    return refusal or play.why_forbidden(Event(Kinds.ACTIVATE, player=player, card=card, other=hero))
+    return refusal or why_not_activated(play, player, deed, active, hero)
 
 
 def has_react(card: Card) -> bool:
@@ -223,9 +225,27 @@ def why_none_left(play: CityOfHeroes, card: Card, active: list[Ability], hero: C
     return None if None in refusals else refusals[0]
 
 
+def why_not_activated(
+    play: CityOfHeroes, player: Player, deed: Acting, active: list[Ability], hero: Card | None
+) -> Refusal | None:
+    """What a card forbids: the card itself, or each ability that could be used (102.1)."""
+    refusal = why_not_chosen(play, player, deed.card, "Act action")
+    if refusal is None and hero is not None and is_power(deed.card):
+        refusal = why_not_chosen(play, player, hero, "Act action")
+    if refusal is not None:
+        return refusal
+    refusals: list[Refusal | None] = []
+    for ability in active:
+        event = Event(Kinds.ACTIVATE, player=player, card=deed.card, other=hero)
+        event[ABILITY_USE] = imagined(play, player, deed, ability, hero)
+        refusals.append(play.why_forbidden(event))
+    return None if None in refusals else refusals[0]
+
+
 def imagined(play: CityOfHeroes, player: Player, deed: Acting, ability: Ability, hero: Card | None) -> AbilityUse:
     """The ability as it would be played, to see what it could target."""
     use = AbilityUse(0, player, deed.card, ability, hero, False)
+    use.is_inspiration = deed.for_inspiration
     use.scope = action_scope(play, player, deed.card, deed.for_inspiration)
     use.scope.item = use
     return use
@@ -451,13 +471,14 @@ def count_use(play: CityOfHeroes, use: AbilityUse) -> None:
 # ---- 413: copied powers
 
 
-def copy_power(play: CityOfHeroes, powers: list[Card], scope: Scope) -> bool:
+def copy_power(
+    play: CityOfHeroes, powers: list[Card], super_: Card | None, lasting: Duration | None, scope: Scope
+) -> bool:
     """It need not be in the super's powersets; it can be used during the next action if the text says so (413.1)."""
-    super_ = play.super_of(scope.source) or play.hero(scope.controller)
     if super_ is None or not powers:
         return False
     effects = play.in_use[-1].ability.effects if play.in_use else ()
-    later = any(
+    later = lasting is not None or any(
         isinstance(each, GameVerb) and each.name == "use the copy" and each.duration is not None for each in effects
     )
     for power in powers:
@@ -511,8 +532,12 @@ def use_the_copy(verb: GameVerb, scope: Scope) -> bool:
     return use_at_once(play, scope)
 
 
-@COPYING.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="copy")
+@COPYING.carries_out(GameVerb, "name", "who", "quantity", "what", "to", "duration", when=done_by_you, verb="copy")
 def copy_powers(verb: GameVerb, scope: Scope) -> bool:
+    """To the super that is named, else to the one whose ability it is; for the next action, if it says so (413.1)."""
     play = scope.play
-
-    return copy_power(play, cards_of(verb, scope), scope)
+    if verb.duration is not None and not (isinstance(verb.duration, ForActions) and verb.duration.number == 1):
+        raise scope.unread(verb)
+    to = cards_meant(verb.to, scope)[:1] if isinstance(verb.to, Objects) else []
+    super_ = to[0] if to else play.super_of(scope.source) or play.hero(scope.controller)
+    return copy_power(play, cards_of(verb, scope), super_, verb.duration, scope)

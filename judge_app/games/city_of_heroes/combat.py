@@ -25,7 +25,7 @@ from judge_app.engine.effects import FIGURE, Modification
 from judge_app.engine.events import Event
 from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
-from judge_app.engine.nouns import cards_meant
+from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Illegal, Refusal
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
@@ -53,11 +53,33 @@ from judge_app.games.city_of_heroes.table import (
 )
 from judge_app.games.city_of_heroes.words import ACCURACY, DEFENSE, HAND, RUN_N_GUN, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.conditions import Happened
 from judge_app.language.filters import HasStatus
+from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.keywords.city_of_heroes import CHASE
-from judge_app.language.objects import Objects
+from judge_app.language.objects import Effects, Objects
+from judge_app.language.structure import If
 
 REDIRECTING: Handlers[CityOfHeroes] = Handlers()
+HAPPENED: Handlers[CityOfHeroes] = Handlers()
+
+
+@HAPPENED.decides(Happened, "happening")
+def happened_in_attack(condition: Happened, scope: Scope) -> bool:
+    """Whether this attack has hit or missed the target it resolves against, or has brought it down (306.2e, 505.1a)."""
+    happening, use = condition.happening, scope.item
+    if use is None or use.attack is None or use.target is None or use.card is not scope.source:
+        raise scope.unread(condition, "the engine looks only at what the attack itself has done")
+    match happening:
+        case GameVerb(name="hit" | "miss" as name, what=what):
+            if not isinstance(happening.who, Effects | None) or not isinstance(what, Objects | None):
+                raise scope.unread(condition)
+            came = (use.target in use.missed) == (name == "miss")
+            return came and (what is None or is_meant(what, use.target, scope))
+        case Act(verb=Verb.DEFEAT, what=Objects() as what):
+            return use.target in cards_meant(what, scope) and not use.target.zone.in_play
+        case _:
+            raise scope.unread(condition)
 
 
 def chosen_targets(play: CityOfHeroes, use: AbilityUse) -> list[Card]:
@@ -195,6 +217,25 @@ def chasing_cost(play: CityOfHeroes, use: AbilityUse, target: Card) -> int:
 
     city-of-heroes:306.2c, 504.2a
     """
+    cost = printed_chasing_cost(play, use, target)
+    outer, use.target = use.target, target
+    changes = play.bearing_on(f"attack {CHASING_COST}", use)
+    use.target = outer
+    fixed = [int(each.value(use.card)) for each in changes if each.how == "is"]
+    if fixed:
+        return min(fixed)
+    more: int = sum(-each.value(use.card) if each.how == "minus" else each.value(use.card) for each in changes)
+    if more > 0 and cost == 0:
+        question = f"The attack on {target} has no chasing cost: does it cost {more} more all the same?"
+        return more if play.ask_judge(question, ("yes", "no"), rules("306.2c", "102.1")) == "yes" else 0
+    return max(0, cost + more)
+
+
+CHASING_COST = "chasing cost"
+
+
+def printed_chasing_cost(play: CityOfHeroes, use: AbilityUse, target: Card) -> int:
+    """As the rules have it, without what cards change of it."""
     line = use.attack
     if line is None or use.hero is None or play.mode(target) != RUN_N_GUN:
         return 0
@@ -242,6 +283,9 @@ def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> b
         actor=payer,
     )
     discard_from_hand(play, payer, cost, None, rules("306.2c"))
+    event = Event(Kinds.CHASE, player=payer, card=target, other=use.hero, source=use.card, amount=cost)
+    event[ABILITY_USE] = use
+    play.happen(event)
     return True
 
 
@@ -254,20 +298,33 @@ def miss_unchased(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
 def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     """Accuracy at least as high as defense hits, and the effects are resolved; otherwise it misses (306.2e)."""
     assert use.hero is not None
-    accuracy, defense = accuracy_of(play, use), play.figure(target, DEFENSE)
+    use.target = target
+    accuracy, defense = accuracy_of(play, use), defense_of(play, use, target)
     hits = accuracy >= defense
     sentence = "The attack {} {}: accuracy {}, defense {}"
     says = (sentence, "hits" if hits else "misses", target, accuracy, defense)
     event = Event(Kinds.HIT if hits else Kinds.MISS, player=use.player, card=target, other=use.hero, source=use.card, says=says,
                   cites=rules("306.2e", *compare_rules(play, use, accuracy, defense)))  # fmt: skip
     event[ABILITY_USE] = use
-    use.target = target
-    play.happen(event)
-    if hits and not use.canceled:
-        resolve_against(play, use, target)
-    elif not hits:
+    if not hits:
         use.missed.append(target)
+    play.happen(event)
+    if not use.canceled:
+        resolve_against(play, use, target, use.ability.effects if hits else after_a_miss(use.ability.effects))
     use.target = None
+
+
+def after_a_miss(effects: Sequence[Instruction]) -> tuple[Instruction, ...]:
+    """What the text itself says of a miss is done though the other effects are not (306.2e, 102.1)."""
+    return tuple(each for each in effects if isinstance(each, If) and speaks_of_a_miss(each.condition))
+
+
+def speaks_of_a_miss(condition: object) -> bool:
+    return (
+        isinstance(condition, Happened)
+        and isinstance(condition.happening, GameVerb)
+        and condition.happening.name == "miss"
+    )
 
 
 def is_still_legal(play: CityOfHeroes, use: AbilityUse, target: Card) -> bool:
@@ -283,15 +340,17 @@ def compare_rules(play: CityOfHeroes, use: AbilityUse, accuracy: int, defense: i
     return [*cited, *(["203.8a"] if accuracy < 0 else []), *(["203.9a"] if defense < 0 else [])]
 
 
-def resolve_against(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
+def resolve_against(play: CityOfHeroes, use: AbilityUse, target: Card, effects: tuple[Instruction, ...]) -> None:
     """The full effects against one target that was hit, instruction by instruction (306.1b, 402.1)."""
-
+    if not effects:
+        return
+    use.inflicted = 0
     scope = scope_for(play, use.card, use.player)
     scope.item = use
     scope.it = [target]
     scope.text = use.scope.text
+    scope.amount, scope.this_way = use.scope.amount, dict(use.scope.this_way)  # what the costs were
     use.scope = scope
-    effects = use.ability.effects
     if any(True for _ in target_words(effects)):
         declare_targets(effects, scope)
     carry_out(effects, scope)
@@ -321,6 +380,13 @@ def accuracy_of(play: CityOfHeroes, use: AbilityUse) -> int:
     """
     assert use.hero is not None
     return play.figure(use.hero, ACCURACY) + change_of(play, use, ACCURACY)
+
+
+def defense_of(play: CityOfHeroes, use: AbilityUse, target: Card) -> int:
+    """Of the target, with what it has against this attack alone (203.9)."""
+    against = play.bearing_on(f"attack {DEFENSE}", use)
+    change: int = sum(-each.value(target) if each.how == "minus" else each.value(target) for each in against)
+    return play.figure(target, DEFENSE) + change
 
 
 def types_of(play: CityOfHeroes, use: AbilityUse) -> list[str]:
@@ -390,7 +456,10 @@ def inflict(
         events.insert(0, damaging(play, use, source, target, amount, kind or ""))
     wanted = [event for event in events if event.amount > 0]
     done = play.happen(*wanted) if wanted else []
-    return sum(event.amount for event in done)
+    dealt = sum(event.amount for event in done)
+    if use is not None:
+        use.inflicted += dealt
+    return dealt
 
 
 def additional(play: CityOfHeroes, use: AbilityUse, source: Card, target: Card) -> list[Event]:

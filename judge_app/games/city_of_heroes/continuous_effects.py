@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -46,12 +47,14 @@ from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.changes import GainsKeyword, StatBecomes, StatChange
+from judge_app.language.amounts import Amount, Count, Number, Times
+from judge_app.language.changes import Change, GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Condition as ConditionWords
+from judge_app.language.conditions import Negation
 from judge_app.language.durations import Within
 from judge_app.language.instructions import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing, Who
 from judge_app.language.objects import Player as PlayerWords
 
 DURATIONS: Handlers[CityOfHeroes] = Handlers()
@@ -173,10 +176,21 @@ def duration_of(play: CityOfHeroes, duration: d.Duration | None, scope: Scope) -
             return use.period if use is not None else play.until_resolved()
         case d.Within(period=d.Period(unit="action", which=d.Which.NEXT) as period):
             return begin_pending_clock(play, 1, period, scope, only_then=True)
+        case d.Within(period=d.Period(unit="action", which=d.Which.THIS)):
+            return play.until_resolved()
+        case d.Within(period=d.Period(unit="game")):
+            return FOR_THE_GAME
+        case d.Until(moment=d.Moment(edge=d.Edge.START, period=d.Period(unit="action", which=d.Which.NEXT))):
+            return until_next_action(scope.controller)
         case d.Until(moment=happening):
             return begin_ending(play, happening, scope)
         case _:
             raise scope.unread(duration, "the engine does not know this duration yet")
+
+
+def until_next_action(player: Player) -> str:
+    """Until the player receives priority again and begins an action."""
+    return f"until {player}'s next action"
 
 
 def begin_pending_clock(
@@ -329,9 +343,13 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
         )
         step.card_text = scope.card_text(effect.span)
         hold_clock(play, [], scope, f"the effect of {scope.source}")
+    if words.filters and words.noun != "attack":
+        raise scope.unread(effect)
     covers = _covered(play, words, scope)
     for change in effect.changes:
         if not isinstance(change, StatChange | StatBecomes):
+            raise scope.unread(change)
+        if isinstance(change, StatBecomes) and words.noun == "attack" and change.stat != "chasing cost":
             raise scope.unread(change)
         how = "is" if isinstance(change, StatBecomes) else "minus" if change.minus else "plus"
         figure = f"{words.timing or words.noun} {change.stat}" if words.noun != "attack" else f"attack {change.stat}"
@@ -466,9 +484,15 @@ class Condition:
 
 def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: Guard) -> None:
     match effect:
-        case s.If(condition=condition, effects=effects):
+        case s.If(condition=condition, effects=effects, otherwise=otherwise):
             for inner in effects:
                 begin_static(play, inner, scope, both(guard, Condition(condition, scope)))
+            for inner in otherwise:
+                begin_static(play, inner, scope, both(guard, Condition(Negation(condition), scope)))
+        case s.ForEach(what=what, effects=effects) if all(isinstance(inner, i.Modify) for inner in effects):
+            for inner in effects:
+                assert isinstance(inner, i.Modify)
+                begin_static(play, for_each_of(inner, what, scope), scope, guard)
         case i.Modify():
             carry_lasting.modify(effect, scope, static=True, guard=guard)
         case s.Cannot(actions=actions):
@@ -482,6 +506,18 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
             raise scope.unread(effect)
 
 
+def for_each_of(effect: i.Modify, what: Thing | Amount, scope: Scope) -> i.Modify:
+    """ "+1 accuracy for each of your powers": the number is looked up anew each time."""
+    if not isinstance(what, Objects | OneOf):
+        raise scope.unread(effect)
+    changes: list[Change] = []
+    for change in effect.changes:
+        if not isinstance(change, StatChange) or not isinstance(change.amount, Number):
+            raise scope.unread(change)
+        changes.append(replace(change, amount=Times(change.amount.value, Count(what, span=change.span))))
+    return replace(effect, changes=tuple(changes))
+
+
 def forbid(play: CityOfHeroes, effect: s.Cannot, action: Instruction, scope: Scope, guard: Guard) -> None:
     """What a card says may not happen does not; it wins over what allows it (102.1)."""
     kind = kind_of(action)
@@ -493,6 +529,46 @@ def forbid(play: CityOfHeroes, effect: s.Cannot, action: Instruction, scope: Sco
     )  # fmt: skip
     prohibition.card_text = scope.card_text(effect.span)
     play.add(prohibition)
+
+
+@DURATIONS.begins(s.Later, "trigger", "effects")
+def wait_for(effect: s.Later, scope: Scope, _static: bool = False, guard: Guard = None) -> bool:
+    """An effect that an ability sets up: each time it happens within its duration, else in this action (407.6)."""
+    play, trigger = scope.play, effect.trigger
+    if not isinstance(trigger, s.Event):
+        raise scope.unread(effect)
+    noticed = kinds_of(trigger)
+    if not noticed:
+        raise scope.unread(effect, "the engine never notices what this waits for")
+    timing = timing_of(trigger)
+    within, plain = trigger.within, replace(trigger, within=None)
+    outer = scope.delayed()
+
+    def takes(event: Event) -> bool:
+        return fits(plain, event, later_scope(outer, event))
+
+    step = play.step(
+        "{}: {}", scope.source, scope.words(effect), cites=rules("401.3b", *(() if within else ("407.6",)))
+    )
+    step.card_text = scope.card_text(effect.span)
+    duration = duration_of(play, within, scope)
+    hold_clock(play, [], scope, f"the effect of {scope.source}")
+    kinds = [before(kind) if timing == BEFORE else kind for kind in noticed]
+    ability = Ability(Kind.TRIGGERED, trigger=plain, effects=effect.effects, span=effect.span)
+    watcher = Watcher(
+        kinds, takes, ability, source=scope.source, controller=scope.controller, duration=duration, guard=guard
+    )
+    watcher.bound, watcher.scope = timing, outer
+    watcher.card_text = scope.card_text(effect.span)
+    play.add(watcher)
+    return True
+
+
+def later_scope(outer: Scope, event: Event) -> Scope:
+    """What was spoken of before, and the event that has come."""
+    scope = outer.within(event)
+    scope.it = list(outer.it)
+    return scope
 
 
 def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> None:

@@ -33,6 +33,8 @@ class Kinds(event_kinds.Kinds):
     REDIRECT = EventKind("redirect")
     REVEAL = EventKind("reveal")
     COPY = EventKind("copy")
+    CHASE = EventKind("chase")  # a chasing cost is paid
+    CHOOSE = EventKind("choose")  # a super or a power is chosen for an action
     PRIORITY = EventKind("priority")
 
 

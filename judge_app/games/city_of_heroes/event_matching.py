@@ -20,8 +20,8 @@ from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WA
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
 from judge_app.language.amounts import Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
-from judge_app.language.filters import HasName, HasType
-from judge_app.language.instructions import Act, Deal, Doer, Draw, Instruction, Move, Verb
+from judge_app.language.filters import Filter, HasName, HasType, Targets
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.kept import Kept
 from judge_app.language.objects import Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -78,6 +78,8 @@ def kinds_of(trigger: AnyTrigger | None) -> Sequence[EventKind]:
 
 def kind_of(happening: Instruction) -> EventKind | None:
     match happening:
+        case GameVerb(name="perform", what=Effects(noun="attack")):
+            return Kinds.ACTIVATE
         case GameVerb(name=name):
             return VERB_EVENTS[name][0] if name in VERB_EVENTS else None
         case Act(verb=verb):
@@ -88,6 +90,8 @@ def kind_of(happening: Instruction) -> EventKind | None:
             return Kinds.DAMAGE
         case Draw():
             return Kinds.MOVE
+        case ChangeHealth(lose=lose):
+            return Kinds.LOSE if lose else Kinds.HEAL
         case _:
             return None
 
@@ -127,6 +131,8 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
             return _does(who, event.player, None, None, scope) and _about(what, event.card, scope)
         case Draw(who=who):
             return event.way == "draw" and _does(who, event.player, None, None, scope)
+        case ChangeHealth(what=what, amount=None):
+            return _about(what, event.card, scope)
         case Deal(by=by, kind=kind, to=to):
             typed = kind is None or kind == event.way
             return typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope)
@@ -150,6 +156,7 @@ EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
 EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
 EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
 EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
+EVENTS.recognizes(ChangeHealth, "what", "amount", "lose")(comes_about)
 
 
 # ---- the verbs of the rulebook. The detail of an attack or an action repeats its noun.
@@ -157,6 +164,13 @@ EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
 
 @verb_event(Kinds.ACTION, "perform", honours=("what", "detail"))
 def is_performed(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    if isinstance(happening.what, Effects) and happening.what.noun == "attack":
+        use = event.get(ABILITY_USE)
+        return (
+            use is not None
+            and is_ability(happening.what, use, scope)
+            and _does(happening.who, event.player, use.hero, use, scope)
+        )
     wanted = happening.detail.lower() in ("", "action", event.way.lower())
     _speak_of(event.card, scope)
     return wanted and _does(happening.who, event.player, event.card, None, scope)
@@ -205,6 +219,17 @@ def is_readied(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return ready and _about(happening.what, event.card, scope)
 
 
+@verb_event(Kinds.CHOOSE, "choose", honours=("what", "detail"))
+def is_chosen(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """A super, or a power, chosen for a Move or an Act action (302.1b, 302.1c)."""
+    return happening.detail == event.way and _about(happening.what, event.card, scope)
+
+
+@verb_event(Kinds.CHASE, "pay chasing costs", honours=())
+def is_chased(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    return _does(happening.who, event.player, event.other, None, scope)
+
+
 @verb_event(Kinds.COMPLETE, "complete", honours=("what",))
 def is_completed(happening: GameVerb, event: Event, scope: Scope) -> bool:
     named = _about(happening.what, event.card, scope)
@@ -216,12 +241,14 @@ def is_resolved(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _about(happening.what, event.card, scope)
 
 
-@verb_event(Kinds.HIT, "hit", honours=("what", "detail"))
-@verb_event(Kinds.MISS, "miss", honours=("what", "detail"))
+@verb_event(Kinds.HIT, "hit", honours=("what", "detail", "by"))
+@verb_event(Kinds.MISS, "miss", honours=("what", "detail", "by"))
 def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Is hit by an attack" names the target, "hits with a melee attack" the attacker."""
     use: AbilityUse = event[ABILITY_USE]
     who, what = happening.who, happening.what
+    if not is_done_with(happening.by, use, scope):
+        return False
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
     if isinstance(what, Objects) and _names_power(what):
@@ -234,7 +261,18 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return True
 
 
-@verb_event(Kinds.TARGET, "target", honours=("what", "detail"))
+def is_done_with(by: Thing | None, use: AbilityUse, scope: Scope) -> bool:
+    """ "With a melee attack", "with this power"."""
+    if by is None:
+        return True
+    if isinstance(by, Effects):
+        return is_ability(by, use, scope)
+    if not isinstance(by, Objects):
+        raise scope.unread(by)
+    return is_meant(by, use.card, scope)
+
+
+@verb_event(Kinds.TARGET, "target", honours=("what", "detail", "by"))
 def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """ "Your super is targeted by an attack" names the target; "targets with a power" who does it, and with what.
 
@@ -242,6 +280,8 @@ def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """
     use: AbilityUse = event[ABILITY_USE]
     what, who = happening.what, happening.who
+    if not is_done_with(happening.by, use, scope):
+        return False
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
     is_active = who is not None and not isinstance(who, Effects)
@@ -264,7 +304,17 @@ def would_be_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     if use is None or event.card is None or not isinstance(happening.what, Objects):
         return False
     by = happening.who
+    if isinstance(by, Objects) and not (
+        is_meant(by, use.card, scope) or (_means_supers(by) and is_meant(by, use.hero, scope))
+    ):
+        return False
+    if isinstance(by, PlayerWords) and use.player not in players_meant(by, scope):
+        return False
     return is_meant(happening.what, event.card, scope) and (not isinstance(by, Effects) or is_ability(by, use, scope))
+
+
+def _means_supers(noun: Objects) -> bool:
+    return any(isinstance(each, HasType) and each.name in ("super", "hero", "sidekick") for each in noun.filters)
 
 
 ABOUT_TO["target"] = would_be_targeted
@@ -276,8 +326,22 @@ ABOUT_TO["target"] = would_be_targeted
 @act_event(Kinds.ACTIVATE, Verb.ACTIVATE)
 @act_event(Kinds.PLAY, Verb.PLAY)
 def is_used(happening: Act, event: Event, scope: Scope) -> bool:
+    what, use = happening.what, event.get(ABILITY_USE)
     used = _does(happening.who, event.player, event.other, None, scope)
-    return used and _about(happening.what, event.card, scope)
+    if isinstance(what, Effects):
+        return used and use is not None and is_ability(what, use, scope)
+    return used and _about(what, event.card, scope)
+
+
+@act_event(Kinds.LOSE_GAME, Verb.LOSE_GAME)
+def is_lost(happening: Act, event: Event, scope: Scope) -> bool:
+    return _does(happening.who, event.subject, None, None, scope)
+
+
+@act_event(Kinds.MOVE, Verb.LEAVE_PLAY)
+def leaves_play(happening: Act, event: Event, scope: Scope) -> bool:
+    left = event.origin is not None and event.origin.in_play and event.place is not None and not event.place.in_play
+    return left and _about(happening.who, event.card, scope)
 
 
 @act_event(Kinds.ENTER, Verb.ENTER_PLAY)
@@ -332,6 +396,10 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
         return False
     if words.noun == "action" and use.is_react:
         return False
+    if words.noun == "inspiration" and not use.is_inspiration:
+        return False
+    if not all(is_aimed(each, use, scope) for each in words.filters):
+        return False
     if words.noun == "react" and not use.is_react:
         return False
     if words.timing and use.attack is not None and not is_such(words.timing.lower(), use.attack):
@@ -341,6 +409,14 @@ def is_ability(words: Effects, use: AbilityUse, scope: Scope) -> bool:
     if isinstance(words.of, Objects):
         return is_meant(words.of, use.hero, scope) or is_meant(words.of, use.card, scope)
     return True
+
+
+def is_aimed(filter_: Filter, use: AbilityUse, scope: Scope) -> bool:
+    """ "Attacks that target this super": the target that is looked at now, else one of them."""
+    if not isinstance(filter_, Targets) or not isinstance(filter_.what, Objects):
+        raise scope.unread(filter_)
+    targets = [use.target] if use.target is not None else use.targets
+    return any(is_meant(filter_.what, target, scope) for target in targets)
 
 
 def _does(who: Doer | Thing, player: Player | None, super_: Card | None, use: AbilityUse | None, scope: Scope) -> bool:

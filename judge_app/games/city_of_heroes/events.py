@@ -247,6 +247,7 @@ def tactics(play: CityOfHeroes, event: Event) -> None:
     play.step("{} moves to {}", super_, to, cites=cites, actor=event.player)
     play.change(super_, "tactics mode", play.mode(super_), to)
     super_.status[RUN_N_GUN] = to == RUN_N_GUN
+    event.way = to
 
 
 def damage(play: CityOfHeroes, event: Event) -> None:
@@ -342,6 +343,6 @@ ACTS = {
     Kinds.ACTION: action, Kinds.CHARGE: charge, Kinds.TACTICS: tactics, Kinds.DAMAGE: damage, Kinds.LOSE: lose_hit_points, Kinds.HEAL: heal,
     Kinds.STATUS: status, Kinds.END_STATUS: end_status, Kinds.MOVE: move, Kinds.ENTER: enter, Kinds.COMPLETE: complete,
     Kinds.TURN_FACE_UP: turn_face_up, Kinds.TARGET: target, Kinds.LOSE_ACTION: lose_actions, Kinds.LOSE_GAME: lose_the_game,
-    **dict.fromkeys((Kinds.ACTIVATE, Kinds.PLAY, Kinds.LAST_CHANCE, Kinds.HIT, Kinds.MISS, Kinds.CANCEL, Kinds.REDIRECT, Kinds.SEARCH, Kinds.SHUFFLE,
+    **dict.fromkeys((Kinds.ACTIVATE, Kinds.PLAY, Kinds.LAST_CHANCE, Kinds.HIT, Kinds.MISS, Kinds.CHASE, Kinds.CANCEL, Kinds.REDIRECT, Kinds.SEARCH, Kinds.SHUFFLE,
                      Kinds.REVEAL, Kinds.COPY, Kinds.PRIORITY), noted),
 }  # fmt: skip

@@ -26,7 +26,7 @@ from judge_app.games.city_of_heroes.words import (
     SIDEKICK,
     rules,
 )
-from judge_app.language.objects import Place
+from judge_app.language.objects import End, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,16 +138,48 @@ def put(
     """
 
     moved: list[Card] = []
-    for card in cards:
+    for card in in_any_order(play, cards, place, player):
         if place is not None and place.zone.name == "play":
             if put_into_play(play, player, card, rules("412.1"), face_down=FACE_DOWN in place.status):
                 moved.append(card)
             continue
         zone = zone_called(play, place.zone, player).name if place is not None else REMOVED
-        way = "return" if verb == "return" else "find" if card.zone.name == DECK else "put"
-        play.happen(moving(card, zone, way, player=player, source=scope.source))
+        if zone == DECK and card.zone.name == DECK:
+            put_within_deck(play, card, place, player)
+        else:
+            way = "return" if verb == "return" else "find" if card.zone.name == DECK else "put"
+            play.happen(moving(card, zone, way, player=player, source=scope.source))
+            lay_under(card, place)
         moved.append(card)
     return moved
+
+
+def put_within_deck(play: CityOfHeroes, card: Card, place: Place | None, player: Player) -> None:
+    """A card of a deck that was looked at goes to the top or the bottom of it."""
+    cards = card.zone.cards
+    cards.remove(card)
+    cards.append(card)
+    lay_under(card, place)
+    end = place.end if place is not None and place.end is not None else End.TOP
+    play.step("{} puts {} on the {} of {}", player, card, str(end), card.zone, cites=rules("402.1"), actor=player)
+
+
+def lay_under(card: Card, place: Place | None) -> None:
+    """The last card of the list is the top one."""
+    if place is not None and place.end is End.BOTTOM and card.zone.name == DECK:
+        card.zone.cards.remove(card)
+        card.zone.cards.insert(0, card)
+
+
+def in_any_order(play: CityOfHeroes, cards: Sequence[Card], place: Place | None, player: Player) -> list[Card]:
+    """ "In any order": known cards one after another as the player says, the last on top."""
+    left, ordered = list(cards), []
+    if place is None or not place.any_order or not all(card.face.known for card in left):
+        return left
+    while left:
+        ordered.append(play.choose(player, "which card to put back first", left, rules("402.1")))
+        left.remove(ordered[-1])
+    return ordered
 
 
 def attach(play: CityOfHeroes, card: Card, host: Card, scope: Scope, free: bool) -> bool:

@@ -10,11 +10,12 @@ from judge_app.engine.effects import FIGURE
 from judge_app.engine.events import Event
 from judge_app.engine.frame import Frame
 from judge_app.engine.handlers import Entry, Handlers, Purpose
-from judge_app.engine.nouns import is_meant
+from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Undecided
 from judge_app.engine.requests import Request
 from judge_app.engine.zones import Zone
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.keywords import RESISTANCE, STATUS_EFFECTS, status_effect
 from judge_app.games.city_of_heroes.table import (
     ABILITY_USE,
@@ -42,11 +43,11 @@ from judge_app.games.city_of_heroes.words import (
 )
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
-from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb, attack_line
 from judge_app.language.durations import Until
-from judge_app.language.filters import HasKeyword
+from judge_app.language.filters import HasKeyword, Shares, Targets
 from judge_app.language.kept import Kept
-from judge_app.language.objects import Choice, Objects, Who
+from judge_app.language.objects import Choice, Effects, Objects, Who
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
@@ -55,6 +56,8 @@ from judge_app.language.structure import Event as Trigger
 
 StatusTest = Callable[[CityOfHeroes, Card, Scope], bool]
 FILTERS: Handlers[CityOfHeroes] = Handlers()
+FILTERS.honours(Effects, "noun", "of", "timing", "quantity", "choice", "filters")
+FILTERS.honours(Targets, "what")
 YOU = PlayerWords(Who.YOU)
 
 
@@ -109,8 +112,20 @@ def figure_called(play: CityOfHeroes, name: str) -> str:
 
 
 def last_figure(play: CityOfHeroes, card: Card, name: str, scope: Scope) -> int:
-    del scope
+    if name == DAMAGE_INFLICTED:
+        return damage_inflicted(scope)
     return play.figure(card, figure_called(play, name))
+
+
+def damage_inflicted(scope: Scope) -> int:
+    """By the event that is answered, or by this attack on the target it resolves against."""
+    event, use = scope.event, scope.item
+    if event is not None and event.kind == Kinds.DAMAGE:
+        return event.amount
+    if use is None or use.attack is None:
+        raise scope.unread(scope.source.face.abilities[0], "no damage was spoken of before")
+    inflicted: int = use.inflicted
+    return inflicted
 
 
 def player_figure(play: CityOfHeroes, player: Player, name: str) -> int:
@@ -131,9 +146,15 @@ def keywords(play: CityOfHeroes, card: Card) -> dict[str, int]:
     for clock in statuses(play, card):
         found[clock.name] = max(found.get(clock.name, 0), clock.left or 0)
     if (FIGURE, "keywords") in play.index:
+        lost: list[str] = []
         for modification in play.modifications("keywords", card):
             name, number = modification.value(card)
-            found[name] = found.get(name, 0) + number
+            if modification.how == "loses":
+                lost.append(name)
+            else:
+                found[name] = found.get(name, 0) + number
+        if RESISTANCE in lost:  # all of them (503.4e)
+            found = {name: number for name, number in found.items() if not name.startswith(RESISTANCE)}
     return found
 
 
@@ -204,9 +225,35 @@ def has_status(play: CityOfHeroes, card: Card, status: str, scope: Scope) -> boo
     test = STATUSES.get(status)
     if test is not None:
         return test(play, card, scope)
+    if status.startswith("requires "):
+        return status.removeprefix("requires the ") in [_required(each) for each in card.face.words.get("requires", ())]
+    if status.endswith(" inspiration"):
+        return status.removesuffix(" inspiration") in card.face.words.get("inspiration", ())
     if status.title() in STATUS_EFFECTS:
         return bool(statuses(play, card, status.title()))
     raise scope.unread(scope.source.face.abilities[0], f'the engine does not know the status "{status}" yet')
+
+
+def _required(words: str) -> str:
+    """ "Requires the Claws Powerset" asks for "Claws powerset" (304.1)."""
+    return words.removeprefix("Requires ").removeprefix("the ").replace("Powerset", "powerset")
+
+
+def _has_completed_this(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
+    return play.completed_by.get(scope.source) is card
+
+
+@FILTERS.matches(Shares, "stat", "quantity", "to")
+def has_in_common(filter_: Shares, scope: Scope, card: Card) -> bool:
+    """The same tactics mode as a super (303.1), or the same side: no super is its own ally (202.1)."""
+    play = scope.play
+    if not isinstance(filter_.to, Objects) or filter_.stat not in ("tactics mode", "team"):
+        raise scope.unread(filter_)
+    others = cards_meant(filter_.to, scope)
+    if filter_.stat == "team":
+        allied = [other for other in others if play.are_allied(other.controller, card.controller)]
+        return is_super(card) and bool(allied) and card not in others
+    return any(card is not other and play.mode(other) == play.mode(card) for other in others)
 
 
 def _is_this_power(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
@@ -338,6 +385,8 @@ STATUSES: dict[str, StatusTest] = {
     "defending super": _is_defending,
     "ally": _is_ally,
     "another super": _is_another_super,
+    "status effect": lambda play, card, _scope: bool(statuses(play, card)),
+    "completed this mission": _has_completed_this,
     "legal target": lambda _play, card, _scope: is_super(card),
     "ready": lambda play, card, _scope: is_power(card) and card.zone.in_play and play.is_ready(card),
     "turned on": _is_turned(True),

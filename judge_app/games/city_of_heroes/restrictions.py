@@ -68,7 +68,13 @@ def why_not_move(play: CityOfHeroes, super_: Card) -> Refusal | None:
     if forbidden is not None:
         name, rule = forbidden
         return Refusal(f"{super_} has {name}", (rule, *rules("401.14")))
-    return play.why_forbidden(Event(Kinds.TACTICS, player=super_.controller, card=super_))
+    chosen = why_not_chosen(play, super_.controller, super_, "Move action")
+    return chosen or play.why_forbidden(Event(Kinds.TACTICS, player=super_.controller, card=super_))
+
+
+def why_not_chosen(play: CityOfHeroes, player: Player, card: Card, action: str) -> Refusal | None:
+    """A card may say that a super or a power is not chosen for an action, as Immobilize does (102.1, 502.2)."""
+    return play.why_forbidden(Event(Kinds.CHOOSE, player=player, card=card, way=action))
 
 
 def names_any_player(effects: Sequence[object]) -> bool:

@@ -47,12 +47,12 @@ NOT_PLAYED = (
     i.Detach,
     i.Roll,
     i.Pay,
-    i.Prevent,
     i.PutCounters,
     i.RemoveCounters,
     i.MoveCounters,
     s.Replace,
     c.FirstTime,
+    c.Happened,
 )
 HANDLERS: Handlers[CityOfHeroes] = Handlers(
     KERNEL.without(*NOT_PLAYED),
@@ -62,6 +62,7 @@ HANDLERS: Handlers[CityOfHeroes] = Handlers(
     continuous_effects.CHANGES,
     verbs.VERBS,
     combat.REDIRECTING,
+    combat.HAPPENED,
     abilities.COPYING,
     turn.EXTRA_ACTIONS,
 )

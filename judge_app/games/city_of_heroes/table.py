@@ -55,7 +55,7 @@ class AbilityUse:
     """`is_react` tells the two types of ability apart (305.1, 401.6). Its choices stay as they were made (305.2b)."""
 
     __slots__ = (
-        "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "is_inspiration", "is_react",
+        "ability", "canceled", "card", "dealt_extra", "first_targets", "granted", "hero", "inflicted", "is_inspiration", "is_react",
         "missed", "mode", "n", "outlived", "player", "scope", "step", "target", "targets", "wanted",
     )  # fmt: skip
 
@@ -74,6 +74,7 @@ class AbilityUse:
         self.outlived: list[Card] = []  # attackers that have left play, where a judge says that the attack goes on
         self.mode = ""  # the tactics mode in which its targets were chosen (411.3b)
         self.missed: list[Card] = []
+        self.inflicted = 0  # damage to the target it resolves against
         self.target: Card | None = None  # the one against which it is resolving now
         self.dealt_extra: list[Card] = []  # targets that took the additional damage types
         self.wanted: list[Card | Player] = []  # what the player named when they chose it
@@ -171,6 +172,7 @@ WAS_ON: Detail[bool] = Detail("was on")  # the power was on before
 TARGETS_CHOSEN: Detail[list[Card]] = Detail("targets")  # the targets that were chosen
 FIRED: Detail[list[Watcher]] = Detail("fired")  # what it has triggered before it happened (401.3b)
 NO_BEFORE: Detail[bool] = Detail("no before")  # nothing can come before it
+PREVENTED: Detail[bool] = Detail("prevented")  # a react has seen to it that it does not happen
 DECLINED: Detail[list[Player]] = Detail("declined")  # who could have reacted and did not
 CLOCK_ENDING: Detail[str] = Detail("ending")  # what its clock waits for instead of actions
 ON_CLOCK: Detail[Clock] = Detail("clock")  # the clock of a status effect

@@ -98,7 +98,9 @@ def _doer(who: Doer) -> Doer:
 
 
 def _act(act: Act) -> Act:
-    """What you discard in play is a target; what is discarded from a hand is not."""
+    """What you choose or discard in play is a target; what is discarded from a hand is not."""
+    if act.verb is Verb.CHOOSE:
+        return replace(act, what=_aimed(act.what))
     yours = act.who is None or (isinstance(act.who, PlayerWords) and act.who.who is Who.YOU)
     chosen = act.verb is Verb.DISCARD and yours and isinstance(act.what, Objects) and lies_in_play(act.what)
     what = _aimed(act.what) if chosen or isinstance(act.what, Zone) else act.what

@@ -25,7 +25,7 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.abilities import is_about_one, play_react, super_for
-from judge_app.games.city_of_heroes.continuous_effects import look_for_endings
+from judge_app.games.city_of_heroes.continuous_effects import later_scope, look_for_endings
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds, before
 from judge_app.games.city_of_heroes.event_matching import fits, kinds_of, timing_of
@@ -37,6 +37,7 @@ from judge_app.games.city_of_heroes.table import (
     DECLINED,
     FIRED,
     NO_BEFORE,
+    PREVENTED,
     AbilityUse,
     CityOfHeroes,
     Opportunity,
@@ -88,9 +89,14 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
     step = play.step("The triggered effect of {} resolves", card, cites=rules("401.3b", "401.3c", *(("503.4d",) if event.kind == Kinds.DAMAGE else ())), actor=card.controller,
                      cause=event.step).of_kind(StepKind.TRIGGERED, card)  # fmt: skip
     step.card_text = watcher.card_text
-    scope = scope_for(play, card, card.controller, event)
-    scope.it = []
-    fits(ability.trigger, event, scope)
+    if watcher.scope is not None:
+        scope = later_scope(watcher.scope, event)
+        fits(ability.trigger, event, scope)
+        scope.it = [each for each in scope.it if each not in watcher.scope.it] or scope.it
+    else:
+        scope = scope_for(play, card, card.controller, event)
+        scope.it = []
+        fits(ability.trigger, event, scope)
     scope.item = event.get(ABILITY_USE)
     must_be_played(ability.effects, scope)
     outer, play.cause = play.cause, step.n
@@ -347,7 +353,8 @@ def happen(play: CityOfHeroes, events: tuple[Event, ...]) -> list[Event]:
     for event in loud(events):
         if play.prohibition(event) is None and not event.get(NO_BEFORE):
             interrupt(play, event, BEFORE)
-    done = happen_plainly(play, *events) if events else []
+    coming = [event for event in events if not event.get(PREVENTED)]
+    done = happen_plainly(play, *coming) if coming else []
     enforce(play)
     waiting, play.pending = play.pending, []
     noticed = loud((*waiting, *done))

@@ -19,7 +19,12 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes import words
 from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable
-from judge_app.games.city_of_heroes.continuous_effects import LOST_ACTION, end_clock, end_of_action
+from judge_app.games.city_of_heroes.continuous_effects import (
+    LOST_ACTION,
+    end_clock,
+    end_of_action,
+    until_next_action,
+)
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
 from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds
@@ -224,6 +229,8 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     """As many as the text says, one after the other, for each player or super that it names."""
     play = scope.play
     what = verb.what
+    if isinstance(what, Effects) and what.filters:
+        raise scope.unread(verb, "the engine cannot say yet whom an extra attack targets")
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
     who = verb.who
     takers: list[tuple[Player, Card | None]]
@@ -296,6 +303,8 @@ def take_priority(play: CityOfHeroes, player: Player) -> None:
     play.action_n = play.actions_taken
     play.place = f"{player}'s action {play.actions_taken}"
     event = Event(Kinds.ACTION, player=player, cites=rules("302.1"))
+    if play.expire(until_next_action(player)):
+        play.step("What lasted until {}'s next action ends", player, cites=rules("407.1"), actor=player)
     interrupt(play, event, BEFORE)  # before an action is performed, and so before it is chosen (403.2e)
     if not player.in_game:
         return

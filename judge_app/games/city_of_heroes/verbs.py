@@ -9,7 +9,7 @@ from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant
-from judge_app.engine.people import doers, players_meant
+from judge_app.engine.people import doers, each_doer, players_meant
 from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.continuous_effects import begin_clock, duration_of
 from judge_app.games.city_of_heroes.costs import cost_refusal, pay_for_choosing
@@ -23,12 +23,13 @@ from judge_app.games.city_of_heroes.table import (
     CLOCK_ENDING,
     FULL_DAMAGE,
     ON_CLOCK,
+    PREVENTED,
     CityOfHeroes,
     Clock,
     Scope,
 )
 from judge_app.games.city_of_heroes.targets import lies_in_play, points_at_one
-from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, IN_PLAY, REMOVED, rules
+from judge_app.games.city_of_heroes.words import CLICKS_OF_ON, DECK, FACE_DOWN, HAND, HEALTH, IN_PLAY, REMOVED, rules
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
@@ -253,7 +254,7 @@ def end_status_effects(verb: GameVerb, scope: Scope) -> bool:
     """Status effects end: one of a super's, the one spoken of, or all (403.2e)."""
     play = scope.play
     words = verb.what
-    if not isinstance(words, Effects) or words.noun != "status effect":
+    if not isinstance(words, Effects) or words.noun != "status effect" or words.filters:
         raise scope.unread(verb)
     clocks = ending_clocks(words, scope)
     for clock in clocks:
@@ -273,6 +274,8 @@ def cancel_ability(verb: GameVerb, scope: Scope) -> bool:
     event = scope.event
     use = event.get(ABILITY_USE) if event is not None else None
     words = verb.what
+    if isinstance(words, Effects) and words.filters:
+        raise scope.unread(verb)
     if use is None or use is scope.item:
         return False
     if isinstance(words, Effects) and words.noun in ("action", "react") and use.is_react != (words.noun == "react"):
@@ -399,10 +402,82 @@ def no_such_act(act: i.Act, scope: Scope) -> bool:
 def show_cards(act: i.Act, scope: Scope) -> bool:
     if not isinstance(act.what, Objects | ZoneWords):
         raise scope.unread(act)
-    shown = ", ".join(map(str, cards_meant(act.what, scope))) or "nothing"
     sentence = "{} looks at {}" if act.verb is i.Verb.LOOK_AT else "{} reveals {}"
-    for player in doers(act.who, scope):
-        scope.play.step(sentence, player, shown, cites=rules("402.1"), actor=player)
+    seen: list[Card] = []
+    for player in each_doer(act.who, scope):
+        cards = cards_meant(act.what, scope)
+        seen += cards
+        scope.play.step(sentence, player, ", ".join(map(str, cards)) or "nothing", cites=rules("402.1"), actor=player)
+    scope.seen_in |= {card: card.zone for card in seen}
+    scope.chose(seen, "revealed")
+    return True
+
+
+@VERBS.carries_out(i.Act, "verb", "who", "what", verb=i.Verb.CHOOSE)
+def choose_one(act: i.Act, scope: Scope) -> bool:
+    """What follows speaks of it. Among cards in play it is a target, chosen with the costs paid (404.1)."""
+    what = act.what
+    if isinstance(what, PlayerWords):
+        players = players_meant(what, scope)
+        scope.players = players
+        return bool(players)
+    if not isinstance(what, Objects | OneOf):
+        raise scope.unread(act)
+    cards = cards_meant(what, scope)
+    scope.it = cards
+    return bool(cards)
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="set health")
+def set_health(verb: GameVerb, scope: Scope) -> bool:
+    """To a number, though never above starting health (203.10b)."""
+    play = scope.play
+    for super_ in cards_of(verb, scope):
+        now, wanted = play.figure(super_, HEALTH), count_of(verb, scope)
+        if wanted > now:
+            play.happen(
+                Event(Kinds.HEAL, player=scope.controller, card=super_, amount=wanted - now, source=scope.source)
+            )
+        elif wanted < now:
+            play.happen(
+                Event(Kinds.LOSE, player=scope.controller, card=super_, amount=now - wanted, source=scope.source)
+            )
+    return True
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="charge to")
+def charge_to(verb: GameVerb, scope: Scope) -> bool:
+    """As many clicks as it takes, click by click (204.3b)."""
+    play = scope.play
+    for power in cards_of(verb, scope):
+        away = count_of(verb, scope) - play.clicks(power)
+        if away:
+            way = "charge" if away > 0 else "recharge"
+            play.happen(
+                Event(Kinds.CHARGE, player=scope.controller, card=power, amount=abs(away), way=way, source=scope.source)
+            )
+    return True
+
+
+@VERBS.carries_out(i.Prevent, "who", "that")
+def prevent_that_damage(effect: i.Prevent, scope: Scope) -> bool:
+    """The damage that is about to be inflicted is not."""
+    event = scope.event
+    if event is None or event.kind != Kinds.DAMAGE or event.step:
+        raise scope.unread(effect, "there is no damage now that could be prevented")
+    event[PREVENTED] = True
+    scope.play.step("The damage is prevented", cites=rules("402.1"), actor=scope.controller)
+    return True
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="prevent")
+def prevent_that_status(verb: GameVerb, scope: Scope) -> bool:
+    """The status effect that a super is about to receive."""
+    event = scope.event
+    if event is None or event.kind != Kinds.STATUS or event.step:
+        raise scope.unread(verb, "no super is about to receive a status effect")
+    event[PREVENTED] = True
+    scope.play.step("{} does not receive {}", event.card, event.way, cites=rules("402.1"), actor=scope.controller)
     return True
 
 
@@ -433,6 +508,7 @@ def discard_by_text(act: i.Act, scope: Scope) -> bool:
         else:
             found += _discard_from_hand(act, noun, player, scope)
     scope.this_way["discarded"] = found
+    scope.amount = len(found)  # "that many"
     return bool(found)
 
 

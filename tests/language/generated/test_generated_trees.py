@@ -24,6 +24,7 @@ from tests.language.generated import (
     alpha_clash,
     city_of_heroes,
     city_of_heroes_more,
+    city_of_heroes_wide,
     universus,
     universus_changes,
     universus_conditions,
@@ -47,7 +48,7 @@ GAMES: dict[str, tuple[dict[str, st.SearchStrategy[Ability]], Callable[[Ability]
         LANGUAGES["universus"].printer.ability,
     ),
     "city-of-heroes": (
-        city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES,
+        city_of_heroes.STRATEGIES | city_of_heroes_more.STRATEGIES | city_of_heroes_wide.STRATEGIES,
         CityOfHeroesPrinter().ability,
     ),
 }

@@ -32,14 +32,15 @@ OF_ALPHA_CLASH = _only(
 OF_TWO = dict.fromkeys("Attach AttachedTo HasAttached".split(), "only Alpha Clash and City of Heroes say it")
 OF_ALPHA_CLASH |= OF_TWO
 OF_THE_OTHERS = dict.fromkeys(
-    "AdditionalCost AllOf AnyOf AtMost Both By Can Compare Controls ControlsMore Counters Did Difference Differing During "
-    "Either EndPeriod Every Exists Extreme Free FromAmong Happened HasCounters HasStat KeywordAction Lasting Later LessThan LosesEffects "
-    "LosesKeyword MoreThan Must Not Only PutCounters RemoveCounters Requires SameName StatsSwitch Sum ThatMuch ThisWay Times "
-    "Would".split(),
+    "AdditionalCost AllOf AnyOf By Can ControlsMore Counters Did Difference Differing During Either EndPeriod Every Extreme "
+    "Free HasCounters KeywordAction Lasting LosesEffects Must Only PutCounters RemoveCounters Requires SameName StatsSwitch Sum "
+    "Times Would".split(),
     "other games say it; the reader of City of Heroes makes no such node",
 )
 NOT_IN_HEROES = {
-    kind: why for kind, why in (OF_ALPHA_CLASH | OF_UNIVERSUS | OF_THE_OTHERS).items() if kind not in OF_TWO
+    kind: why
+    for kind, why in (OF_ALPHA_CLASH | OF_UNIVERSUS | OF_THE_OTHERS).items()
+    if kind not in (*OF_TWO, "Prevent", "Targets", "Shares")
 }
 UNSAID: dict[str, dict[str, str]] = {
     "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Amount, Count, Exactly, Half, Rounding, Value, Variable
+from judge_app.language.amounts import Amount, Count, Exactly, Half, Number, Rounding, ThatMuch, Value, Variable
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
-from judge_app.language.games.city_of_heroes.pieces import Parts, Predicate, part, player_for, shape, tokens
-from judge_app.language.instructions import Deal, Draw
-from judge_app.language.objects import Choice, Objects, Player
+from judge_app.language.games.city_of_heroes.pieces import (
+    Effect,
+    Parts,
+    Predicate,
+    number_in,
+    part,
+    player_for,
+    shape,
+    shapes_of,
+    tokens,
+)
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Verb
+from judge_app.language.objects import Choice, Objects, OneOf, Player
 from judge_app.language.spans import Span
 
 
@@ -44,6 +55,85 @@ def inflict_x(items: Parts, span: Span) -> Predicate:
 
 def inflict_equal(items: Parts, span: Span) -> Predicate:
     return _damage(items, part(items, -1, Amount), span)
+
+
+def number(items: Parts, span: Span) -> Number:
+    return Number(number_in(items), span=span)
+
+
+def clicks_on(items: Parts, span: Span) -> Value:
+    """ "The number of clicks on your other powers": of all of them together."""
+    return Value("clicks", replace(objects(shapes_of(items)[0]), quantity=None), span=span)
+
+
+def that_damage(_items: Parts, span: Span) -> Value:
+    """ "The damage inflicted": by the event, or by this attack so far."""
+    return Value(DAMAGE_INFLICTED, None, span=span)
+
+
+def inflict_half(items: Parts, span: Span) -> Predicate:
+    amount = Half(that_damage(items, span), Rounding(tokens(items, "ROUNDED")[0].split()[-1].lower()), span=span)
+    return lambda _subject, _whole: [Deal(None, amount, None, _receiver(items, span), span=span)]
+
+
+def inflict_that(items: Parts, span: Span) -> Predicate:
+    kind = next((token.lower() for token in tokens(items, "TYPE")), None)
+    return lambda _subject, _whole: [Deal(None, ThatMuch(span=span), kind, _receiver(items, span), span=span)]
+
+
+def _receiver(items: Parts, span: Span) -> Objects | Player | None:
+    to = meant(shapes_of(items)[-1]) if shapes_of(items) else None
+    if not isinstance(to, Objects | Player | None):
+        raise NotUnderstood(span, "damage is inflicted on a super")
+    return to
+
+
+def _healed(subject: Doer, amount: Amount, span: Span, whole: Span) -> list[Effect]:
+    if not isinstance(subject, Objects | OneOf | Player):
+        raise NotUnderstood(span, "who is healed is not understood")
+    return [ChangeHealth(subject, amount, span=whole)]
+
+
+def regain_equal(items: Parts, span: Span) -> Predicate:
+    amount = part(items, -1, Amount)
+    return lambda subject, whole: _healed(subject, amount, span, whole)
+
+
+def regain_that(_items: Parts, span: Span) -> Predicate:
+    return lambda subject, whole: _healed(subject, ThatMuch(span=span), span, whole)
+
+
+def heal_that(items: Parts, span: Span) -> Predicate:
+    what = meant(shape(items, 1))
+    return lambda _subject, whole: _healed(what, ThatMuch(span=span), span, whole)
+
+
+def _lost(amount: Amount, span: Span) -> Predicate:
+    many = Exactly(amount, span=span)
+    return lambda subject, whole: [GameVerb("lose hit points", None, many, what=subject, span=whole)]
+
+
+def lose_that(_items: Parts, span: Span) -> Predicate:
+    return _lost(ThatMuch(span=span), span)
+
+
+def lose_equal(items: Parts, span: Span) -> Predicate:
+    return _lost(part(items, -1, Amount), span)
+
+
+def draw_that(_items: Parts, span: Span) -> Predicate:
+    many = Exactly(ThatMuch(span=span), span=span)
+    return lambda subject, whole: [Draw(player_for(subject), many, span=whole)]
+
+
+def draw_equal(items: Parts, span: Span) -> Predicate:
+    many = Exactly(part(items, -1, Amount), span=span)
+    return lambda subject, whole: [Draw(player_for(subject), many, span=whole)]
+
+
+def discard_that(_items: Parts, span: Span) -> Predicate:
+    cards = Objects(Choice.CHOSEN, Exactly(ThatMuch(span=span), span=span), span=span)
+    return lambda subject, whole: [Act(Verb.DISCARD, player_for(subject), cards, span=whole)]
 
 
 def draw_x(_items: Parts, span: Span) -> Predicate:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lark import Token
+
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import damage_type
@@ -17,9 +19,10 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import quantity_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, quantity_of, tactics_of
 from judge_app.language.instructions import (
     Act,
+    ChangeHealth,
     Deal,
     Draw,
     Move,
@@ -94,6 +97,83 @@ def _is_done(verb: Verb) -> Maker:
     return made
 
 
+ATTACK = Effects("attack", None, None, ONE, Choice.CHOSEN)
+
+
+def super_attacks(items: Parts, span: Span) -> GameVerb:
+    """ "An opposing super attacks": it targets with an attack."""
+    return GameVerb("target", meant(shape(items, 0)), ONE, what=ATTACK, detail="attack", span=span)
+
+
+def _does_to(name: str, *, by_attack: bool = False) -> Maker:
+    """ "Hits an opposing super with a melee attack", "attacks this super": who, whom and with what."""
+
+    def made(items: Parts, span: Span) -> GameVerb:
+        first, second = shapes_of(items)
+        with_ = pulled_with(second)
+        by = meant(with_) if with_ is not None else ATTACK if by_attack else None
+        who, what = meant(first), meant(second)
+        detail = next((each.timing or each.noun for each in (who, what) if isinstance(each, Effects)), "")
+        return GameVerb(name, who, ONE, what=what, by=by, detail=detail, span=span)
+
+    return made
+
+
+def pulled_with(shape: Shape) -> Shape | None:
+    """What it is done with, which stands behind the super that it is done to."""
+    last = shape.posts[-1] if shape.posts else None
+    if last is None or last.kind != "with" or not isinstance(last.inner, Shape) or last.inner.kind not in WEAPONS:
+        return None
+    shape.posts = shape.posts[:-1]
+    return last.inner
+
+
+WEAPONS = ("ATTACK", "POWER", "EDGE", "ABILITY", "ACTION")
+
+
+def takes_action(items: Parts, span: Span) -> GameVerb:
+    """ "After each player's action"."""
+    what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
+    return GameVerb("perform", meant(shape(items, 0)), ONE, what=what, detail="action", span=span)
+
+
+def is_attacked(items: Parts, span: Span) -> GameVerb:
+    what, *by = [meant(shape) for shape in shapes_of(items)]
+    if by and not isinstance(by[0], Effects):
+        return GameVerb("target", by[0], ONE, what=what, by=ATTACK, span=span)
+    return GameVerb("target", by[0] if by else ATTACK, ONE, what=what, detail="attack", span=span)
+
+
+def inflicts_damage_on(items: Parts, span: Span) -> Deal:
+    by, to = (meant(shape) for shape in shapes_of(items))
+    if not isinstance(by, Objects | Player | Effects) or not isinstance(to, Objects | Player):
+        raise NotUnderstood(span, "who inflicts the damage on whom is not understood")
+    return Deal(
+        by,
+        None,
+        next((each for each in items if isinstance(each, str) and not isinstance(each, Token)), None),
+        to,
+        span=span,
+    )
+
+
+def is_healed(items: Parts, span: Span) -> ChangeHealth:
+    return ChangeHealth(objects(shapes_of(items)[0]), None, span=span)
+
+
+def loses_health(items: Parts, span: Span) -> ChangeHealth:
+    return ChangeHealth(objects(shapes_of(items)[0]), None, lose=True, span=span)
+
+
+def moves_into(items: Parts, span: Span) -> GameVerb:
+    mode = tactics_of(tokens(items, "TACTICS")[0])
+    return GameVerb("move", meant(shape(items, 0)), ONE, detail=mode, span=span)
+
+
+def uses_inspiration(items: Parts, span: Span) -> Act:
+    return Act(Verb.PLAY, meant(shape(items, 0)), Effects("inspiration", None, None, ONE, Choice.CHOSEN), span=span)
+
+
 def rests(items: Parts, span: Span) -> GameVerb:
     """ "An opponent rests": takes that action."""
     name = "rest" if token(items, 1).lower().startswith("rest") else "assemble"
@@ -112,7 +192,7 @@ EVENTS: dict[str, Maker] = {
     "targeted_by": _happens("target", passive=True), "targets_with": _happens("target", named=""),
     "targeting": _happens("target", named="attack"), "performs": performs, "receives": _happens("receive"),
     "receives_named": _happens("receive"), "is_hit": _happens("hit", passive=True), "hits": _happens("hit"),
-    "misses": _happens("miss"), "misses_super": _happens("miss"), "hits_super": _happens("hit"), "rests": rests,
+    "misses": _happens("miss"), "misses_super": _does_to("miss"), "hits_super": _does_to("hit"), "rests": rests,
     "defeats": _happens("complete"), "damage_inflicted": damage_inflicted, "inflicts_damage": inflicts_damage,
     "takes_damage": lambda items, span: Deal(None, None, _kind(items[-1]), objects(shape(items, 0)), span=span),
     "plays": _acts(Verb.PLAY), "enters_play": _acts(Verb.ENTER_PLAY), "draws": draws, "discards": _acts(Verb.DISCARD),
@@ -120,4 +200,11 @@ EVENTS: dict[str, Maker] = {
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
+    "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
+    "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
+    "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "would_defeat": _is_done(Verb.DEFEAT), "is_discarded": _is_done(Verb.DISCARD),
+    "inflicts_damage_on": inflicts_damage_on, "is_healed": is_healed, "loses_health": loses_health,
+    "moves_into": moves_into, "charges": _happens("charge"), "recharges": _happens("recharge"),
+    "turns_on": _happens("turn on"), "turns_off": _happens("turn off"), "loses_game": _acts(Verb.LOSE_GAME),
+    "pays_chasing": _happens("pay chasing costs"), "uses_inspiration": uses_inspiration,
 }  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lark import Token
 
-from judge_app.language.amounts import Number
-from judge_app.language.changes import GainsKeyword, Keyword, StatChange
+from judge_app.language.amounts import Number, Variable
+from judge_app.language.changes import GainsKeyword, Keyword, LosesKeyword, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
@@ -23,6 +23,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     number_in,
     part,
     shape,
+    shapes_of,
     token,
     tokens,
 )
@@ -77,6 +78,79 @@ def is_this_super(subject: Doer) -> bool:
 
 def inflict_more(items: Parts, span: Span) -> Predicate:
     return gain([None, items[1]], span)
+
+
+def take_damage(items: Parts, span: Span) -> Predicate:
+    """ "That super takes 2 lethal damage" (401.5)."""
+    damage = [each for each in part(items, 1, list) if isinstance(each, Damage)]
+
+    def made(subject: Doer, _whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf | Player) or subject == YOU:
+            raise NotUnderstood(span, "who takes the damage is not understood")
+        return [Deal(None, Number(each.amount, span=span), each.kind, subject, span=span) for each in damage]
+
+    return made
+
+
+def signed_x(items: Parts, span: Span) -> Change:
+    """ "+X accuracy", "-X fire damage"."""
+    minus = tokens(items, "SIGNED_X")[0].startswith("-")
+    kinds = [f"{damage_type(each)} damage" for each in tokens(items, "TYPE")]
+    stat = next((each.lower() for each in tokens(items, "STAT")), kinds[0] if kinds else "damage")
+    return StatChange(stat, Variable(span=span), minus, span=span)
+
+
+def gain_x(items: Parts, span: Span) -> Predicate:
+    change = signed_x(items, span)
+    return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
+
+
+def add_to(items: Parts, span: Span) -> Predicate:
+    """ "Add +2 to that super's accuracy" (403.2a)."""
+    what = changed_thing(items, span)
+    signed = tokens(items, "SIGNED")
+    if signed:
+        number = int(signed[0])
+        change: Change = StatChange(
+            tokens(items, "STAT")[0].lower(), Number(abs(number), span=span), number < 0, span=span
+        )
+    else:
+        change = signed_x(items, span)
+    return lambda _subject, whole: [Modify(what, (change,), span=whole)]
+
+
+def changed_thing(items: Parts, span: Span) -> Objects:
+    what = meant(shapes_of(items)[0])
+    if not isinstance(what, Objects):
+        raise NotUnderstood(span, "whose figure this is is not understood")
+    return what
+
+
+def increase(items: Parts, span: Span) -> Predicate:
+    return _by_so_much(items, span, minus=False)
+
+
+def decrease(items: Parts, span: Span) -> Predicate:
+    return _by_so_much(items, span, minus=True)
+
+
+def _by_so_much(items: Parts, span: Span, minus: bool) -> Predicate:
+    what = changed_thing(items, span)
+    change = StatChange(tokens(items, "STAT")[0].lower(), Number(number_in(items), span=span), minus, span=span)
+    return lambda _subject, whole: [Modify(what, (change,), span=whole)]
+
+
+def lose_resistances(_items: Parts, span: Span) -> Predicate:
+    """All of them (503.4e)."""
+    change = LosesKeyword(Keyword("Resistance", span=span), span=span)
+    return lambda subject, whole: [Modify(changed(subject, span), (change,), span=whole)]
+
+
+def keyword_alone(items: Parts, span: Span) -> Predicate:
+    """ "Resistance 2 to fire damage", "+1 defense": this super has it (501.1)."""
+    changes = tuple(change for at in range(len(items)) for change in changes_in(items, at))
+    this = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
+    return lambda _subject, whole: [Modify(this, changes, span=whole)]
 
 
 def heal(items: Parts, span: Span) -> Predicate:
@@ -176,7 +250,7 @@ def status(items: Parts, span: Span) -> list[Change]:
 
 
 def resistance(items: Parts, span: Span) -> list[Change]:
-    kinds = [damage_type(token) for token in tokens(items, "TYPE")] or ["all"]
+    kinds = [damage_type(token) for token in (*tokens(items, "TYPE"), *tokens(items, "TYPE_NAME"))] or ["all"]
     number = number_in(items)
     return [GainsKeyword(Keyword(f"Resistance to {kind} damage", number, span=span), span=span) for kind in kinds]
 

@@ -13,28 +13,33 @@ from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import StatBecomes
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.games.city_of_heroes.nouns import meant
+from judge_app.language.games.city_of_heroes.gains import keyword_alone
+from judge_app.language.games.city_of_heroes.nouns import meant, none_of
 from judge_app.language.games.city_of_heroes.pieces import (
+    Clause,
     Damage,
     Does,
     Effect,
+    Else,
     Frames,
     Otherwise,
     Part,
     Parts,
+    changes_in,
     effects_in,
     part,
     shape,
+    timing,
     token,
 )
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
-from judge_app.language.games.city_of_heroes.verbs import VERBS
+from judge_app.language.games.city_of_heroes.verbs import VERBS, chasing_changed, stat_becomes, stat_changed
 from judge_app.language.instructions import Deal, Modify
 from judge_app.language.nodes import Condition, Instruction
-from judge_app.language.objects import Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, If, Instead, May, Modes, Timing
+from judge_app.language.structure import At, Cannot, Event, If, Instead, Later, May, Modes
 
 YOU = Player(Who.YOU)
 
@@ -46,6 +51,7 @@ class Read:
     effects: tuple[Instruction, ...]
     trigger: Event | At | None = None
     restrictions: tuple[OncePer, ...] = ()
+    is_otherwise: bool = False  # it belongs to the condition of the sentence before
 
 
 @v_args(meta=True)
@@ -55,26 +61,61 @@ class Meaning(Tails):
     def __default__(self, data: Token, children: Parts, meta: Meta) -> Part:
         """Every verb of the grammar is made by the function of its name."""
         made = VERBS[str(data)](children, self.span(meta))
-        return Does(made) if callable(made) else made
+        if not callable(made):
+            return made
+        first = children[0] if children else None
+        return Does(made, verb=str(first).lower() if isinstance(first, Token) else "", rule=str(data))
 
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
-    def order(self, meta: Meta, items: Parts) -> list[Effect]:
-        return list(part(items, 0, Does).predicate(YOU, self.span(meta)))
+    def order(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(_said(part(items, 0, Does), YOU, self.span(meta)))
 
-    def statement(self, meta: Meta, items: Parts) -> list[Effect]:
+    def stat_becomes(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(stat_becomes(items, self.span(meta))(None, self.span(meta)))
+
+    def stat_changed(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(stat_changed(items, self.span(meta))(None, self.span(meta)))
+
+    def chasing_changed(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(chasing_changed(items, self.span(meta))(None, self.span(meta)))
+
+    def keyword_alone(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(keyword_alone(items, self.span(meta))(None, self.span(meta)))
+
+    def statement(self, meta: Meta, items: Parts) -> Clause:
         does = part(items, 1, Does)
-        how = does.how
-        subject = meant(shape(items, 0))
-        span = self.span(meta)
-        made = list(does.predicate(subject, span))
-        if how == "may":
-            return _allowed(made, subject, span)
-        return _forbidden(made, subject, span) if how == "may not" else made
+        no, what = none_of(shape(items, 0))
+        subject = meant(what)
+        if no and isinstance(subject, Objects):
+            subject = replace(subject, choice=Choice.EVERY, quantity=None)
+        if no and does.how != "may":
+            raise NotUnderstood(self.span(meta), "what none does is not understood")
+        clause = Clause(_said(replace(does, how="may not") if no else does, subject, self.span(meta)))
+        clause.subject = subject
+        return clause
 
-    def both(self, meta: Meta, items: Parts) -> list[Effect]:
+    def both_may(self, meta: Meta, items: Parts) -> Clause:
+        """ "The target has Stun 1 and may not be healed": said of the same."""
+        first = part(items, 0, Clause)
+        if first.subject is None:
+            raise NotUnderstood(self.span(meta), "who may do this is not said")
+        clause = Clause([*first, *_said(part(items, 1, Does), first.subject, self.span(meta))])
+        clause.subject = first.subject
+        return clause
+
+    def both(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(self._both(meta, items))
+
+    def _both(self, meta: Meta, items: Parts) -> list[Effect]:
         first = effects_in(items, 0)
         span = self.span(meta)
+        subject = part(items, 0, Clause).subject
+        does = part(items, 1, Does)
+        if subject is not None and does.verb.endswith(
+            "s"
+        ):  # "it moves and draws a card": what it does, not what you do
+            return [*first, *_said(does, subject, span)]
         if len(first) == 1 and isinstance(first[0], May):  # "you may search … and attach them"
             return [
                 May(
@@ -85,8 +126,11 @@ class Meaning(Tails):
             ]
         return [*first, *part(items, 1, Does).predicate(YOU, span)]
 
-    def both_statements(self, meta: Meta, items: Parts) -> list[Effect]:
-        return [*effects_in(items, 0), *self.statement(meta, items[1:])]
+    def both_statements(self, meta: Meta, items: Parts) -> Clause:
+        second = self.statement(meta, items[1:])
+        clause = Clause([*effects_in(items, 0), *second])
+        clause.subject = second.subject
+        return clause
 
     def does(self, _meta: Meta, items: Parts) -> Does:
         return part(items, -1, Does)
@@ -105,14 +149,41 @@ class Meaning(Tails):
         once = tuple(each for each in made if isinstance(each, OncePer))
         read = Read(tuple(each for each in made if isinstance(each, Instruction)), restrictions=once)
         for item in reversed([*items[:at], *items[at + 1 :]]):
-            if isinstance(item, Event | At):
+            if isinstance(item, Event) and not self.is_trait:  # of an ability: what it sets up for later
+                read.effects = (Later(item, read.effects, span=item.span),)
+            elif isinstance(item, Event | At):
                 read.trigger = item
             elif isinstance(item, OncePer):
                 read.restrictions = (*read.restrictions, item)
+            elif isinstance(item, Else):
+                read.is_otherwise = True
             elif isinstance(item, Frames):
                 if once:
                     raise NotUnderstood(once[0].span, "how often is said, and under what besides")
                 read.effects = tuple(item.framing(list(read.effects)))
+        return read
+
+    def sentence_and(self, meta: Meta, items: Parts) -> Read:
+        """Two clauses, each with how long it lasts or under what condition it works; what leads is said of both."""
+        clauses = [at for at, item in enumerate(items) if isinstance(item, list)]
+        leads, first, second = items[: clauses[0]], items[clauses[0] : clauses[1]], items[clauses[1] :]
+        begins = self.sentence(meta, first)
+        goes_on = self.sentence(meta, second)
+        if any(each.trigger or each.restrictions for each in (begins, goes_on)):
+            raise NotUnderstood(self.span(meta), "how these belong together is not understood")
+        return self.sentence(meta, [*leads, Clause([*begins.effects, *goes_on.effects])])
+
+    def sentence_otherwise(self, meta: Meta, items: Parts) -> Read:
+        """ "+4 defense if it is a tanker, +2 defense otherwise"."""
+        at = next(at for at, item in enumerate(items) if isinstance(item, list))
+        end = next(place for place, item in enumerate(items[at + 1 :], at + 1) if isinstance(item, list))
+        read = self.sentence(meta, items[:end])
+        last = read.effects[-1]
+        inner = last.effects[-1] if isinstance(last, If) and not last.otherwise else None
+        if not isinstance(last, If) or not isinstance(inner, Modify):
+            raise NotUnderstood(self.span(meta), "what this stands instead of is not understood")
+        instead = replace(inner, changes=tuple(changes_in(items, end)), span=self.span(meta))
+        read.effects = (*read.effects[:-1], replace(last, otherwise=(instead,)))
         return read
 
     def sentence_or_more(self, meta: Meta, items: Parts) -> Read:
@@ -140,7 +211,7 @@ class Meaning(Tails):
         return Read((Modes(YOU, Exactly(Number(1)), ways, span=span),))
 
     def trigger(self, meta: Meta, items: Parts) -> tuple[Event, list[Effect]]:
-        event = Event(Timing(token(items, 0).lower()), (part(items, 1, Instruction),), span=self.span(meta))
+        event = Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
         return event, effects_in(items, 2) if len(items) > 2 else []
 
     def cost(self, _meta: Meta, items: Parts) -> list[Effect]:
@@ -153,6 +224,18 @@ def _instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]
     if len(done) != len(made):
         raise NotUnderstood(span, "how often this may be is not understood here")
     return done
+
+
+def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -> list[Effect]:
+    """What is done, may be done or may not be done."""
+    if does.rule in ONLY_FORBIDDEN and does.how != "may not":
+        raise NotUnderstood(span, "this is only said of what may not be")
+    if (does.rule == ALLOWED_TOGGLES) != (does.how == "may" and does.rule == ALLOWED_TOGGLES):
+        raise NotUnderstood(span, "how many may be turned on is not understood")
+    made = list(does.predicate(subject, span))
+    if does.how == "may" and does.rule != ALLOWED_TOGGLES:
+        return _allowed(made, subject, span)
+    return _forbidden(made, subject, span) if does.how == "may not" else made
 
 
 def _allowed(made: list[Effect], subject: Thing, span: Span) -> list[Effect]:
@@ -191,4 +274,15 @@ def _is_limit(made: list[Effect]) -> bool:
 
 
 USE_COPY = "use the copy"
+ALLOWED_TOGGLES = "toggles_allowed"
+ONLY_FORBIDDEN = (
+    "be_chosen",
+    "be_healed",
+    "be_put",
+    "be_redirected",
+    "be_targeted",
+    "play_it",
+    "be_charged",
+    "be_recharged",
+)
 RULES = ("deck limit", USE_COPY, "not below")

@@ -17,6 +17,7 @@ from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
     Filter,
+    FromAmong,
     HasAttached,
     HasName,
     HasStatus,
@@ -25,6 +26,8 @@ from judge_app.language.filters import (
     InZone,
     NameMatch,
     PartOf,
+    Shares,
+    Targets,
 )
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, quantity_of, tactics_of
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
@@ -33,10 +36,13 @@ from judge_app.language.spans import Span
 TYPES = {"SUPER": "super", "HERO": "hero", "SIDEKICK": "sidekick", "POWER": "power", "TOGGLE_POWER": "toggle power",
          "ENHANCEMENT": "enhancement", "EDGE": "edge", "MISSION": "mission", "ATTACHMENT": "attachment", "ALLY": "ally"}  # fmt: skip
 EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT": "react",
-           "STATUS_EFFECT": "status effect", "DAMAGE": "damage"}  # fmt: skip
+           "STATUS_EFFECT": "status effect", "DAMAGE": "damage", "INSPIRATION": "inspiration"}  # fmt: skip
 ATTACHED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD")  # what may be on a super or a power
+SUPERS = ("SUPER", "HERO", "SIDEKICK", "ALLY", "NAME", "TARGET_NOUN", "ARCHETYPE", "PRONOUN")  # nouns that mean supers
+PERSONAL = ("he", "she", "him", "her", "his")
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
+SAME_MODE, ALLIES = "tactics mode", "team"  # what supers have in common
 
 PLAYERS = {
     "target": (Who.TARGET_PLAYER, Who.TARGET_OPPONENT),
@@ -48,8 +54,18 @@ PLAYERS = {
 Meant = Objects | OneOf | Player | Effects
 
 
+def none_of(shape: Shape) -> tuple[bool, Shape]:
+    """Whether it is "no super", and the phrase without that word."""
+    rest = [token for token in shape.determiners if token.type != "NO"]
+    return len(rest) < len(shape.determiners), replace(shape, determiners=rest)
+
+
 def meant(shape: Shape) -> Meant:
     """The node for the phrase."""
+    if shape.has("NO"):
+        raise NotUnderstood(shape.span, "of none this can be said here")
+    if shape.also:
+        raise NotUnderstood(shape.span, "one thing is expected here, not several")
     if shape.either:
         return OneOf((objects(_alone(shape)), *map(objects, shape.either)), span=shape.span)
     if shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or (shape.kind == "PRONOUN" and shape.noun in ("you", "You")):
@@ -85,7 +101,7 @@ def _which_player(shape: Shape) -> str:
 def _effects(shape: Shape) -> Effects:
     known = ("OPPOSING", "ATTACK_KIND", "ACTION_KIND")
     if any(token.type not in known for token in shape.adjectives) or any(
-        post.kind not in ("on", "of", "with", "back") for post in shape.posts
+        post.kind not in ("on", "from", "of", "with", "back", "targets") for post in shape.posts
     ):
         raise NotUnderstood(shape.span, "more is said of this than is understood")
     of = _whose_effect(shape)
@@ -93,7 +109,26 @@ def _effects(shape: Shape) -> Effects:
     timing = " ".join(kinds) or None
     if of is not None and not isinstance(of, Objects | OneOf | Player):
         raise NotUnderstood(shape.span, "whose this is is not understood")
-    return Effects(EFFECTS[shape.kind], of, timing, quantity_of(shape), _choice(shape, back=True), span=shape.span)
+    noun, quantity, choice = EFFECTS[shape.kind], quantity_of(shape), _choice(shape, back=True)
+    return Effects(noun, of, timing, quantity, choice, filters=_aims(shape), span=shape.span)
+
+
+def _aims(shape: Shape) -> tuple[Filter, ...]:
+    """ "Attacks that target this super": whom they target. "Attacks on this super" are the same, not its own."""
+    inner = [post.inner for post in shape.posts if isinstance(post.inner, Shape) and _is_aim(shape, post)]
+    return tuple(Targets(_super(each), span=each.span) for each in inner)
+
+
+def _is_aim(shape: Shape, post: Post) -> bool:
+    on_super = post.kind == "on" and isinstance(post.inner, Shape) and post.inner.kind in SUPERS
+    return post.kind == "targets" or (shape.kind == "ATTACK" and on_super)
+
+
+def _super(shape: Shape) -> Objects:
+    found = meant(shape)
+    if not isinstance(found, Objects):
+        raise NotUnderstood(shape.span, "attacks target supers")
+    return found
 
 
 def _whose_effect(shape: Shape) -> Thing | None:
@@ -103,10 +138,18 @@ def _whose_effect(shape: Shape) -> Thing | None:
         of = meant(shape.owner)
     if any(token.type == "OPPOSING" for token in shape.adjectives):
         of = Player(Who.OPPONENT, span=shape.span)
+    elif shape.has("ITS"):
+        of = _its(shape)
     for post in shape.posts:
-        if isinstance(post.inner, Shape):
+        if isinstance(post.inner, Shape) and not _is_aim(shape, post):
             of = _of(post.inner, of, shape.span)
     return of
+
+
+def _its(shape: Shape) -> Objects:
+    """ "Its" is whatever was spoken of, "his" a super."""
+    personal = any(token.type == "ITS" and token.lower() in PERSONAL for token in shape.determiners)
+    return he(shape.span) if personal else Objects(Choice.IT, span=shape.span)
 
 
 def _of(inner: Shape, before: Thing | None, span: Span) -> Thing:
@@ -141,12 +184,16 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 def objects(shape: Shape) -> Objects:
     if shape.also or shape.either:
         raise NotUnderstood(shape.span, "one thing is expected here, not several")
+    if shape.kind in EFFECTS or shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or shape.has("NO"):
+        raise NotUnderstood(shape.span, "a card is expected here")
     if shape.kind in POINTED_AT:
         nothing_else(shape)
         return POINTED_AT[shape.kind](shape)
     if shape.has("THIS") and shape.owner is None and shape.kind in TYPES:
         nothing_else(shape)
         return _this(shape)
+    if not shape.kind and not shape.posts and shape.owner is None and shape.has("NUMBER"):
+        return _some_of_them(shape)
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
     choice = _choice(shape, back)
@@ -158,14 +205,42 @@ def objects(shape: Shape) -> Objects:
     return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
 
 
+def _some_of_them(shape: Shape) -> Objects:
+    """ "Put one in your hand": one of the cards that were spoken of."""
+    among = FromAmong(Objects(Choice.IT, span=shape.span), span=shape.span)
+    return Objects(Choice.CHOSEN, quantity_of(shape), (among,), span=shape.span)
+
+
 def nothing_else(shape: Shape) -> None:
     """What was said of it besides and has no meaning here is not passed over."""
     if shape.adjectives or shape.posts:
         raise NotUnderstood(shape.span, "more is said of this than is understood")
 
 
+def he(span: Span) -> Objects:
+    """A super that was spoken of before."""
+    return Objects(Choice.IT, None, (HasType("super", span=span),), span=span)
+
+
 def _it(shape: Shape) -> Objects:
-    return Objects(Choice.IT, span=shape.span)
+    return he(shape.span) if str(shape.noun).lower() in PERSONAL else Objects(Choice.IT, span=shape.span)
+
+
+def _rest(shape: Shape) -> Objects:
+    """ "The rest": of the cards that were looked at."""
+    if not shape.has("THE"):
+        raise NotUnderstood(shape.span, "of what this is a part is not understood")
+    return Objects(Choice.REST, span=shape.span)
+
+
+def chosen(what: Objects) -> Objects:
+    """One or more of them: what is there, or is not."""
+    return replace(what, choice=Choice.CHOSEN, quantity=None)
+
+
+def described(shape: Shape) -> tuple[Filter, ...]:
+    """What a noun says of a thing: "a blaster", "opposing supers"."""
+    return objects(shape).filters
 
 
 def _called(shape: Shape) -> Objects:
@@ -191,7 +266,7 @@ def _target(shape: Shape) -> Objects:
 
 
 POINTED_AT: dict[str, Callable[[Shape], Objects]] = {
-    "PRONOUN": _it, "NAME": _called, "TARGET_NOUN": _target, **dict.fromkeys(IN_ATTACK, _in_attack),
+    "PRONOUN": _it, "NAME": _called, "TARGET_NOUN": _target, "REST_NOUN": _rest, **dict.fromkeys(IN_ATTACK, _in_attack),
 }  # fmt: skip  # nouns that need nothing else said of them
 
 
@@ -202,8 +277,10 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _adjective(token, span)
     if shape.has("YOUR") and not any(post.kind == "zone" for post in shape.posts):
         filters.append(ControlledBy(YOU, span=span))
-    if shape.has("ITS"):
-        filters += _belonging(shape, Objects(Choice.IT, span=span))
+    if shape.has("ITS") and shape.kind in ("SUPER", "HERO", "SIDEKICK", "MISSION"):
+        filters.append(ControlledBy(Player(Who.THAT_PLAYER, span=span), span=span))
+    elif shape.has("ITS"):
+        filters += _belonging(shape, _its(shape))
     if shape.owner is not None:
         filters += _belonging(shape, meant(shape.owner))
     for post in shape.posts:
@@ -215,7 +292,8 @@ def _head(shape: Shape) -> list[Filter]:
     """What the noun itself says."""
     span = shape.span
     if shape.kind == "ALLY":
-        return [HasStatus("ally", span=span)]
+        owned = shape.owner is not None or shape.has("ITS") or any(post.kind == "of" for post in shape.posts)
+        return [HasStatus("ally", span=span)] if not owned or _is_this_supers(shape) else [HasType("super", span=span)]
     if shape.kind in TYPES:
         return [HasType(TYPES[shape.kind], span=span)]
     if shape.kind == "ARCHETYPE" and shape.noun is not None:
@@ -223,12 +301,21 @@ def _head(shape: Shape) -> list[Filter]:
     return [HasType(shape.noun.title(), span=span)] if shape.kind == "TRAVEL" and shape.noun is not None else []
 
 
+def _is_this_supers(shape: Shape) -> bool:
+    """ "This super's allies": what "allies" means by itself."""
+    owner = shape.owner or next((post.inner for post in shape.posts if post.kind == "of"), None)
+    return isinstance(owner, Shape) and owner.has("THIS") and owner.kind in ("SUPER", "HERO", "SIDEKICK")
+
+
 def _belonging(shape: Shape, held: Meant) -> list[Filter]:
     """Somebody's; of a super or a power only what is attached to it, and "this super's allies" (202.1, 202.6)."""
     if isinstance(held, Player):
         return [ControlledBy(held, span=shape.span)]
-    if shape.kind == "ALLY" and isinstance(held, Objects) and held.filters == (HasStatus("this super"),):
-        return []  # an ally is this super's unless something else is said
+    if shape.kind == "ALLY" and isinstance(held, Objects):
+        if held.filters == (HasStatus("this super"),):
+            return []  # an ally is this super's unless something else is said
+        if held != Objects(Choice.IT):
+            return [Shares(ALLIES, None, held, span=shape.span)]
     if isinstance(held, Objects) and shape.kind in ATTACHED:
         return [AttachedTo(held, span=shape.span)]
     raise NotUnderstood(shape.span, "whose this is is not understood")
@@ -250,6 +337,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
             return [HasStatus("face down", span=span)]
         case "READY" | "COMPLETED":
             return [HasStatus(token.lower(), span=span)]
+        case "ACTIVE":
+            return [HasStatus("turned off" if token.lower() in ("inactive", "turned-off") else "turned on", span=span)]
         case "ARCHETYPE":
             return [HasType(_archetype(token), span=span)]
         case _:
@@ -261,6 +350,12 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
     match post:
         case Post("tactics", str() as mode):
             return [HasStatus(tactics_of(mode), span=span)]
+        case Post("which", tuple() as filters):
+            return list(filters)
+        case Post("powerset", str() as name):
+            return [HasSymbol(name, span=span)]
+        case Post("same mode", Shape() as inner):
+            return [Shares(SAME_MODE, None, objects(inner), span=span)]
         case Post("one mode"):
             return [HasStatus("one tactics mode", span=span)]
         case Post("zone", Zone() as zone):
@@ -273,7 +368,7 @@ def _post(post: Post, shape: Shape) -> list[Filter]:
             held = meant(inner)
             if isinstance(held, Objects):
                 return [AttachedTo(held, span=span)]
-        case Post("on" | "of", Shape() as inner):
+        case Post("on" | "of" | "from", Shape() as inner):
             return _belonging(shape, meant(inner))
         case Post("with", Shape() as inner):
             return _with(inner, span)

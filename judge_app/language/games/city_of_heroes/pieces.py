@@ -12,12 +12,13 @@ from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.city_of_heroes_nodes import ForActions
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import Filter
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, number_of
 from judge_app.language.instructions import Doer
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Effects, Objects, OneOf, Player, Who, Zone
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Event
+from judge_app.language.structure import At, Event, Timing
 
 Effect = Instruction | OncePer  # what a clause makes: instructions, and how often they are allowed
 Predicate = Callable[[Doer, Span], Sequence[Effect]]  # a verb is read before its subject
@@ -30,6 +31,14 @@ class Does:
 
     predicate: Predicate
     how: str = ""  # "may", "may not"
+    verb: str = ""  # the word itself: "moves" goes with the subject before, "move" is a command
+    rule: str = ""  # the rule of the grammar that it was read by
+
+
+class Clause(list[Instruction | OncePer]):
+    """What a clause makes, and who or what it is said of: "and may not move" goes on about the same."""
+
+    subject: Objects | OneOf | Player | Effects | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,13 @@ class Frames:
     """A lead or a tail."""
 
     framing: Framing
+
+
+@dataclass(frozen=True, slots=True)
+class Else:
+    """ "Otherwise": if the condition of the sentence before is not met."""
+
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +74,7 @@ class Otherwise:
 
 Part = (
     Token | str | Shape | Post | Zone | Amount | Condition | Instruction | Event | At | OncePer | ForActions
-    | Does | Frames | Otherwise | list[Change] | list[Effect] | list[Damage] | None
+    | Does | Frames | Else | Otherwise | Filter | list[Change] | list[Effect] | list[Damage] | None
 )  # fmt: skip
 Parts = Sequence[Part]  # what a rule of the grammar hands over
 Maker = Callable[[Parts, Span], Part | Predicate]  # what is made of a rule's parts
@@ -131,6 +147,11 @@ def number_in(items: Parts, otherwise: int = 1) -> int:
 def player_for(subject: Doer) -> Doer:
     """What a super can't do, its controller does (401.8a)."""
     return Player(Who.CONTROLLER, subject, span=subject.span) if isinstance(subject, Objects) else subject
+
+
+def timing(word: str) -> Timing:
+    """ "Each time" is whenever."""
+    return Timing.WHENEVER if word.lower() == "each time" else Timing(word.lower())
 
 
 def exactly(number: int, span: Span) -> Exactly:

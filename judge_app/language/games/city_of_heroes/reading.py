@@ -19,12 +19,14 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from judge_app.language.abilities import Ability, CardText, Kind, Restriction
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
+from judge_app.language.games.city_of_heroes.references import bound
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_lark
 from judge_app.language.nodes import Instruction
+from judge_app.language.objects import Objects
 from judge_app.language.spans import NOWHERE, Span
-from judge_app.language.structure import Trigger, Unread
+from judge_app.language.structure import If, Trigger, Unread
 
 GAME = "city-of-heroes"
 LONGEST = 20_000
@@ -62,6 +64,7 @@ class _Draft:
     header: Span = NOWHERE
     end: int = 0
     quotations: Quotations = field(default_factory=dict)
+    spoken_of: Objects | None = None  # the super that was spoken of last
 
     def ability(self) -> Ability:
         kind = self.kind or (Kind.TRIGGERED if self.trigger is not None else Kind.STATIC)
@@ -193,7 +196,7 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
         end = at + match.start() + len(match[0].rstrip())
         if draft.kind is None and started:  # each trait is a sentence
             abilities.append(draft.ability())
-            draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations)
+            draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
         _take(
             _parse("sentence", words, start, is_trait=draft.kind is None, quotations=draft.quotations),
             text[start : start + len(words)],
@@ -213,10 +216,24 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         draft.effects.append(Unread(words, read, span=Span(start, start + len(words))))
         return
     whole = Span(start, start + len(words))
+    read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, is_trait=draft.kind is None)
+    if read.is_otherwise:
+        _take_otherwise(read, words, whole, draft)
+        return
     draft.effects += _covering(read, whole)
     draft.restrictions += [replace(each, span=whole) for each in read.restrictions]
     if read.trigger is not None:
         draft.trigger = draft.trigger or read.trigger
+
+
+def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:
+    """ "Otherwise, …" goes with the condition of the sentence before."""
+    last = draft.effects[-1] if draft.effects else None
+    if not isinstance(last, If) or last.otherwise or read.trigger is not None or read.restrictions:
+        fault = Fault(whole, "there is no condition before that this could belong to")
+        draft.effects.append(Unread(words, fault, span=whole))
+        return
+    draft.effects[-1] = replace(last, otherwise=tuple(_covering(read, whole)), span=last.span.joined(whole))
 
 
 def _covering(read: Read, whole: Span) -> list[Instruction]:

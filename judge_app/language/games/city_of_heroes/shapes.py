@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from lark import Token
 
 from judge_app.language.amounts import AnyNumber, AtLeast, Exactly, Number, Quantity, UpTo
+from judge_app.language.filters import Filter
 from judge_app.language.objects import Player, Zone
 from judge_app.language.spans import Span
 
@@ -26,7 +27,7 @@ def tactics_of(token: str) -> str:
 @dataclass(slots=True)
 class Post:
     kind: str
-    inner: Shape | Zone | Player | str | None = None
+    inner: Shape | Zone | Player | str | tuple[Filter, ...] | None = None
 
 
 @dataclass(slots=True)

@@ -14,18 +14,19 @@ from judge_app.language.abilities import OncePer, nodes
 from judge_app.language.amounts import Variable
 from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
-from judge_app.language.conditions import Done, Is
+from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.games.city_of_heroes.nouns import meant, objects
-from judge_app.language.games.city_of_heroes.pieces import Frames, Parts, part, shape, token
+from judge_app.language.filters import Targets
+from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
+from judge_app.language.games.city_of_heroes.pieces import Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Let, May, Replace, Timing
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, Let, May, Replace
 
 YOU = Player(Who.YOU)
 
@@ -61,6 +62,70 @@ class Tails(Things):
         done = Done(YOU, span=self.span(meta))
         return Frames(lambda effects: [If(done, tuple(effects), span=self.span(meta))])
 
+    def lead_not_done(self, meta: Meta, _items: Parts) -> Frames:
+        span = self.span(meta)
+        undone = Negation(Done(YOU, span=span), span=span)
+        return Frames(lambda effects: [If(undone, tuple(effects), span=span)])
+
+    def lead_happened(self, meta: Meta, items: Parts) -> Frames:
+        """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
+        span, happened = self.span(meta), part(items, 1, Happened)
+        return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
+
+    def lead_then(self, _meta: Meta, _items: Parts) -> Frames:
+        return Frames(lambda effects: effects)
+
+    def lead_otherwise(self, meta: Meta, _items: Parts) -> Else:
+        return Else(self.span(meta))
+
+    def lead_until_event(self, meta: Meta, items: Parts) -> Frames:
+        return self.tail_until(meta, items)
+
+    def lead_attack(self, meta: Meta, items: Parts) -> Frames:
+        return self.tail_attack(meta, items)
+
+    def tail_game(self, meta: Meta, _items: Parts) -> Frames:
+        period = Within(Period("game", Which.THE), span=self.span(meta))
+        return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
+
+    lead_game = tail_game
+
+    def tail_action(self, meta: Meta, _items: Parts) -> Frames:
+        period = Within(Period("action", Which.THIS), span=self.span(meta))
+        return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
+
+    lead_action = tail_action
+
+    def lead_after_each(self, meta: Meta, items: Parts) -> Frames:
+        """ "After each of your next 3 actions, …"."""
+        for_actions = part(items, 0, ForActions)
+        repeated = self.tail_after_each(meta, [])
+        return Frames(lambda effects: [_lasting(effect, for_actions) for effect in repeated.framing(effects)])
+
+    def tail_unless(self, meta: Meta, items: Parts) -> Frames:
+        span = self.span(meta)
+        condition = Negation(part(items, 1, Condition), span=span)
+        return Frames(lambda effects: [If(condition, tuple(effects), span=span)])
+
+    def tail_against(self, meta: Meta, items: Parts) -> Frames:
+        """ "+2 accuracy against supers in Run-'n'-Gun", "+2 defense against ranged attacks"."""
+        against, span = meant(shape(items, 0)), self.span(meta)
+        return Frames(lambda effects: [_against(effect, against, span) for effect in effects])
+
+    def their_actions(self, meta: Meta, items: Parts) -> ForActions:
+        """Of whomever the sentence is about."""
+        return ForActions(Period("action", Which.NEXT, Player(Who.THAT_PLAYER)), _number(items), span=self.span(meta))
+
+    def actions_of_np(self, meta: Meta, items: Parts) -> ForActions:
+        return self.actions_of(meta, [*items[1:], items[0]])
+
+    def tail_until_yours_begins(self, meta: Meta, _items: Parts) -> Frames:
+        """ "Until your next action": until you receive priority again."""
+        until = Until(Moment(Edge.START, Period("action", Which.NEXT, YOU)), span=self.span(meta))
+        return Frames(lambda effects: [_lasting(effect, until) for effect in effects])
+
+    lead_until_yours_begins = tail_until_yours_begins
+
     def lead_would(self, meta: Meta, items: Parts) -> Frames:
         """ "If this super would be defeated, … instead"."""
         event = part(items, 1, Instruction)
@@ -93,11 +158,12 @@ class Tails(Things):
     def lead_for(self, _meta: Meta, items: Parts) -> Frames:
         return Frames(lambda effects: [_lasting(effect, part(items, 0, ForActions)) for effect in effects])
 
-    tail_for = lead_for
+    def tail_for(self, _meta: Meta, items: Parts) -> Frames:
+        return Frames(lambda effects: _last_lasting(effects, part(items, 0, ForActions)))
 
     def tail_attack(self, meta: Meta, _items: Parts) -> Frames:
         period = Within(Period("attack", Which.THIS), span=self.span(meta))
-        return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
+        return Frames(lambda effects: _last_lasting(effects, period))
 
     def lead_during(self, meta: Meta, _items: Parts) -> Frames:
         period = Within(Period("action", Which.NEXT, YOU), span=self.span(meta))
@@ -107,21 +173,24 @@ class Tails(Things):
 
     def tail_until(self, meta: Meta, items: Parts) -> Frames:
         until = Until(part(items, 0, Instruction), span=self.span(meta))
-        return Frames(lambda effects: [_lasting(effect, until) for effect in effects])
+        return Frames(lambda effects: _last_lasting(effects, until))
 
     def tail_for_each(self, meta: Meta, items: Parts) -> Frames:
         span = self.span(meta)
-        each = replace(objects(shape(items, 0)), choice=Choice.EVERY)
+        each = objects(shape(items, 0))
+        if each.choice in (Choice.THAT, Choice.IT):
+            raise NotUnderstood(span, "for each of what is not understood")
+        each = replace(each, choice=Choice.EVERY)
         return Frames(lambda effects: [ForEach(each, tuple(effects), span=span)])
 
     def lead_until(self, meta: Meta, _items: Parts) -> Frames:
         return self.lead_for(meta, [self.your_actions(meta, [])])
 
     def tail_until_next(self, meta: Meta, _items: Parts) -> Frames:
-        return self.lead_for(meta, [self.its_actions(meta, [])])
+        return self.tail_for(meta, [self.its_actions(meta, [])])
 
     def tail_until_yours(self, meta: Meta, _items: Parts) -> Frames:
-        return self.lead_for(meta, [self.your_actions(meta, [])])
+        return self.tail_for(meta, [self.your_actions(meta, [])])
 
     def tail_order(self, _meta: Meta, _items: Parts) -> Frames:
         return Frames(lambda effects: effects)
@@ -153,7 +222,7 @@ class Tails(Things):
         return OncePer(Period("game", Which.EACH), span=self.span(meta))
 
     def lead_when(self, meta: Meta, items: Parts) -> Event:
-        return Event(Timing(token(items, 0).lower()), (part(items, 1, Instruction),), span=self.span(meta))
+        return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
 
     def lead_before_game(self, meta: Meta, _items: Parts) -> At:
         return At(Moment(Edge.START, Period("game", Which.THE)), span=self.span(meta))
@@ -189,6 +258,18 @@ def _if(condition: Condition, effects: list[Instruction], span: Span) -> list[In
     return [If(condition, tuple(effects), span=span)]
 
 
+def _of_subject(duration: Duration, effect: Instruction) -> Duration:
+    """ "May not rest during his next 2 actions": the actions of whom the sentence is about."""
+    if not isinstance(duration, ForActions) or duration.period.whose != Player(Who.THAT_PLAYER):
+        return duration
+    subject = effect.what if isinstance(effect, Modify | Cannot) else getattr(effect, "who", None)
+    if isinstance(subject, Objects):
+        subject = Player(Who.CONTROLLER, subject)
+    if not isinstance(subject, Player):
+        raise NotUnderstood(duration.span, "whose actions these are is not understood")
+    return replace(duration, period=replace(duration.period, whose=subject))
+
+
 def _spoken_of(condition: Condition, effect: Instruction) -> Instruction:
     """ "If this super is in Toe-to-Toe, it has …": "it" is what the condition speaks of."""
     if not (isinstance(condition, Is) and isinstance(condition.what, Objects) and isinstance(effect, Modify)):
@@ -198,9 +279,52 @@ def _spoken_of(condition: Condition, effect: Instruction) -> Instruction:
     return effect
 
 
-def _lasting(effect: Instruction, duration: Duration) -> Instruction:
+def _against(effect: Instruction, against: Meant, span: Span) -> Instruction:
+    """Attacks of whoever is changed, on such supers; or, of its defense, such attacks on it."""
     if isinstance(effect, If | May | Instead):
+        return replace(effect, effects=tuple(_against(inner, against, span) for inner in effect.effects))
+    if not isinstance(effect, Modify) or effect.duration is not None:
+        raise NotUnderstood(span, "only a bonus or a penalty is against something")
+    what = effect.what
+    if isinstance(against, Effects) and against.noun == "attack" and isinstance(what, Objects) and not against.filters:
+        return replace(
+            effect, what=replace(against, choice=Choice.EVERY, quantity=None, filters=(Targets(what, span=span),))
+        )
+    if not isinstance(against, Objects):
+        raise NotUnderstood(span, "against what this is is not understood")
+    aimed = (Targets(replace(against, choice=Choice.CHOSEN, quantity=None), span=span),)
+    if isinstance(what, Effects) and what.noun == "attack" and not what.filters:
+        return replace(effect, what=replace(what, filters=aimed))
+    if isinstance(what, Objects) and all(_is_of_attacks(change) for change in effect.changes):
+        return replace(effect, what=Effects("attack", what, filters=aimed, span=what.span))
+    raise NotUnderstood(span, "against what this is is not understood")
+
+
+def _is_of_attacks(change: Change) -> bool:
+    return isinstance(change, StatChange) and (
+        change.stat == "accuracy" or change.stat.endswith(("damage", "one type"))
+    )
+
+
+def _last_lasting(effects: list[Instruction], duration: Duration) -> list[Instruction]:
+    """ "Heal that super 3 hit points and this super may not move for 2 actions": what stands last lasts so long, and
+    whatever before it can last."""
+    *before, last = effects
+    made = [_lasting(last, duration)]
+    for effect in reversed(before):
+        try:
+            made.insert(0, _lasting(effect, duration))
+        except NotUnderstood:
+            return [*before[: len(before) - len(made) + 1], *made]
+    return made
+
+
+def _lasting(effect: Instruction, duration: Duration) -> Instruction:
+    duration = _of_subject(duration, effect)
+    if isinstance(effect, If | May | Instead | Let | ForEach):
         return replace(effect, effects=tuple(_lasting(inner, duration) for inner in effect.effects))
+    if isinstance(effect, Later) and isinstance(effect.trigger, Event) and effect.trigger.within is None:
+        return replace(effect, trigger=replace(effect.trigger, within=duration))
     if isinstance(effect, Modify | Cannot | Replace | GameVerb) and effect.duration is None:
         return replace(effect, duration=duration)
     raise NotUnderstood(duration.span, "how long this lasts does not go with what is done")

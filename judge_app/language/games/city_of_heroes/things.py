@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -9,20 +10,21 @@ from lark import Token, Transformer, v_args
 from lark.tree import Meta
 
 from judge_app.language.abilities import Ability
-from judge_app.language.conditions import Has, Is, Negation
+from judge_app.language.conditions import Exists, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import Filter, HasKeyword, HasStatus
+from judge_app.language.filters import Filter, HasKeyword, HasStatus, ThisWay
 from judge_app.language.games.city_of_heroes.gains import status_named
-from judge_app.language.games.city_of_heroes.nouns import meant, objects
+from judge_app.language.games.city_of_heroes.nouns import chosen, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
+from judge_app.language.nodes import Condition
 from judge_app.language.objects import Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
 
 YOU = Player(Who.YOU)
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
+    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
@@ -58,13 +60,14 @@ class Things(Transformer[Token, Any]):
     def pronoun(self, meta: Meta, items: Parts) -> Shape:
         return Shape(self.span(meta), noun=token(items, 0))
 
-    name = pronoun
+    def name(self, meta: Meta, items: Parts) -> Shape:
+        return Shape(self.span(meta), noun=Token("NAME", str(items[0])))
 
     def owned(self, meta: Meta, items: Parts) -> Shape:
         owner = shape(items, 0)
         *adjectives, noun = tokens_in(items)
         made = Shape(self.span(meta), adjectives=adjectives, noun=noun, owner=owner)
-        made.determiners = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL")]
+        made.determiners = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL", "NO")]
         if made.determiners:
             owner.determiners = [each for each in owner.determiners if each not in made.determiners]
         return made
@@ -111,6 +114,9 @@ class Things(Transformer[Token, Any]):
     def on(self, _meta: Meta, items: Parts) -> Post:
         return Post("on", shape(items, 0))
 
+    def from_np(self, _meta: Meta, items: Parts) -> Post:
+        return Post("from", shape(items, 0))
+
     def of(self, _meta: Meta, items: Parts) -> Post:
         return Post("of", shape(items, 0))
 
@@ -127,6 +133,19 @@ class Things(Transformer[Token, Any]):
 
     def spoken_of(self, _meta: Meta, _items: Parts) -> Post:
         return Post("back")
+
+    def owned_some(self, meta: Meta, items: Parts) -> Shape:
+        """ "One of Doctor Quill's allies"."""
+        some, name, *adjectives, noun = tokens_in(items)
+        owner = Shape(self.span(meta), noun=name)
+        some = Token("ONE_OF" if some.lower().startswith("one") else "ALL", str(some))
+        return Shape(self.span(meta), [some], adjectives=adjectives, noun=noun, owner=owner)
+
+    def on_end(self, _meta: Meta, items: Parts) -> Post:
+        return Post("top of" if "top" in token(items, 0).lower() else "bottom of", part(items, 1, Zone))
+
+    def this_way(self, meta: Meta, items: Parts) -> Post:
+        return Post("which", (ThisWay(re.sub(r"( in)? this way$", "", token(items, 0).lower()), span=self.span(meta)),))
 
     def top_cards(self, meta: Meta, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
@@ -163,14 +182,25 @@ class Things(Transformer[Token, Any]):
             span=self.span(meta),
         )
 
-    def has_thing(self, meta: Meta, items: Parts) -> Has:
+    def has_thing(self, meta: Meta, items: Parts) -> Condition:
+        span, (no, what) = self.span(meta), none_of(shape(items, 2))
         owner = meant(shape(items, 0))
         if not isinstance(owner, Player | Objects):
-            raise NotUnderstood(self.span(meta), "who has it is not understood")
-        return Has(owner, objects(shape(items, 2)), span=self.span(meta))
+            raise NotUnderstood(span, "who has it is not understood")
+        if what.kind == "INSPIRATION":
+            return _inspiration(owner, what, span)
+        found = objects(what)
+        return Negation(Has(owner, chosen(found), span=span), span=span) if no else Has(owner, found, span=span)
 
-    def is_ready(self, meta: Meta, items: Parts) -> Is:
-        return Is(objects(shape(items, 0)), (HasStatus("ready"),), span=self.span(meta))
+    def is_ready(self, meta: Meta, items: Parts) -> Condition:
+        span, (no, what) = self.span(meta), none_of(shape(items, 0))
+        found = objects(what)
+        if no:
+            ready = replace(
+                chosen(found), filters=(*found.filters[:1], HasStatus("ready", span=span), *found.filters[1:])
+            )
+            return Negation(Exists(ready, span=span), span=span)
+        return Is(found, (HasStatus("ready"),), span=span)
 
     def not_a(self, meta: Meta, items: Parts) -> Negation:
         return Negation(self.is_a(meta, [items[0], items[1], items[3]]), span=self.span(meta))
@@ -189,12 +219,23 @@ class Things(Transformer[Token, Any]):
         return Is(objects(shape(items, 0)), (named,), span=self.span(meta))
 
 
+def _inspiration(owner: Player | Objects, what: Shape, span: Span) -> Is:
+    named = [str(each).strip("[]") for each in what.adjectives if each.type == "NAME"]
+    if not isinstance(owner, Objects) or len(named) != 1 or len(what.adjectives) != 1 or what.posts:
+        raise NotUnderstood(span, "which inspiration is meant is not understood")
+    return Is(owner, (HasStatus(f"{named[0]} inspiration", span=span),), span=span)
+
+
 def _nearest(posts: list[Post]) -> list[Post]:
     """ "A power attached to a super in Toe-to-Toe": the super is. "This super" needs no more said of it."""
     kept: list[Post] = []
     for post in posts:
-        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on", "of") else None
-        if post.kind in ("tactics", "one mode", "with") and isinstance(last, Shape) and _open(last):
+        last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on", "of", "from", "targets") else None
+        if (
+            post.kind in ("tactics", "one mode", "with", "which", "same mode")
+            and isinstance(last, Shape)
+            and _open(last)
+        ):
             last.posts.append(post)
         else:
             kept.append(post)
@@ -203,7 +244,9 @@ def _nearest(posts: list[Post]) -> list[Post]:
 
 def _part_of(some: Shape, whole: Shape) -> Shape:
     """ "Another of your supers" is another super of yours: some of those that the plural names."""
-    counted = any(token.type in ("ANOTHER", "NUMBER") for token in some.determiners)
+    counted = any(token.type in ("ANOTHER", "NUMBER", "ONE_OF", "UP_TO", "ANY_NUMBER") for token in some.determiners)
+    if whole.kind == "PRONOUN" and str(whole.noun).lower() == "them" and counted:
+        return replace(some, posts=[])
     if not whole.plural or not counted:
         raise NotUnderstood(whole.span, "of what it is a part is not understood")
     determiners = [token for token in whole.determiners if token.type not in ("THE", "ALL")]

@@ -7,22 +7,52 @@ from __future__ import annotations
 
 from lark import Token
 
+from judge_app.language.amounts import Number
+from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import InZone
-from judge_app.language.games.city_of_heroes.amounts import count, draw_x, figure, half, inflict_equal, inflict_x
-from judge_app.language.games.city_of_heroes.events import EVENTS
+from judge_app.language.games.city_of_heroes.amounts import (
+    clicks_on,
+    count,
+    discard_that,
+    draw_equal,
+    draw_that,
+    draw_x,
+    figure,
+    half,
+    heal_that,
+    inflict_equal,
+    inflict_half,
+    inflict_that,
+    inflict_x,
+    lose_equal,
+    lose_that,
+    number,
+    regain_equal,
+    regain_that,
+    that_damage,
+)
+from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
+from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import (
+    add_to,
     be_status,
+    changed_thing,
     damages,
+    decrease,
     gain,
+    gain_x,
     gains,
     heal,
     heal_np,
+    increase,
     inflict,
     inflict_and_status,
     inflict_more,
+    keyword_alone,
     lose_health,
+    lose_resistances,
     more_damage,
     more_of_one,
     regain,
@@ -30,10 +60,12 @@ from judge_app.language.games.city_of_heroes.gains import (
     stat,
     status,
     status_alone,
+    take_damage,
 )
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
+    YOU,
     Effect,
     Maker,
     Parts,
@@ -44,9 +76,10 @@ from judge_app.language.games.city_of_heroes.pieces import (
     player_for,
     shape,
     shapes_of,
+    token,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import number_of, quantity_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
     draw_less,
@@ -59,15 +92,18 @@ from judge_app.language.games.city_of_heroes.statements import (
 from judge_app.language.instructions import (
     Act,
     Attach,
+    ChangeHealth,
     Doer,
     Draw,
+    Modify,
     Move,
     MoveVerb,
+    Prevent,
     Search,
     Shuffle,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, Objects, Place, Zone
+from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Zone
 from judge_app.language.spans import Span
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
@@ -143,6 +179,119 @@ def shuffle_into(items: Parts, span: Span) -> Predicate:
     return lambda subject, whole: [Shuffle(subject, part(items, 2, Zone), cards, span=whole)]
 
 
+def put_np(items: Parts, span: Span) -> Predicate:
+    """ "Put it in your hand", "put a card from your discard pile on the bottom of your deck": where to is said last."""
+    what = shape(items, 1)
+    last = what.posts[-1] if what.posts else None
+    if last is None or last.kind not in ("zone", "top of", "bottom of") or not isinstance(last.inner, Zone):
+        raise NotUnderstood(span, "where it is put is not said")
+    what.posts = what.posts[:-1]
+    end = {"top of": End.TOP, "bottom of": End.BOTTOM}.get(last.kind)
+    if end is not None and last.inner.name != "deck":
+        raise NotUnderstood(span, "only a deck has a top and a bottom")
+    place = Place(last.inner, end)
+    verb = MoveVerb.RETURN if token(items, 0).lower().startswith("return") else MoveVerb.PUT
+    return lambda subject, whole: [Move(verb, subject, objects(what), place, span=whole)]
+
+
+def put_back(items: Parts, _span: Span) -> Predicate:
+    place = Place(Zone("deck", YOU), End.TOP, any_order=True)
+    return lambda subject, whole: [Move(MoveVerb.PUT, subject, objects(shape(items, 1)), place, span=whole)]
+
+
+def put_onto(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Attach(subject, objects(shape(items, 1)), objects(shape(items, 2)), span=whole)]
+
+
+def choose(items: Parts, _span: Span) -> Predicate:
+    """ "Choose an opposing super": what is said next is about it."""
+    return lambda subject, whole: [Act(Verb.CHOOSE, subject, meant(shape(items, 1)), span=whole)]
+
+
+def look_at_cards(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Act(Verb.LOOK_AT, subject, objects(shape(items, 1)), span=whole)]
+
+
+def reveal_zone(items: Parts, _span: Span) -> Predicate:
+    return lambda subject, whole: [Act(Verb.REVEAL, player_for(subject), part(items, 1, Zone), span=whole)]
+
+
+def reveal_to(items: Parts, span: Span) -> Predicate:
+    """What is revealed is seen by all players."""
+    if not isinstance(meant(shape(items, 2)), Player):
+        raise NotUnderstood(span, "cards are revealed to players")
+    return reveal(items, span)
+
+
+def stat_becomes(items: Parts, span: Span) -> Predicate:
+    """ "That super's health becomes 1"."""
+    what, stat = changed_thing(items, span), tokens(items, "STAT")[0].lower()
+    if stat == "health":
+        return lambda _subject, whole: [
+            GameVerb("set health", None, exactly(number_in(items), span), what=what, span=whole)
+        ]
+    change = StatBecomes(stat, Number(number_in(items), span=span), span=span)
+    return lambda _subject, whole: [Modify(what, (change,), span=whole)]
+
+
+def stat_changed(items: Parts, span: Span) -> Predicate:
+    """ "Its starting health is increased by 2"."""
+    return (increase if "increased" in tokens(items, "BE_CHANGED")[0].lower() else decrease)(items, span)
+
+
+def _chasing(subject: Doer, change: Change, span: Span, whole: Span) -> list[Effect]:
+    """Of an attack, or of all attacks of a super."""
+    attack = subject if isinstance(subject, Effects) and subject.noun == "attack" else None
+    if isinstance(subject, Objects):
+        attack = Effects("attack", subject, span=subject.span)
+    if attack is None:
+        raise NotUnderstood(span, "only attacks have chasing costs")
+    return [Modify(attack, (change,), span=whole)]
+
+
+def no_chasing(_items: Parts, span: Span) -> Predicate:
+    """ "Have no chasing cost" (306.2c)."""
+    change = StatBecomes("chasing cost", Number(0, span=span), span=span)
+    return lambda subject, whole: _chasing(subject, change, span, whole)
+
+
+def more_chasing(items: Parts, span: Span) -> Predicate:
+    """ "A chasing cost of one additional card"."""
+    words = tokens(items, "CHASING_MORE")[0].lower().split()
+    change = StatChange(
+        "chasing cost", Number(number_of(words[-3]), span=span), words[-2] in ("less", "fewer"), span=span
+    )
+    return lambda subject, whole: _chasing(subject, change, span, whole)
+
+
+def chasing_changed(items: Parts, span: Span) -> Predicate:
+    """ "The chasing cost of attacks against this super is increased by one card"."""
+    minus = "increased" not in tokens(items, "BE_CHANGED")[0].lower()
+    change = StatChange("chasing cost", Number(number_in(items), span=span), minus, span=span)
+    subject = meant(shapes_of(items)[0]) if shapes_of(items) else Effects("attack", span=span)
+    return lambda _subject, whole: _chasing(subject, change, span, whole)
+
+
+def not_received(_items: Parts, span: Span) -> Predicate:
+    """The status effect that the super is about to receive."""
+    that = Effects("status effect", choice=Choice.THAT, span=span)
+    return lambda _subject, whole: [GameVerb("prevent", None, ONE, what=that, span=whole)]
+
+
+def gain_control(items: Parts, _span: Span) -> Predicate:
+    what = meant(shape(items, 1))
+    return lambda subject, whole: [GameVerb("gain control", player_for(subject), ONE, what=what, span=whole)]
+
+
+def prevent(_items: Parts, span: Span) -> Predicate:
+    return lambda subject, _whole: [Prevent(subject, None, that=True, span=span)]
+
+
+def copy_to(items: Parts, _span: Span) -> Predicate:
+    what, to = meant(shape(items, 1)), meant(shape(items, 2))
+    return lambda subject, whole: [GameVerb("copy", subject, ONE, what=what, to=to, span=whole)]
+
+
 def look(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [Act(Verb.LOOK_AT, subject, part(items, 1, Zone), span=whole)]
 
@@ -202,6 +351,64 @@ def be_targeted(items: Parts, _span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb("target", by, ONE, what=subject, span=whole)]
 
 
+def be_chosen(items: Parts, span: Span) -> Predicate:
+    """ "May not be chosen for a Move action": not the same as that it may not move (302.1c, 502.2)."""
+    words = tokens(items, "ACTION_KIND_OR")[0].lower()
+    kinds = (
+        [kind for kind in ("Move", "Act") if kind.lower() in words.split()]
+        if words not in ANY_ACTION
+        else ["Move", "Act"]
+    )
+    if not kinds:
+        raise NotUnderstood(span, "in such an action nothing is chosen")
+    return lambda subject, whole: [
+        GameVerb("choose", None, ONE, what=subject, detail=f"{kind} action", span=whole) for kind in kinds
+    ]
+
+
+ANY_ACTION = ("action", "actions")
+
+
+def be_healed(_items: Parts, span: Span) -> Predicate:
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf):
+            raise NotUnderstood(span, "supers are healed")
+        return [ChangeHealth(subject, None, span=whole)]
+
+    return made
+
+
+def be_put(_items: Parts, span: Span) -> Predicate:
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf):
+            raise NotUnderstood(span, "cards are put into play")
+        return [Move(MoveVerb.PUT, None, subject, Place(Zone("play")), span=whole)]
+
+    return made
+
+
+def be_discarded(_items: Parts, span: Span) -> Predicate:
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf):
+            raise NotUnderstood(span, "cards are discarded")
+        return [Act(Verb.DISCARD, None, subject, span=whole)]
+
+    return made
+
+
+def attacks(_items: Parts, _span: Span) -> Predicate:
+    """ "May attack", "may not attack": perform an attack."""
+    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=ATTACK, detail="attack", span=whole)]
+
+
+def _used(verb: Verb) -> Maker:
+    def made(items: Parts, _span: Span) -> Predicate:
+        what = meant(shape(items, 1))
+        return lambda subject, whole: [Act(verb, subject, what, span=whole)]
+
+    return made
+
+
 def _done_to(name: str) -> Maker:
     def made(_items: Parts, _span: Span) -> Predicate:
         return lambda subject, whole: [GameVerb(name, None, ONE, what=subject, span=whole)]
@@ -231,9 +438,12 @@ def redirect(items: Parts, _span: Span) -> Predicate:
 
 
 def perform(items: Parts, _span: Span) -> Predicate:
-    what = meant(shape(items, 1))
-    detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
-    return lambda subject, whole: [GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)]
+    performed = [meant(each) for each in shape(items, 1).apart()]
+    details = [(what.timing or what.noun) if isinstance(what, Effects) else "" for what in performed]
+    return lambda subject, whole: [
+        GameVerb("perform", subject, ONE, what=what, detail=detail, span=whole)
+        for what, detail in zip(performed, details, strict=True)
+    ]
 
 
 VERBS: dict[str, Maker] = {
@@ -253,6 +463,19 @@ VERBS: dict[str, Maker] = {
     "once": once, "gains": gains, "stat": stat, "stat_first": stat, "more_damage": more_damage,
     "more_of_one": more_of_one, "status": status, "resistance": resistance, "resistance_to_all": resistance,
     "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half,
-    "damages": damages, "modes_of_tactics": modes_of_tactics,
+    "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
+    "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
+    "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
+    "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
+    "copy_to": copy_to, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,
+    "be_removed": _done_to("remove from the game"), "be_turned_on": _done_to("turn on"),
+    "be_redirected": _done_to("redirect"), "attacks": attacks, "play_it": _used(Verb.PLAY),
+    "activate_it": _used(Verb.ACTIVATE), "add_to": add_to, "add_x_to": add_to, "gain_x": gain_x,
+    "inflict_more_x": gain_x, "increase": increase, "decrease": decrease, "lose_resistances": lose_resistances,
+    "keyword_alone": keyword_alone, "regain_equal": regain_equal, "regain_that": regain_that, "heal_that": heal_that,
+    "lose_that": lose_that, "lose_equal": lose_equal, "inflict_that": inflict_that, "inflict_half": inflict_half,
+    "draw_that": draw_that, "draw_equal": draw_equal, "discard_that": discard_that, "charge_to": _verb("charge to"),
+    "toggles_allowed": toggle_limit, "number": number, "clicks_on": clicks_on, "that_damage": that_damage,
+    **DESCRIPTIONS,
     **EVENTS,
 }  # fmt: skip

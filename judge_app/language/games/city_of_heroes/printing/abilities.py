@@ -15,7 +15,7 @@ from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
-from judge_app.language.structure import At, Cannot, Event, Let, May, Modes
+from judge_app.language.structure import At, Cannot, Event, If, Later, Let, May, Modes
 
 LABELS = {
     "Action": "An action.",
@@ -76,8 +76,17 @@ class CityOfHeroesPrinter(Printer):
             case Cannot(what=Player() as player, actions=(GameVerb() as action,)) if not is_you(player):
                 does = self.verbs.verb_words(replace(action, who=Player(Who.YOU)))
                 return f"{self.nouns.words(player)} may not {does}{self.conditions.lasting(effect.duration)}"
+            case Cannot(actions=(GameVerb(name="choose"), GameVerb(name="choose") as action)):
+                chosen = replace(action, detail="Move or Act action")
+                return self.verbs.forbidden(chosen) + self.conditions.lasting(effect.duration)
             case Cannot(actions=actions):
                 return self.verbs.forbidden(actions[0]) + self.conditions.lasting(effect.duration)
+            case If(otherwise=otherwise) if otherwise:
+                met = super().clause(replace(effect, otherwise=()), first)
+                return f"{met}. Otherwise, {self.steps(otherwise)}"
+            case Later(trigger=Event(within=within) as event) if within is not None:
+                lasts = self.conditions.duration_words(within)
+                return f"{lasts}, {self.clause(replace(effect, trigger=replace(event, within=None)))}"
             case Let():
                 return f"{self.clause(effect.effects[0])}, where X is {self.nouns.words(effect.amount)}"
             case GameVerb():

@@ -1,33 +1,85 @@
 """Conditions and durations of City of Heroes back to canonical words."""
 
-from judge_app.language.city_of_heroes_nodes import ForActions
-from judge_app.language.conditions import Is, Negation
-from judge_app.language.durations import Duration, Period, Within
-from judge_app.language.filters import HasKeyword, HasStatus, HasType
-from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS
-from judge_app.language.objects import Objects, Player, Who
+from judge_app.language.amounts import Exactly, MoreThan, Number, Value
+from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
+from judge_app.language.conditions import Compare, Controls, Done, Exists, Happened, Has, Is, Negation
+from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
+from judge_app.language.filters import AttachedTo, HasKeyword, HasStat, HasStatus, HasType, InZone, Shares
+from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
+from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.printing.conditions import ConditionPrinter
-from judge_app.language.printing.word_forms import article
+from judge_app.language.printing.word_forms import article, is_you, spoken
 
 
 class CityOfHeroesConditionPrinter(ConditionPrinter):
     # ---- conditions and durations ----------------------------------------------------------------------------------
 
+    def __init__(self, verbs: CityOfHeroesVerbPrinter) -> None:
+        super().__init__(verbs)
+        self.heroes = verbs.nouns
+        self.table |= {Controls: self.if_controls, Compare: self.if_compare}
+
+    def if_controls(self, node: Controls) -> str:
+        return f"{self.nouns.words(node.player)} {'control' if is_you(node.player) else 'controls'} {self.nouns.words(node.what)}"
+
+    def if_compare(self, node: Compare) -> str:
+        match node:
+            case Compare(amount=Value(stat=stat, of=of), quantity=MoreThan(amount=Value(of=than))):
+                what = "cards in hand" if stat == "hand" else stat
+                return f"{self.nouns.words(of)} {self.nouns.have(of)} more {what} than {self.nouns.words(than)}"
+        raise NotImplementedError("no words for this comparison")
+
+    def if_has(self, node: Has) -> str:
+        match node.what:
+            case Objects(quantity=quantity, filters=(InZone(zone=Zone(name="hand")),)) if quantity is not None:
+                held = f"{bound_words(quantity)} cards in hand"
+                return f"{self.nouns.words(node.owner)} {self.nouns.have(node.owner)} {held}"
+        return super().if_has(node)
+
+    def if_happened(self, node: Happened) -> str:
+        match node.happening:
+            case GameVerb(name="hit" | "miss" as name, who=Effects() as who, what=what):
+                does = "hits" if name == "hit" else "misses"
+                return spoken(self.nouns.words(who), does, self.nouns.words(what) if what is not None else "")
+        return super().if_happened(node)
+
     def if_is(self, node: Is) -> str:
         what = self.nouns.words(node.what)
         match node.filters:
+            case (HasStatus(status="status effect"),):
+                return f"{what} has a status effect"
+            case (HasStatus(status=status),) if status.endswith(" inspiration"):
+                return f"{what} has the {status}"
+            case (HasStat(stat=stat) as bound,):
+                return f"{what} has {self.heroes.bound(bound)} {stat}"
+            case (Shares() | AttachedTo() as each,):
+                return f"{what} is {self.nouns.post(each)}"
             case (HasStatus(status=status),):
                 return f"{what} is {'in ' if status in TACTICS else ''}{status}"
             case (HasKeyword(name=name),):
                 return f"{what} has {name}"
-            case (HasType(name=name), *_):
+            case (HasType(name=name),):
                 return f"{what} is {article(name)} {name.lower()}"
+            case filters:
+                described = self.nouns.words(Objects(Choice.CHOSEN, Exactly(Number(1)), filters))
+                return f"{what} is {described}"
         return super().if_is(node)
 
     def if_negation(self, node: Negation) -> str:
         match node.condition:
             case Is(what=what, filters=(HasKeyword(name=name),)):
                 return f"{self.nouns.words(what)} does not have {name}"
+            case Done(player=player):
+                return f"{self.nouns.words(player)} {self.nouns.do(player)} not"
+            case Has(owner=owner, what=Objects() as what):
+                return f"{self.nouns.words(owner)} {self.nouns.have(owner)} no {self.heroes.without(what)}"
+            case Controls(player=player, what=Objects() as what):
+                return f"{self.nouns.words(player)} {'control' if is_you(player) else 'controls'} no {self.heroes.without(what)}"
+            case Exists(what=Objects() as what):
+                return f"there are no {self.heroes.without(what)}"
+            case Is(what=what, filters=(HasStatus(status="status effect"),)):
+                return f"{self.nouns.words(what)} has no status effects"
             case Is():
                 return self.condition_words(node.condition).replace(" is ", " is not ", 1)
         return super().if_negation(node)
@@ -38,8 +90,16 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
                 if self.nouns.words(of) != "it":
                     return f"for the next {number} actions of {self.nouns.genitive(of)} controller"
                 return f"for its controller's next {number} actions"
+            case ForActions(number=number, period=Period(whose=Player() as whose)) if not is_you(whose):
+                return f"for the next {number} actions of {self.nouns.words(whose)}"
             case ForActions(number=number):
                 return f"for your next {number} actions"
+            case Within(period=Period(unit="game")):
+                return "for the rest of the game"
+            case Within(period=Period(unit="action", which=Which.THIS)):
+                return "for this action"
+            case Until(moment=Moment()):
+                return "until your next action"
             case Within(period=Period(unit="attack")):
                 return "for the attack"
         return super().duration_words(node)

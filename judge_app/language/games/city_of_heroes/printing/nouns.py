@@ -1,21 +1,31 @@
 """Noun phrases of City of Heroes back to canonical words: players, zones, amounts, objects and what is true of them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.amounts import Count, Exactly, Number, Quantity, Value
+from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED
 from judge_app.language.filters import (
     AttachedTo,
     ControlledBy,
     Filter,
+    FromAmong,
     HasAttached,
+    HasKeyword,
     HasName,
+    HasStat,
     HasStatus,
     HasSymbol,
     HasType,
     InZone,
+    Not,
     PartOf,
+    Shares,
+    Targets,
+    ThisWay,
 )
+from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who, Zone
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, plural, spoken
@@ -25,6 +35,25 @@ TRAVEL_POWERS = ("Flight", "Superspeed", "Superjump", "Teleport")
 KINDS = ("super", "hero", "sidekick", "power", "enhancement", "edge", "mission", "attachment", "ally")
 ANOTHER = HasStatus("another super")
 YOURS = ControlledBy(Player(Who.YOU))
+
+
+ACTIVE = {"turned on": "active", "turned off": "inactive"}
+ADJECTIVES = ("ready", "completed", "face down")
+BEHIND = {
+    "one tactics mode": "in the same tactics mode",
+    "status effect": "that has a status effect",
+}
+ALLIES = "team"
+BOUNDS: dict[type[Quantity], str] = {
+    Exactly: "{}", AtLeast: "{} or more", AtMost: "{} or less", MoreThan: "more than {}", LessThan: "less than {}",
+}  # fmt: skip
+
+
+def bound_words(quantity: Quantity) -> str:
+    """ "3 or more", "no"."""
+    if isinstance(quantity, MeasuredQuantity) and isinstance(quantity.amount, Number):
+        return "no" if quantity == Exactly(Number(0)) else BOUNDS[type(quantity)].format(quantity.amount.value)
+    raise NotImplementedError(f"no words for {type(quantity).__name__}")
 
 
 def is_many(thing: object) -> bool:
@@ -57,13 +86,20 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return f"your {node.name}"
         return f"their {node.name}" if node.owner.who is Who.THAT_PLAYER else super().words_zone(node)
 
+    def words_value(self, node: Value) -> str:
+        if node.stat == DAMAGE_INFLICTED:
+            return "the damage inflicted"
+        if node.stat == "clicks" and node.of is not None:
+            return f"the number of clicks on {self.words(node.of)}"
+        return super().words_value(node)
+
     def words_count(self, node: Count) -> str:
         return f"the number of {self.words(node.of).removeprefix('all ')}"
 
     def words_effects(self, node: Effects) -> str:
         noun = spoken(node.timing or "", node.noun)
         whose = node.of.who if isinstance(node.of, Player) else None
-        if whose is Who.YOU:
+        if whose is Who.YOU and not node.filters:
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         behind = ""
         if whose is Who.OPPONENT:
@@ -71,9 +107,12 @@ class CityOfHeroesNounPrinter(NounPrinter):
         elif whose is not None:
             behind = f"of {self.words(node.of)}"
         elif isinstance(node.of, Objects):
-            behind = f"with {self.words(node.of)}"
-        if node.choice is Choice.THAT:
-            return spoken("that", noun, behind)
+            behind = f"{'on' if node.noun == 'status effect' else 'with'} {self.words(node.of)}"
+        behind = spoken(
+            behind, *(f"that target {self.words(each.what)}" for each in node.filters if isinstance(each, Targets))
+        )
+        if node.choice in (Choice.THAT, Choice.THIS):
+            return spoken(str(node.choice), noun, behind)
         if node.choice is Choice.EVERY:
             return spoken(plural(noun), behind)
         if node.quantity is None:
@@ -84,7 +123,11 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def words_objects(self, node: Objects) -> str:
         if node.choice is Choice.IT:
-            return "it"
+            return "he" if node.filters else "it"
+        if node.choice is Choice.REST:
+            return "the rest"
+        if node.filters == (FromAmong(Objects(Choice.IT)),):
+            return self.count(node.quantity)
         if node.choice is Choice.THIS and not node.filters:
             return "this card"
         match node.filters:
@@ -101,6 +144,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return spoken("the top", count, "cards" if count else "card", "of", self.words(zone))
         return self._described(node)
 
+    def without(self, node: Objects) -> str:
+        """What there is none of: "toggle powers that are turned on"."""
+        return self.words(replace(node, choice=Choice.EVERY, quantity=None)).removeprefix("all ")
+
     def _described(self, node: Objects) -> str:
         many = is_many(node)
         mine = YOURS in node.filters
@@ -115,7 +162,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
         """The noun, what stands before it and what stands behind it."""
-        head, adjectives, posts = "card", [], []
+        head = "card"
+        adjectives: list[str] = []
+        posts: list[str] = []
         for each in filters:
             if isinstance(each, HasType) and each.name in KINDS and head == "card":
                 head = each.name
@@ -123,8 +172,13 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 posts.append(f"with {each.name}")
             elif each == HasStatus("ally"):
                 head = "ally"
+            elif isinstance(each, Shares) and each.stat == ALLIES:
+                head = "ally"
+                posts.append(f"of {self.words(each.to)}")
             elif each in (ANOTHER, YOURS):
                 continue  # said with the determiner
+            elif isinstance(each, HasStatus) and each.status in ACTIVE:
+                adjectives.insert(0, ACTIVE[each.status])
             elif self.is_behind(each):
                 posts.append(self.post(each))
             else:
@@ -150,10 +204,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def is_behind(self, each: Filter) -> bool:
         if isinstance(each, HasStatus):
-            return each.status in (*TACTICS, "one tactics mode")
+            return each.status not in ADJECTIVES
         if isinstance(each, ControlledBy):
             return each.player.who is not Who.OPPONENT
-        return isinstance(each, InZone | AttachedTo | HasAttached | HasName)
+        return not isinstance(each, HasType | HasSymbol)
 
     def adjective(self, each: Filter) -> str:
         match each:
@@ -170,7 +224,21 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def post(self, each: Filter, zone_word: str = "from") -> str:
         match each:
             case HasStatus(status=status):
-                return f"in {status if status in TACTICS else 'the same tactics mode'}"
+                return BEHIND.get(status, f"in {status}" if status in TACTICS else f"that {status}")
+            case Not(filter=HasStatus(status=status)) if status in TACTICS:
+                return f"that is not in {status}"
+            case Not(filter=HasStatus(status="ready")):
+                return "that is not ready"
+            case Not(filter=HasStatus(status="status effect")):
+                return "with no status effects"
+            case HasKeyword(name=name):
+                return f"that has {name}"
+            case HasStat(stat=stat):
+                return f"with {self.bound(each)} {stat}"
+            case Shares(to=to):
+                return f"in the same tactics mode as {self.words(to)}"
+            case ThisWay(participle=participle):
+                return f"{participle} this way"
             case InZone(zone=Zone(name="play")):
                 return "in play"
             case ControlledBy(player=player):
@@ -182,6 +250,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
             case HasName(name=name):
                 return f"named [{name}]"
         return super().post(each, zone_word)
+
+    def bound(self, each: HasStat) -> str:
+        return bound_words(each.quantity)
 
     def moved(self, what: Thing | None) -> str:
         place = what.filters[0] if isinstance(what, Objects) and what.filters else None

@@ -3,16 +3,28 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from judge_app.language.amounts import Exactly, Number, Quantity, Value
-from judge_app.language.changes import GainsAbilities, GainsKeyword, StatBecomes, StatChange
-from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
+from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
+from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
+from judge_app.language.filters import HasType
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one
-from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Draw, Modify, Move, MoveVerb, Verb
+from judge_app.language.instructions import (
+    Act,
+    Attach,
+    ChangeHealth,
+    Deal,
+    Draw,
+    Modify,
+    Move,
+    MoveVerb,
+    Prevent,
+    Verb,
+)
 from judge_app.language.nodes import Change, Instruction
-from judge_app.language.objects import Effects, Objects, Thing
+from judge_app.language.objects import Effects, Objects, Player, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
-from judge_app.language.printing.word_forms import is_you, spoken
+from judge_app.language.printing.word_forms import article, is_you, spoken
 
 Said = Callable[[GameVerb, str, str, int], str]  # a verb with its doer, what it is done to, and how often, in words
 
@@ -22,6 +34,15 @@ def _count(verb: GameVerb) -> int:
         case Exactly(amount=Number(value=value)):
             return value
     return 1
+
+
+FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
+WEAPONS = ("power", "attack power", "edge")
+
+
+def names_weapon(what: Objects) -> bool:
+    """Whether it is what one targets with, and not whom."""
+    return any(isinstance(each, HasType) and each.name in WEAPONS for each in what.filters)
 
 
 class CityOfHeroesVerbPrinter(VerbPrinter):
@@ -34,28 +55,42 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             Act: self.doing_act,
             Move: self.doing_move,
             Attach: self.doing_attach,
+            Prevent: self.doing_prevent,
         }
         self.said: dict[str, Said] = {
             "charge": self._charge, "recharge": self._charge, "move": self._move, "receive": self._receive,
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
-            "use the copy": self._use_copy, "perform": self._perform,
+            "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
+            "lose hit points": self._lose,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
             "miss": self._hit_or_missed, "hit": self._hit_or_missed, "complete": self._completed,
             "turn off": self._turned, "turn on": self._turned, "ready": self._readied,
+            "pay chasing costs": self._chased,
         }  # fmt: skip
 
     # ---- what someone does -----------------------------------------------------------------------------------------
 
     def doing_deal(self, node: Deal) -> Doing:
         damage = spoken(node.kind or "", "damage")
+        on = f"on {self.nouns.words(node.to)}" if node.to is not None else ""
+        match node.amount:
+            case ThatMuch():
+                return None, "inflict", spoken("that much", damage, on)
+            case Half(of=Value(stat=stat), rounded=rounded) if stat == DAMAGE_INFLICTED:
+                return None, "inflict", spoken(f"half of that damage, rounded {rounded}", f", {on}" if on else "")
         if not isinstance(node.amount, Number) and self.nouns.words(node.amount) != "X":
             return None, "inflict", f"{damage} equal to {self.nouns.words(node.amount)}"
-        on = f"on {self.nouns.words(node.to)}" if node.to is not None else ""
         return None, "inflict", spoken(self.nouns.words(node.amount), damage, on)
 
     def doing_change_health(self, node: ChangeHealth) -> Doing:
+        what = self.nouns.words(node.what)
+        gains = f"{what} {'gain' if is_you(node.what) or is_many(node.what) else 'gains'}"
+        if isinstance(node.amount, ThatMuch):
+            return None, gains, "that many hit points"
+        if not isinstance(node.amount, Number):
+            return None, gains, f"hit points equal to {self.nouns.words(node.amount)}"
         points = f"{self.nouns.words(node.amount)} hit points"
         if isinstance(node.what, Objects):
             return None, "heal", f"{points} on {self.nouns.words(node.what)}"
@@ -76,15 +111,31 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 "put",
                 spoken(self.nouns.words(node.what), "into play", "face down" if node.to.status else ""),
             )
+        if node.to.any_order:
+            return node.who, "put", f"{self.nouns.words(node.what)} back in any order"
         to = "to" if node.verb is MoveVerb.RETURN else "into"
+        if node.to.end is not None:
+            to = f"{'to' if node.verb is MoveVerb.RETURN else 'on'} the {node.to.end} of"
         return node.who, str(node.verb), f"{self.nouns.words(node.what)} {to} {self.nouns.words(node.to.zone)}"
 
     def doing_attach(self, node: Attach) -> Doing:
         return node.who, "attach", f"{self.nouns.words(node.what)} to {self.nouns.words(node.to)}"
 
+    def doing_prevent(self, _node: Prevent) -> Doing:
+        return None, "prevent", "that damage"
+
     def doing_modify(self, node: Modify) -> Doing:
         what, lasting = self.nouns.words(node.what), self.conditions.lasting(node.duration)
         match node.changes[0]:
+            case LosesKeyword():
+                return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
+            case StatBecomes(stat="chasing cost"):
+                return None, f"{what} do not have", f"a chasing cost{lasting}"
+            case StatChange(stat="chasing cost", amount=amount, minus=minus):
+                cards = f"{self.nouns.words(amount)} {'less' if minus else 'additional'} cards"
+                return None, f"{what} have", f"a chasing cost of {cards}{lasting}"
+            case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
+                return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
             case StatChange(stat="cards drawn", amount=amount) if isinstance(node.what, Effects):
                 less = f"{self.nouns.words(amount)} card less for a rest action"
                 return None, f"{self.nouns.words(node.what.of)} draws", less + lasting
@@ -116,9 +167,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
     SAID: ClassVar[Mapping[str, str]] = {
+        "set health": "{whose} health becomes {count}",
+        "gain control": "gain control of {what}",
+        "prevent": "that super does not receive it",
+        "charge to": "charge {what} to {count} clicks",
         "ready": "rotate {what} to ready",
         "turn face up": "turn {what} face up",
-        "lose hit points": "{what} loses {count} hit points",
         "reduce": "reduce {what} by {count}",
         "not below": "it may not be reduced below {count}",
         "deck limit": "your deck may include up to {count} copies of this card",
@@ -130,7 +184,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         what = self.nouns.words(verb.what) if verb.what is not None else ""
         count = _count(verb)
         if verb.name in self.SAID:
-            return self.SAID[verb.name].format(what=what, count=count)
+            whose = self.nouns.genitive(verb.what) if isinstance(verb.what, Objects) else ""
+            return self.SAID[verb.name].format(what=what, whose=whose, count=count)
         said = self.said.get(verb.name)
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
 
@@ -143,6 +198,17 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
         return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
+
+    def _copy(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        return spoken("copy", what, f"to {self.nouns.words(verb.to)}" if verb.to is not None else "")
+
+    def _lose(self, verb: GameVerb, _who: str, what: str, count: int) -> str:
+        amount = verb.quantity.amount if isinstance(verb.quantity, Exactly) else None
+        if isinstance(amount, ThatMuch):
+            return f"{what} loses that many hit points"
+        if not isinstance(amount, Number):
+            return f"{what} loses hit points equal to {self.nouns.words(amount)}"
+        return f"{what} loses {count} hit points"
 
     def _end(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         return f"{what} ends" if verb.who is None else f"end {what}"
@@ -162,6 +228,16 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def forbidden(self, verb: Instruction) -> str:
         """What may not be done."""
+        match verb:
+            case ChangeHealth(what=healed):
+                return f"{self.nouns.words(healed)} may not be healed"
+            case Move(what=put):
+                return f"{self.nouns.words(put)} may not be put into play"
+            case Act(verb=Verb.DISCARD, who=None, what=discarded):
+                return f"{self.nouns.words(discarded)} may not be discarded"
+            case Act() | Draw():
+                subject, does, rest = self.doing(verb)
+                return spoken(self.nouns.words(subject), "may not", does, rest)
         if not isinstance(verb, GameVerb):
             raise NotImplementedError(f"no words for {type(verb).__name__} that may not be done")
         what = self.nouns.words(verb.what) if verb.what is not None else ""
@@ -172,6 +248,10 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return spoken(what, "may not be targeted", self.by(verb.who))
             case "charge" | "recharge":
                 return f"{what} may not be {verb.name}d"
+            case "turn on" | "redirect" | "remove from the game" if verb.who is None:
+                return f"{what} may not be {FORBIDDEN[verb.name]}"
+            case "choose":
+                return f"{what} may not be chosen for {article(verb.detail)} {verb.detail}"
             case "perform":
                 return f"{self.nouns.words(verb.who)} may not perform {what}"
             case "receive":
@@ -184,12 +264,16 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         match node:
             case GameVerb():
                 return self._own_event(node)
+            case ChangeHealth(what=what, lose=lose):
+                lost = "would lose hit points" if would else "loses hit points"
+                return f"{self.nouns.words(what)} {lost if lose else 'is healed'}"
             case Deal() if would:
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
             case Deal(by=None):
                 return spoken(node.kind or "", "damage is inflicted on", self.nouns.words(node.to))
-            case Deal():
-                return spoken(self.nouns.words(node.by), "inflicts", node.kind or "", "damage")
+            case Deal(to=to):
+                on = f"on {self.nouns.words(to)}" if to is not None else ""
+                return spoken(self.nouns.words(node.by), "inflicts", node.kind or "", "damage", on)
             case Draw() if not would:
                 return f"{self.nouns.words(node.who)} draws {self.nouns.words(node.quantity)} card"
             case Draw():
@@ -203,10 +287,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _own_event(self, event: GameVerb) -> str:
         said = self.happens.get(event.name)
+        if said is None and event.who is not None:
+            return f"{self.nouns.words(event.who)} {event.name}s {self.nouns.words(event.what)}"
         return said(event) if said is not None else f"{self.nouns.words(event.what)} is {event.name}d"
 
     def _moved(self, event: GameVerb) -> str:
-        return f"{self.nouns.words(event.who)} moves"
+        return spoken(f"{self.nouns.words(event.who)} moves", f"to {event.detail}" if event.detail else "")
 
     def _performed(self, event: GameVerb) -> str:
         return f"{self.nouns.words(event.who)} perform{'' if is_you(event.who) else 's'} {self.nouns.words(event.what)}"
@@ -217,6 +303,12 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _hit_or_missed(self, event: GameVerb) -> str:
         who, what = event.who, event.what
+        if event.by is not None or (isinstance(what, Objects) and isinstance(who, Objects | Player)):
+            with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
+            does = "hits" if event.name == "hit" else "misses"
+            return spoken(self.nouns.words(who), does, self.nouns.words(what), with_)
+        if isinstance(what, Objects) and event.name == "miss" and (who is None or isinstance(who, Effects)):
+            return spoken(self.nouns.words(what), "is missed", self.by(who))
         if isinstance(what, Objects) and event.name == "miss":
             return f"{self.nouns.words(who)} misses {self.nouns.words(what)}"
         if isinstance(what, Objects):
@@ -230,13 +322,21 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return f"{self.nouns.words(event.who)} defeats {self.nouns.words(event.what)}"
 
     def _turned(self, event: GameVerb) -> str:
+        if event.who is not None:
+            return f"{self.nouns.words(event.who)} {event.name.replace('turn', 'turns')} {self.nouns.words(event.what)}"
         return f"{self.nouns.words(event.what)} is {event.name.replace('turn', 'turned')}"
+
+    def _chased(self, event: GameVerb) -> str:
+        return f"{self.nouns.words(event.who)} pay{'' if is_you(event.who) else 's'} a chasing cost"
 
     def _readied(self, event: GameVerb) -> str:
         return f"{self.nouns.words(event.what)} becomes ready"
 
     def _targeted(self, event: GameVerb) -> str:
         who, what = event.who, event.what
+        if isinstance(what, Objects) and isinstance(who, Objects | Player) and not names_weapon(what):
+            with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
+            return spoken(self.nouns.words(who), "targets", self.nouns.words(what), with_)
         if what is None and isinstance(who, Effects):
             return f"targeting {self.nouns.words(who)}"
         if who is None or isinstance(who, Effects):

@@ -1,0 +1,269 @@
+"""What is so: conditions, and the clauses that say it of a noun ("a super that has a status effect", "with 3 or more clicks")."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from judge_app.language.amounts import AtLeast, AtMost, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.conditions import Both, Compare, Controls, Exists, Happened, Has, Is, Negation
+from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import (
+    AttachedTo,
+    Filter,
+    HasKeyword,
+    HasStat,
+    HasStatus,
+    InZone,
+    Not,
+    Shares,
+)
+from judge_app.language.games.city_of_heroes.events import ATTACK
+from judge_app.language.games.city_of_heroes.gains import status_named
+from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, described, meant, none_of, objects
+from judge_app.language.games.city_of_heroes.pieces import (
+    ONE,
+    Maker,
+    Parts,
+    part,
+    shape,
+    shapes_of,
+    token,
+    tokens,
+)
+from judge_app.language.games.city_of_heroes.shapes import Post, number_of, tactics_of
+from judge_app.language.instructions import Act, Verb
+from judge_app.language.nodes import Condition
+from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.spans import Span
+
+STATUS_EFFECT = HasStatus("status effect")
+_BOUND = re.compile(
+    r"(at least|at most|exactly|more than|less than|fewer than)?\s*(\w+)( or (?:more|less|fewer|greater))?$"
+)
+BOUNDS: dict[str, type[Exactly | AtLeast | AtMost | MoreThan | LessThan]] = {
+    "": Exactly, "exactly": Exactly, "at least": AtLeast, "at most": AtMost, "more than": MoreThan,
+    "less than": LessThan, "fewer than": LessThan, "or more": AtLeast, "or greater": AtLeast,
+    "or less": AtMost, "or fewer": AtMost,
+}  # fmt: skip
+
+
+def bound(words: str, span: Span) -> Quantity:
+    """ "3 or more", "fewer than 2", "no"."""
+    found = _BOUND.match(words.lower())
+    assert found is not None
+    said = (found[3] or "").strip() or found[1] or ""
+    number = 0 if found[2] == "no" else number_of(found[2])
+    return BOUNDS[said](Number(number, span=span), span=span)
+
+
+# ---- filters of a noun
+
+
+def figure_filter(items: Parts, span: Span) -> HasStat:
+    said = next(iter(tokens(items, "BOUND")))
+    named = next(iter((*tokens(items, "STAT"), *tokens(items, "CLICKS_NOUN")))).lower()
+    stat = {"click": "clicks", "hit point": "health", "hit points": "health"}.get(named, named)
+    return HasStat(stat, bound(said, span), span=span)
+
+
+def _which(*filters: Filter) -> Post:
+    return Post("which", filters)
+
+
+def which_a(items: Parts, span: Span) -> Post:
+    found = described(shapes_of(items)[0])
+    if not found:
+        raise NotUnderstood(span, "what it is is not understood")
+    return _which(*found)
+
+
+def which_mode(items: Parts, span: Span) -> Post:
+    return _which(HasStatus(tactics_of(tokens(items, "TACTICS")[0]), span=span))
+
+
+def which_not_mode(items: Parts, span: Span) -> Post:
+    return _which(Not(HasStatus(tactics_of(tokens(items, "TACTICS")[0]), span=span), span=span))
+
+
+def which_on(items: Parts, span: Span) -> Post:
+    return _which(HasStatus(f"turned {token(items, -1).lower().split()[-1]}", span=span))
+
+
+def which_ready(_items: Parts, span: Span) -> Post:
+    return _which(HasStatus("ready", span=span))
+
+
+def which_not_ready(_items: Parts, span: Span) -> Post:
+    return _which(Not(HasStatus("ready", span=span), span=span))
+
+
+def which_status(items: Parts, span: Span) -> Post:
+    return _which(HasKeyword(status_named(token(items, -1)), span=span))
+
+
+def which_any_status(_items: Parts, span: Span) -> Post:
+    return _which(replace(STATUS_EFFECT, span=span))
+
+
+def which_no_status(_items: Parts, span: Span) -> Post:
+    return _which(Not(replace(STATUS_EFFECT, span=span), span=span))
+
+
+def which_figure(items: Parts, span: Span) -> Post:
+    return _which(figure_filter(items, span))
+
+
+def which_has(items: Parts, _span: Span) -> Post:
+    """ "That has a toggle power"."""
+    return Post("with", shapes_of(items)[0])
+
+
+def which_requires(items: Parts, span: Span) -> Post:
+    words = " ".join(str(token(items, 0)).split()[1:])
+    return _which(HasStatus(f"requires {words}", span=span))
+
+
+def which_completed(_items: Parts, span: Span) -> Post:
+    return _which(HasStatus("completed this mission", span=span))
+
+
+def that_is(items: Parts, _span: Span) -> Post:
+    return part(items, 0, Post)
+
+
+def that_target(items: Parts, _span: Span) -> Post:
+    return Post("targets", shape(items, 0))
+
+
+def of_powerset(items: Parts, _span: Span) -> Post:
+    return Post("powerset", " ".join(str(token(items, 0)).split()[2:-1]))
+
+
+def same_mode_as(items: Parts, _span: Span) -> Post:
+    return Post("same mode", shape(items, -1))
+
+
+# ---- conditions
+
+
+def _thing(items: Parts, span: Span, at: int = 0) -> Objects:
+    found = meant(shapes_of(items)[at])
+    if not isinstance(found, Objects):
+        raise NotUnderstood(span, "of what this is said is not understood")
+    return found
+
+
+def _player(items: Parts, span: Span, at: int = 0) -> Player:
+    found = meant(shapes_of(items)[at])
+    if not isinstance(found, Player):
+        raise NotUnderstood(span, "expected a player here")
+    return found
+
+
+def has_any_status(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (replace(STATUS_EFFECT, span=span),), span=span)
+
+
+def has_no_status(items: Parts, span: Span) -> Negation:
+    return Negation(has_any_status(items, span), span=span)
+
+
+def has_figure(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (figure_filter(items, span),), span=span)
+
+
+def has_hand(items: Parts, span: Span) -> Has:
+    owner = _player(items, span)
+    quantity = bound(tokens(items, "BOUND_CARDS")[0], span)
+    hand = InZone(Zone("hand", Player(Who.THAT_PLAYER) if owner.who is not Who.YOU else owner, span=span), span=span)
+    return Has(owner, Objects(Choice.CHOSEN, quantity, (hand,), span=span), span=span)
+
+
+def has_more_figure(items: Parts, span: Span) -> Compare:
+    stat = tokens(items, "STAT")[0].lower()
+    more = MoreThan(Value(stat, _thing(items, span, 1), span=span), span=span)
+    return Compare(Value(stat, _thing(items, span), span=span), more, span=span)
+
+
+def has_more_cards(items: Parts, span: Span) -> Compare:
+    more = MoreThan(Value("hand", _player(items, span, 1), span=span), span=span)
+    return Compare(Value("hand", _player(items, span), span=span), more, span=span)
+
+
+def controls(items: Parts, span: Span) -> Condition:
+    no, what = none_of(shapes_of(items)[1])
+    found = objects(what)
+    controlled = Controls(_player(items, span), chosen(found) if no else found, span=span)
+    return Negation(controlled, span=span) if no else controlled
+
+
+def exists(items: Parts, span: Span) -> Condition:
+    no, what = none_of(shapes_of(items)[0])
+    found = objects(what)
+    there = Exists(chosen(found) if no else found, span=span)
+    return Negation(there, span=span) if no else there
+
+
+def is_not_ready(items: Parts, span: Span) -> Negation:
+    return Negation(Is(_thing(items, span), (HasStatus("ready"),), span=span), span=span)
+
+
+def in_same_mode(items: Parts, span: Span) -> Is:
+    """As what is named, else as what the sentence is about."""
+    other = _thing(items, span, 1) if len(shapes_of(items)) > 1 else Objects(Choice.IT, span=span)
+    return Is(_thing(items, span), (Shares(SAME_MODE, None, other, span=span),), span=span)
+
+
+def is_attached(items: Parts, span: Span) -> Is:
+    return Is(_thing(items, span), (AttachedTo(_thing(items, span, 1), span=span),), span=span)
+
+
+def both_conditions(items: Parts, span: Span) -> Both:
+    found: list[Condition] = []
+    for at in range(len(items)):
+        each = part(items, at, Condition)
+        found += each.conditions if isinstance(each, Both) else [each]
+    return Both(tuple(found), span=span)
+
+
+# ---- what has happened in this attack
+
+
+def _came_about(name: str) -> Maker:
+    """ "This attack hits a super in Run-'n'-Gun", "it misses": what the attack does, and to whom."""
+
+    def made(items: Parts, span: Span) -> Happened:
+        first, *second = [meant(each) for each in shapes_of(items)]
+        if isinstance(first, Objects) and first.choice is Choice.IT and not first.filters:
+            first = ATTACK
+        if isinstance(first, Effects) and first.noun != "attack":
+            raise NotUnderstood(span, "only an attack hits or misses")
+        return Happened(GameVerb(name, first, ONE, what=second[0] if second else None, span=span), span=span)
+
+    return made
+
+
+def was_hit(items: Parts, span: Span) -> Happened:
+    return Happened(GameVerb("hit", None, ONE, what=_thing(items, span), span=span), span=span)
+
+
+def was_defeated(items: Parts, span: Span) -> Happened:
+    return Happened(Act(Verb.DEFEAT, None, _thing(items, span), span=span), span=span)
+
+
+DESCRIPTIONS: dict[str, Maker] = {
+    "which_a": which_a, "which_mode": which_mode, "which_not_mode": which_not_mode, "which_on": which_on,
+    "which_ready": which_ready, "which_not_ready": which_not_ready, "which_status": which_status,
+    "which_any_status": which_any_status, "which_no_status": which_no_status, "which_figure": which_figure,
+    "which_has": which_has, "which_requires": which_requires, "which_completed": which_completed, "that_is": that_is,
+    "with_figure": which_figure, "with_status": which_status, "with_any_status": which_any_status,
+    "with_no_status": which_no_status, "that_target": that_target, "of_powerset": of_powerset,
+    "in_same_mode_as": same_mode_as, "has_any_status": has_any_status, "has_no_status": has_no_status,
+    "has_figure": has_figure, "has_hand": has_hand, "has_more_figure": has_more_figure,
+    "has_more_cards": has_more_cards, "controls": controls, "exists": exists,
+    "is_not_ready": is_not_ready, "in_same_mode": in_same_mode, "is_attached": is_attached,
+    "both_conditions": both_conditions, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
+    "was_hit": was_hit, "was_defeated": was_defeated,
+}  # fmt: skip
