@@ -20,6 +20,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
+from judge_app.language import expand_keyword
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject, Thing
 
 P = TypeVar("P", bound=Play)
@@ -43,6 +44,7 @@ def moved(*ways: str) -> Callable[[Event], bool]:
 
 
 class Claims(ABC, Generic[P]):
+    game_id: str  # whose keywords they are
     happened: Mapping[str, Callable[[Event], bool]]  # "was discarded": which events of the card are that
     nothing_triggered = "nothing triggered"
 
@@ -221,7 +223,11 @@ class Claims(ABC, Generic[P]):
 
     def has(self, play: P, found: Found, what: Thing, kind: str) -> Holds:
         if isinstance(what, CardPhrase):
-            return self.has_card(play, found, what, kind)
+            return (
+                self.card_has(play, found, what, kind)
+                if isinstance(found, Card)
+                else self.has_card(play, found, what, kind)
+            )
         if isinstance(what, State) and what.words.startswith("a "):
             what = Amount(1, what.words.removeprefix("a "))
         if isinstance(what, State):
@@ -231,14 +237,39 @@ class Claims(ABC, Generic[P]):
             raise SetupError(f'"{what}" cannot be checked of {found}')
         return number == what.number, f"{number} {what.words}"
 
+    def card_has(self, play: P, card: Card, what: CardPhrase, kind: str) -> Holds:
+        """Another card, or a keyword; what is neither nobody can have, and nobody can lack."""
+        name = what.name
+        if any(name in (each.name, each.label) for each in play.cards):
+            return self.has_card(play, card, what, kind)
+        if self.is_keyword(name):
+            return self.has_keyword(play, card, what, kind)
+        if not any(name in words for each in play.cards for words in each.face.words.values()):
+            raise SetupError(f'"{name}" is no card on this table and no keyword of the game')
+        return self.has_card(play, card, what, kind)
+
+    def is_keyword(self, name: str) -> bool:
+        return any(expand_keyword(self.game_id, name, number) is not None for number in (None, 1))
+
+    def has_keyword(self, play: P, card: Card, what: CardPhrase, kind: str) -> Holds:
+        return self.has_card(play, card, what, kind)
+
     def amount(self, play: P, found: Found, words: str) -> int | None:
         if isinstance(found, Player):
             return self.players_amount(play, found, words)
         if isinstance(found, Card):
             if words.endswith(("counter", "counters")):
                 return found.counters.get(words.rsplit(" ", 1)[0].title(), 0)
-            return self.cards_amount(play, found, words)
+            number = self.cards_amount(play, found, words)
+            return number if number is not None else self.keyword_number(play, found, words)
         return len(found.cards) if isinstance(found, Zone) and words in ("card", "cards") else None
+
+    def keyword_number(self, play: P, card: Card, words: str) -> int | None:
+        """ "Barrage 2": the number of a keyword; 0 if the card does not have it."""
+        if not self.is_keyword(words.title()):
+            return None
+        had = {name.lower(): number for name, number in play.rules.keywords(play, card).items()}
+        return had.get(words, 0)
 
     def what(self, play: P, question: Question) -> str:
         subject = subject_of(question)

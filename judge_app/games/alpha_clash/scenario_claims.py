@@ -85,6 +85,7 @@ def _is_in_oblivion(event: Event) -> bool:
 
 
 class AlphaClashClaims(Claims[AlphaClash]):
+    game_id = "alpha-clash"
     happened = WAS
 
     def find(self, play: AlphaClash, subject: Subject) -> Found:

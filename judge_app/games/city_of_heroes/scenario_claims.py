@@ -42,6 +42,7 @@ def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
     words = (state.words or str(state)).lower().removeprefix("in ")
     if words.startswith(("toe", "run")):
         return play.mode(card).lower()[:3] == words[:3], play.mode(card)
+    words = {"knocked down": "knockdown"}.get(words, words)
     named = next((name for name in STATUS_EFFECTS if words.startswith(name.lower())), None)
     if named is not None:
         return bool(statuses(play, card, named)), described(play, card)
@@ -104,6 +105,7 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
 
 
 class CityOfHeroesClaims(Claims[CityOfHeroes]):
+    game_id = "city-of-heroes"
     happened = WAS
     rules_of_counting = rules("205.2a", "205.3a", "205.5b", "205.6b")
 
@@ -198,6 +200,10 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         if not isinstance(found, Zone):
             raise SetupError(f'"{what.name}" cannot be checked of {found}')
         return is_in_zone(cards, found)
+
+    def has_keyword(self, play: CityOfHeroes, card: Card, what: CardPhrase, kind: str) -> Holds:
+        del kind
+        return what.name in play.rules.keywords(play, card), described(play, card)
 
     def described(self, play: CityOfHeroes, card: Card) -> str:
         return described(play, card)

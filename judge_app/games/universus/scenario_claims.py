@@ -198,6 +198,7 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
 
 
 class UniversusClaims(Claims[Universus]):
+    game_id = "universus"
     happened = WAS
     nothing_triggered = "nothing fired"
 

@@ -7,7 +7,7 @@ so that every faulty line is reported, not only the first.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -18,7 +18,7 @@ from lark.exceptions import UnexpectedToken
 from judge_app.language.grammars.compiling import GRAMMARS
 from judge_app.language.scenario.lines import Line, lines
 from judge_app.language.scenario.sentences import SentenceReader
-from judge_app.language.scenario.words import ScenarioWords, UnknownCharacter
+from judge_app.language.scenario.words import ScenarioWords, UnknownCharacter, bracketed_names, with_brackets
 from judge_app.language.scenario_trees import Action as Action
 from judge_app.language.scenario_trees import (
     Beat,
@@ -112,11 +112,12 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
     facts: list[Fact | Action] = []
     beats: list[Beat] = []
     faults: list[Fault] = []
+    names = bracketed_names("\n".join(line.text for line in group if line.keyword == "Given"))
     for line in group:
         if line.keyword in ("Scenario", "Game", "Edition"):
             continue
         try:
-            node = replace(read_sentence(phrases[game], line.keyword, line.text), line=line.number, text=line.text)
+            node = replace(_read_line(phrases[game], line, names), line=line.number, text=line.text)
         except ScenarioError as wrong:
             fault = wrong.faults[0]
             faults.append(replace(fault, line=line.number, column=fault.column + line.column - 1, source=line.source))
@@ -131,6 +132,17 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
     if faults:
         raise ScenarioError(*faults)
     return Scenario(first.text, game, tuple(facts), tuple(beats), first.number, edition=edition)
+
+
+def _read_line(phrases: str, line: Line, names: Sequence[str]) -> Any:
+    """A name that the givens have in brackets may be written without; it is meant wherever its words are."""
+    bracketed = with_brackets(line.text, names)
+    if bracketed != line.text:
+        try:
+            return read_sentence(phrases, line.keyword, bracketed)
+        except ScenarioError:
+            pass  # what is wrong is told of the sentence as it was written
+    return read_sentence(phrases, line.keyword, line.text)
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ card's state may be called what it likes, and a game can add phrases without tak
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lark import Token
@@ -24,7 +24,7 @@ _PATTERNS = (
     ("SPACE", r"\s+"),
     ("STRING", r'"[^"]*"'),
     ("FIGURES", r"\((?:[^()]|\([^()]*\))*\)"),
-    ("BRACKETED", r"\[[^\][]+\]"),
+    ("BRACKETED", r"\[[^\][]+\](?: #\d+)?"),
     ("RATIO", r"[+-]?\d+/[+-]?\d+"),
     ("SIGNED", r"[+-]\d+"),
     ("POSSESSIVE", r"'s\b|(?<=s)'(?!\w)"),
@@ -37,6 +37,29 @@ _PATTERNS = (
 )
 _TOKENS = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _PATTERNS))
 _RULE = re.compile(r"[\w:.-]*\w")
+
+
+_QUOTED = re.compile(r'"[^"]*"|\((?:[^()]|\([^()]*\))*\)|\[[^\][]+\]')
+_BARE = re.compile(rf"{_CAPITAL}(?: (?:(?:of|the|for) )*{_CAPITAL}| #\d+)*")
+
+
+def bracketed_names(text: str) -> list[str]:
+    """The names in brackets that would not be read as names without them; the longest first."""
+    found = {each[1:-1].strip() for each in _QUOTED.findall(text) if each.startswith("[")}
+    return sorted((name for name in found if not _BARE.fullmatch(name)), key=len, reverse=True)
+
+
+def with_brackets(sentence: str, names: Iterable[str]) -> str:
+    """The sentence with brackets around these names, where it has them without; not within quotations and brackets."""
+    for name in names:
+        pattern = re.compile(rf"(?<![\w#])({re.escape(name)})( #\d+)?(?!\w)")
+        parts: list[str] = []
+        at = 0
+        for kept in _QUOTED.finditer(sentence):
+            parts += [pattern.sub(r"[\1]\2", sentence[at : kept.start()]), kept[0]]
+            at = kept.end()
+        sentence = "".join((*parts, pattern.sub(r"[\1]\2", sentence[at:])))
+    return sentence
 
 
 def number_of(word: str) -> int:
@@ -110,7 +133,8 @@ class ScenarioWords(Lexer):
         if kind in ("PLAINWORD", "CAPITALS"):
             return self._word(kind, value, at, room), match.end()
         if kind == "BRACKETED":
-            return _token("NAME", value[1:-1].strip(), at, len(value)), match.end()
+            name, _, number = value[1:].rpartition("]")
+            return _token("NAME", f"{name.strip()}{number}", at, len(value)), match.end()
         if kind in ("STRING", "FIGURES"):
             value = value[1:-1]
         return _token(kind, value, at, len(match[0])), match.end()

@@ -1,0 +1,115 @@
+"""Claims, givens and names in the words that people use; what means nothing is never false or true by accident."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.scenarios.expectations import State
+from judge_app.scenarios.run import Result, read, run_scenario
+
+ALPHA = """
+Scenario: keywords
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Hawk (3/2) "Flight"
+    And Ana controls Mortar (6/6) "Barrage 2"
+    And Ben is at 20 health
+"""
+UNIVERSUS = """
+Scenario: keywords
+  Game: UniVersus
+  Given Rin attacks with Rising Kick (high, speed 3, damage 5, Stun: 2, Punch)
+    And Sol has 20 health
+"""
+HEROES = """
+Scenario: keywords
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Gale has Stun 2
+    And Iron Dawn has 1 action of knockdown
+"""
+
+
+def run(text: str) -> Result:
+    (scenario,) = read(text)
+    return run_scenario(scenario)
+
+
+@pytest.mark.parametrize(
+    ("board", "claim"),
+    [
+        (ALPHA, "Hawk has Flight"),
+        (ALPHA, "Mortar has Barrage 2"),
+        (ALPHA, "Mortar does not have Flight"),
+        (UNIVERSUS, "Rising Kick has Stun 2"),
+        (UNIVERSUS, "Rising Kick has Stun"),
+        (UNIVERSUS, "Rising Kick does not have Powerful"),
+        (HEROES, "Gale has Stun 2"),
+        (HEROES, "Gale has Stun"),
+        (HEROES, "Gale does not have Knockdown"),
+        (HEROES, "Iron Dawn has Knockdown"),
+        (HEROES, "Iron Dawn is knocked down"),
+        (HEROES, "Gale is not knocked down"),
+    ],
+)
+def test_a_keyword_is_claimed_by_its_name_and_number(board: str, claim: str) -> None:
+    result = run(f"{board}  Then {claim}\n")
+    assert result.verdict == "holds", result.message
+
+
+@pytest.mark.parametrize(
+    ("board", "claim"),
+    [
+        (ALPHA, "Mortar has Barrage 3"),
+        (ALPHA, "Hawk does not have Flight"),
+        (UNIVERSUS, "Rising Kick has Stun 1"),
+        (HEROES, "Iron Dawn does not have Knockdown"),
+        (HEROES, "Gale has Stun 3"),
+    ],
+)
+def test_a_keyword_that_is_otherwise_fails(board: str, claim: str) -> None:
+    assert run(f"{board}  Then {claim}\n").verdict == "fails"
+
+
+@pytest.mark.parametrize(
+    ("board", "claim"),
+    [
+        (ALPHA, "Hawk does not have Flihgt"),
+        (UNIVERSUS, "Rising Kick does not have Stunn"),
+        (HEROES, "Gale does not have Knockout"),
+    ],
+)
+def test_a_name_that_is_no_card_and_no_keyword_is_not_understood(board: str, claim: str) -> None:
+    """It would hold whatever happens: there is no such thing to have."""
+    (checked,) = run(f"{board}  Then {claim}\n").expectations
+    assert checked.state is State.NOT_UNDERSTOOD
+
+
+NAMES = """
+Scenario: names
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Iron Dawn has [Hit and Run] (click 2) "Action: Melee attack. Inflict 4 smashing damage.", at 1 click
+    And Iron Dawn has [Hit and Run] (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Vi's hero is [gale, of the north] (accuracy 4, defense 4, health 18)
+"""
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "Then Hit and Run #1 has 1 click\n    And Hit and Run #2 is ready",
+        "Then [Hit and Run] #2 is ready\n    And [Hit and Run #1] has 1 click",
+        "When Mo acts with Hit and Run #2 on gale, of the north\n  Then gale, of the north has 14 health",
+        "When Mo acts with [Hit and Run] #2 on [gale, of the north]\n  Then gale, of the north's defense is 4",
+    ],
+)
+def test_a_name_on_the_board_needs_no_brackets_and_is_numbered_in_either_way(lines: str) -> None:
+    result = run(f"{NAMES}  {lines}\n")
+    assert result.verdict == "holds", result.message
+
+
+def test_a_name_in_a_cards_text_is_left_alone() -> None:
+    text = NAMES.replace("Melee attack.", "Melee attack. (Hit and Run)")
+    assert read(text)[0].facts[1].things[0].text.count("[") == 0  # type: ignore[union-attr]
