@@ -9,7 +9,7 @@ from textwrap import fill
 
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Hit
-from judge_app.search.grouping import as_data, effective, grouped
+from judge_app.search.grouping import as_data, grouped
 from judge_app.search.missed import missed_searches
 from judge_app.search.opening import open_indexed
 from judge_app.text.plain import WIDTH
@@ -83,8 +83,8 @@ def _instead(answer: Answer) -> str:
 
 def _head(hit: Hit) -> str:
     title = f"  {hit.entry.title}" if hit.entry.title and hit.entry.title not in hit.entry.label else ""
-    date = effective(hit.entry)
-    where = " › ".join((hit.entry.game, *hit.entry.path)) + (f" (effective {date})" if date else "")
+    date = f" (effective {hit.entry.effective})" if hit.entry.effective else ""
+    where = " › ".join((hit.entry.game, *hit.entry.path)) + date
     same = f"\n  the same: {', '.join(other.label for other in hit.same)}" if hit.same else ""
     said = escape(hit.entry.answer, quote=False) or hit.snippet
     return f"{hit.entry.label}{title}\n  {where}\n{_wrapped(said)}".rstrip() + same

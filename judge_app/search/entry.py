@@ -26,7 +26,8 @@ class Entry:
 
     `names` are what one may call it and mean it; `group` is what it is shown with; what is `of` another entry (an example
     of a rule) is found as that one; `rank` is its document's; `lead` is shown where there is no body; what it
-    `cites` is what it speaks for; `questions` are how players ask for it; `answer` is what a ruling says to its question.
+    `cites` is what it speaks for; `questions` are how players ask for it; `answer` is what a ruling says to its question;
+    `effective` is the day from which its document holds, empty for what stands in none.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Entry:
     cites: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
     answer: str = ""
+    effective: str = ""
 
 
 class Source(Protocol):

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from judge_app.search.entry import Entry
 from judge_app.search.finder import Answer, Hit
-from judge_app.text.library import documents_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +34,13 @@ def as_data(answer: Answer) -> dict[str, Any]:
     }
 
 
-def effective(entry: Entry) -> str | None:
-    """The day from which the document of an entry holds; None for what is in no document: a card, a ruling."""
-    return _dates(entry.game).get(entry.document)
-
-
-@lru_cache(maxsize=16)
-def _dates(game: str) -> dict[str, str]:
-    try:
-        return {document.id: document.effective for document in documents_of(game)}
-    except OSError:  # a game without a folder of rules, such as one that a test made up
-        return {}
-
-
 def _result(hit: Hit) -> dict[str, Any]:
     entry = hit.entry
     return {
         "id": entry.id,
         "game": entry.game,
         "document": entry.document,
-        "effective": effective(entry),
+        "effective": entry.effective or None,
         "kind": entry.kind,
         "number": entry.number,
         "title": entry.title or None,

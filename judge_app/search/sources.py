@@ -60,6 +60,7 @@ def _entry(game: GameText, rule: Rule, rank: int, questions: Questions) -> Entry
         if rule.text
         else next((one_line(below.text) for below in game.children.get(rule.id, ()) if below.text), ""),
         questions=questions.get(rule.id, ()),
+        effective=game.document(rule.document).effective,
     )
 
 

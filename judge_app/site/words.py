@@ -10,7 +10,6 @@ from flask import Flask, request
 from markupsafe import Markup
 
 from judge_app import locations
-from judge_app.search.grouping import effective
 from judge_app.site.render import clean_html, gist, rule_html
 from judge_app.text.cite import dated, label, plain_title
 from judge_app.text.export import whole_text
@@ -21,7 +20,6 @@ from judge_app.text.model import Document, Rule
 def register(app: Flask) -> None:
     app.add_template_global(label, "label")
     app.add_template_global(dated, "dated")
-    app.add_template_global(effective, "effective")
     app.add_template_global(rule_html, "rule_html")
     app.add_template_global(introduction_html, "introduction_html")
     app.add_template_global(chart_html, "chart_html")

@@ -207,7 +207,7 @@ def test_the_json_has_exactly_the_promised_shape(finder: Finder) -> None:
     assert list(data) == ["query", "corrected", "results"]
     assert len(data["results"]) == 2
     assert list(data["results"][0]) == [
-        "id", "game", "document", "kind", "number", "title", "path", "url", "snippet", "answer", "same", "score",
+        "id", "game", "document", "effective", "kind", "number", "title", "path", "url", "snippet", "answer", "same", "score",
     ]  # fmt: skip
 
 

@@ -32,13 +32,14 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
-from judge_app.games.universus.table import Cost, Guard, PlayedAbility, Scope, Universus, Use, committable
-from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, rules
+from judge_app.games.universus.table import Cost, Guard, PlayedAbility, Scope, Universus, Use, committable, property_of
+from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, STAMINA, rules
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability
+from judge_app.language.changes import StatChange
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Choice, Objects, Resources
 from judge_app.language.objects import Zone as ZoneWords
@@ -203,6 +204,25 @@ class LoseHealth:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class LoseStamina:
+    """A backup can't pay more stamina than it has (costs.2)."""
+
+    number: int
+    lost: InstructionCost
+
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        has = property_of(card, STAMINA)
+        if has < self.number:
+            return Refusal(
+                f"{card} has {has} stamina and the cost is to lose {self.number}", rules("costs.2", "stamina.3")
+            )
+        return self.lost.why_not(play, player, card)
+
+    def pay(self, play: Universus, use: Use) -> None:
+        self.lost.pay(play, use)
+
+
 THIS_CARD: dict[Verb, Cost] = {
     Verb.COMMIT: CommitThis(), Verb.FLIP: FlipThis(), Verb.DESTROY: DestroyThis(), Verb.SACRIFICE: DestroyThis("sacrifice.1"), Verb.REMOVE: RemoveThis(),
 }  # fmt: skip
@@ -225,6 +245,11 @@ def read_cost(cost: Resources | Instruction) -> Cost:
             return DiscardHand()
         case i.ChangeHealth(lose=True, amount=a.Exactly(amount=a.Number(value=number)) | a.Number(value=number)):
             return LoseHealth(number)
+        case i.Modify(
+            what=Objects(choice=Choice.THIS, filters=()),
+            changes=(StatChange(stat=stat, amount=a.Number(value=number), minus=True),),
+        ) if stat == STAMINA:
+            return LoseStamina(number, InstructionCost(cost))
         case _:
             return InstructionCost(cost)
 
