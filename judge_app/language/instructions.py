@@ -106,6 +106,7 @@ class Act(Action):
     to: Place | None = None  # "is played into your Accessory Zone"
     using: Objects | OneOf | None = None  # "block with this card"
     role: Objects | None = None  # "play it as your next form"
+    counters: Counters | None = None  # "enters play with two Counters on it"
 
 
 @dataclass(frozen=True, slots=True)

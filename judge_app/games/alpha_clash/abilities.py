@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
+from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
@@ -63,7 +64,7 @@ from judge_app.games.alpha_clash.words import (
     PRIMARY,
     rules,
 )
-from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Restriction
+from judge_app.language.abilities import Ability, During, HealthAtMost, Kind, OncePer, Requires, Restriction
 from judge_app.language.changes import CostOf
 from judge_app.language.instructions import Verb
 from judge_app.language.objects import Who
@@ -103,6 +104,11 @@ def why_not_by(
         case During(period=period):
             if not is_during(play, player, card, restriction):
                 return Refusal(f"it can be used only during {period.unit}", rules("602.2", "503.1"))
+        case Requires(condition=condition) if condition is not None:
+            scope = Scope(play, card, player)
+            quote(play, ability, scope)
+            if not holds(condition, scope):
+                return Refusal(f"the effect of {card} has a condition that is not met", rules("602.2"))
         case _:
             return None
     return None

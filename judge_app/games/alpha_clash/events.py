@@ -12,6 +12,7 @@ from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.continuous_effects import end_copy
 from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.moves import detach
+from judge_app.games.alpha_clash.queries import entering_counters
 from judge_app.games.alpha_clash.static_effects import begin_abilities, begin_in_zone
 from judge_app.games.alpha_clash.table import ENTERS_WITH, LAST_FIGURES, TO_BOTTOM, AlphaClash, LastKnown
 from judge_app.games.alpha_clash.words import (
@@ -273,10 +274,14 @@ def enter_play(play: AlphaClash, card: Card, event: Event) -> None:
     card.status.clear()
     for status in event.get(ENTERS_WITH, ()):
         play.set_status(card, status, True)
+    enters_with = tuple(entering_counters(play, card, event.player or card.controller))
     if event.way == "set":
         play.set_status(card, FACE_DOWN, True)
         card.marks["set"] = play.turn
     begin_abilities(play, card)
+    for counter, amount, source in enters_with:  # given as it enters, they are put on it too (119.4)
+        play.happen(Event(Kinds.COUNTERS, player=card.controller, card=card, way=counter, amount=amount, source=source,
+                          cites=rules("119.4", "119.4a", "609.1c", "609.1d", "609.10")))  # fmt: skip
 
 
 def leave_play(play: AlphaClash, card: Card, event: Event) -> None:

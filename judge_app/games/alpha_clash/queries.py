@@ -6,10 +6,10 @@ whether words were understood.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from judge_app.engine.amounts import within
+from judge_app.engine.amounts import bounds, within
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
 from judge_app.engine.events import Event
@@ -487,6 +487,16 @@ def resources(_noun: Objects, scope: Scope) -> list[Card]:
     return [card for player in play.in_turn_order(play.active) for card in player.cards(RESOURCE_ZONE)]
 
 
+def is_some_of_what_is_seen(noun: Objects, scope: Scope) -> bool:
+    """ "Look at the top three cards of your deck. Put one into your hand": one of those, since nothing more is said of it."""
+    return noun.choice is Choice.CHOSEN and not noun.filters and bool(scope.seen_in)
+
+
+@QUERIES.looks_in(Objects, when=is_some_of_what_is_seen)
+def some_of_what_is_seen(_noun: Objects, scope: Scope) -> list[Card]:
+    return [card for card, zone in scope.seen_in.items() if card.zone is zone]
+
+
 def is_in_progress(noun: Objects, _scope: Scope) -> bool:
     statuses = (each.status for each in noun.filters if isinstance(each, HasStatus))
     return any(status in (BEING_PLAYED, BEING_ACTIVATED) for status in statuses) or is_target_action(noun)
@@ -648,7 +658,7 @@ def enters_with(ability: Ability) -> i.Act | None:
             ability.kind is Kind.STATIC
             and isinstance(effect, i.Act)
             and effect.verb is Verb.ENTER_PLAY
-            and effect.status
+            and (effect.status or effect.counters is not None)
         ):
             return effect
     return None
@@ -656,16 +666,29 @@ def enters_with(ability: Ability) -> i.Act | None:
 
 def entering_status(play: AlphaClash, card: Card, player: Player) -> tuple[str, ...]:
     """From the permanent itself, and from others in play (609.10)."""
-    found: list[str] = []
-    for source in (card, *play.in_play()):
+    return tuple(status for act, _ in entering_effects(play, card, player) for status in act.status)
+
+
+def entering_effects(play: AlphaClash, card: Card, player: Player) -> Iterator[tuple[i.Act, Scope]]:
+    """What says how this permanent enters play, each with the scope of its words (609.1c, 609.1d)."""
+    for source in dict.fromkeys((card, *play.in_play())):
         for ability in source.face.abilities:
             act = enters_with(ability)
             if act is None or not isinstance(act.who, Objects | OneOf):
                 continue
             scope = Scope(play, source, player if source is card else source.controller)
             if is_meant(act.who, card, scope):
-                found += act.status
-    return tuple(found)
+                yield act, scope
+
+
+def entering_counters(play: AlphaClash, card: Card, player: Player) -> Iterator[tuple[str, int, Card]]:
+    """Counters that it enters play with: their name and how many (119.4a)."""
+    for act, scope in entering_effects(play, card, player):
+        if act.counters is not None:
+            least, most = bounds(act.counters.quantity, scope)
+            if act.counters.counter is None or least != most:
+                raise scope.unread(act, "which Counters it enters play with is not clear")
+            yield act.counters.counter, most, scope.source
 
 
 def tallied(play: AlphaClash, amount: Tally, scope: Scope) -> int:

@@ -126,7 +126,7 @@ class AbilityBuilder:
     # ---- one line --------------------------------------------------------------------------------------------------
 
     def take(self, line: Line) -> None:
-        if line.bullet and self._open_modes() is not None:
+        if (line.bullet or line.goes_on) and self._open_modes() is not None:
             self._mode(line)
             return
         head = self.sentences.parser.game.read_head(line.words)
@@ -306,7 +306,11 @@ class AbilityBuilder:
             effects, unread = [], self.sentences.unread(line.words, fault)
         if unread is not None:
             effects.append(unread)
-        grown = replace(modes, modes=(*modes.modes, tuple(effects)), span=modes.span.joined(span))
+        if line.goes_on and modes.modes:
+            made = (*modes.modes[:-1], (*modes.modes[-1], *effects))
+        else:
+            made = (*modes.modes, tuple(effects))
+        grown = replace(modes, modes=made, span=modes.span.joined(span))
         self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
         self.draft.spans.append(span)
 

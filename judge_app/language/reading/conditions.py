@@ -352,8 +352,8 @@ class ConditionReader:
         if tail.kind == "this_way":
             return Within(Period(THIS_EFFECT, Which.THIS, span=tail.span), span=tail.span)
         if tail.kind == "while_attacking":
-            attacking = Is(Objects(Choice.IT), (HasStatus("attacking"),), span=tail.span)
-            return While(attacking, span=tail.span)
+            status = HasStatus(str(tail.parts[0]).lower().removeprefix("while "))
+            return While(Is(Objects(Choice.IT), (status,), span=tail.span), span=tail.span)
         return While(self.condition(tail.parts[0]), span=tail.span)
 
     def moment_of(self, shape: Tail) -> Moment:

@@ -61,7 +61,7 @@ def _is_standing(effect: Instruction) -> bool:
         case TriggersAgain() | AdditionalCost():
             return True
         case Act(verb=Verb.ENTER_PLAY):  # how permanents enter play is static (alpha-clash:609.1c, 609.1d)
-            return bool(effect.status) and _is_general(effect.who)
+            return bool(effect.status or effect.counters) and _is_general(effect.who)
     return False
 
 

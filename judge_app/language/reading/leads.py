@@ -129,7 +129,7 @@ class LeadReader:
             case "if":
                 return self._if(lead, effects, span, after_event)
             case "for_each":
-                counted = self.nouns.thing(lead.parts[0])
+                counted = self.tails.each(lead.parts[0])
                 return [ForEach(counted, self._named_by_lead(counted, effects, after_event), span=span)]
             case "while":
                 condition = self.conditions.conditions(lead.parts[0])

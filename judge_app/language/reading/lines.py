@@ -14,6 +14,7 @@ class Line:
     words: list[Word]
     bullet: bool = False
     breaks: bool = False
+    goes_on: bool = False  # with what the bullet before it begins: "• Draw one card. Then discard one card."
 
 
 def divide(words: Sequence[Word], separators: list[Span]) -> list[Line]:
@@ -44,7 +45,24 @@ def divide(words: Sequence[Word], separators: list[Span]) -> list[Line]:
             line.words, line.bullet = list(stem), not stem
     if line.words:
         lines.append(line)
+    _go_on(lines)
     return lines
+
+
+def _go_on(lines: Sequence[Line]) -> None:
+    """Which sentences belong to the bullet before them: those between two bullets, those that open with "then", and, where
+    each bullet has a line of its own, all of its line."""
+    bullet: Line | None = None
+    for at, line in enumerate(lines):
+        if line.bullet:
+            bullet = line
+        elif bullet is None or line.breaks:
+            bullet = None
+        else:
+            following = next((each for each in lines[at + 1 :] if each.bullet or each.breaks), None)
+            between = following is not None and following.bullet
+            line.goes_on = between or bullet.breaks or line.words[0].text.lower().startswith("then")
+            bullet = bullet if line.goes_on else None
 
 
 def _list_follows(words: Sequence[Word], at: int) -> bool:

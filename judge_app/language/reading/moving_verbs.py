@@ -83,6 +83,17 @@ def lone(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     return Act(VERB_OF[verb.verb], subject, origin=origin, span=verb.span)
 
 
+def enter_with(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
+    """ "enters play with two Streak Counters on it": how it enters, no deed of its own (alpha-clash:609.1c)."""
+    noun = read.nouns.noun(verb.parts[0])
+    on = noun.links.pop("on", None)
+    if noun.sort is not Sort.COUNTER or (on is not None and not on.simple.pronoun):
+        raise NotUnderstood(noun.span, "expected counters here")
+    (made,) = read.instructions(replace(verb, rule="lone", parts=()), subject)
+    assert isinstance(made, Act)
+    return replace(made, counters=read.meanings.counters_of(noun))
+
+
 def lone_elsewhere(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
     (made,) = read.instructions(replace(verb, rule="lone"), subject)
     assert isinstance(made, Act)
@@ -157,6 +168,7 @@ VERBS: Mapping[str, VerbRule] = {
     "act_twice": act_twice,
     "lone": lone,
     "lone_elsewhere": lone_elsewhere,
+    "enter_with": enter_with,
     "be_attached_to": be_attached_to,
     "put": put,
     "put_on": put_on,

@@ -81,7 +81,7 @@ class TailReader:
             return [*made[:-1], self.lasting(made[-1], duration)]
         match tail.kind:
             case "for_each":
-                return [*made[:-1], ForEach(self.nouns.thing(tail.parts[0]), (made[-1],), span=span)]
+                return [*made[:-1], ForEach(self.each(tail.parts[0]), (made[-1],), span=span)]
             case "where":
                 amount = self.meanings.amount_of(self.nouns.noun(tail.parts[-1]))
                 return [Let(str(tail.parts[0]), amount, effects, span=span)]
@@ -109,6 +109,13 @@ class TailReader:
             case "at":
                 return [Later(At(self.conditions.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
         raise NotUnderstood(tail.span, "this is not understood here")
+
+    def each(self, phrase: Phrase) -> Thing:
+        """What "for each" counts: cards, Counters, or the players that there are of a kind."""
+        nouns = self.nouns.nouns(phrase)
+        if len(nouns) == 1 and nouns[0].sort is Sort.PLAYER and nouns[0].choice is None and not nouns[0].flags:
+            nouns[0].choice = Choice.EVERY
+        return self.nouns.thing(phrase, nouns)
 
     def _instead_of(self, tail: Tail) -> Instruction:
         verb: VerbPhrase = tail.parts[0]

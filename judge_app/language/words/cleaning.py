@@ -16,7 +16,9 @@ class Rewriting:
     pattern: re.Pattern[str]
     after: str | Callable[[re.Match[str]], str]
     why: str
-    needs: str = ""  # characters without any of which it cannot match: saves the search on most texts
+    needs: Sequence[str] = (
+        ""  # characters or words without any of which it cannot match: saves the search on most texts
+    )
 
 
 def rewriting(pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: str = "") -> Rewriting:

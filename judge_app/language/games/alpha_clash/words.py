@@ -9,6 +9,7 @@ from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Has
 from judge_app.language.filters import HasName, HasSymbol, InZone
+from judge_app.language.games.alpha_clash.paraphrases import PARAPHRASES
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.keywords.alpha_clash import KEYWORDS
 from judge_app.language.objects import Choice, Objects, Player, Resources, Who, Zone
@@ -76,6 +77,7 @@ REWRITINGS = (
     rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
     rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
     rewriting(rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon"),
+    *PARAPHRASES,
 )
 
 

@@ -14,6 +14,8 @@ from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import ORDINALS
 from judge_app.language.structure import Would
 
+DOING = ("attacking", "obstructing", "defending")  # what a card does in a Clash
+
 
 class AlphaClashConditionPrinter(ConditionPrinter):
     WHILE: ClassVar[str] = "as long as"
@@ -79,6 +81,8 @@ class AlphaClashConditionPrinter(ConditionPrinter):
         return super().if_negation(node)
 
     def duration_words(self, node: Duration) -> str:
-        if node == While(Is(Objects(Choice.IT), (HasStatus("attacking"),))):
-            return "while attacking"
+        match node:
+            case While(condition=Is(what=Objects(choice=Choice.IT, filters=()), filters=(HasStatus(status=status),))):
+                if status in DOING:
+                    return f"while {status}"
         return super().duration_words(node)

@@ -64,6 +64,8 @@ class AlphaClashVerbPrinter(VerbPrinter):
             rest += " at random"
         if node.origin is not None:
             rest += f" from {'anywhere other than ' if node.elsewhere else ''}{self.nouns.words(node.origin)}"
+        if node.counters is not None:
+            rest += f" with {self.nouns.words(node.counters)} on it"
         if node.verb is Verb.TURN_FACE_UP:
             return node.who, "turn", f"{rest} face up"
         return node.who, str(node.verb), " ".join([rest.strip(), *node.status]).strip()
