@@ -8,7 +8,7 @@ from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
