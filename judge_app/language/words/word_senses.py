@@ -327,7 +327,9 @@ def that_does(at: Place) -> str | None:
 
 
 @word_rule(
-    "D_THAT", example="Your Contender gains health equal to the number of attacks «that» you have declared this turn.", gives="_REL"
+    "D_THAT",
+    example="Your Contender gains health equal to the number of attacks «that» you have declared this turn.",
+    gives="_REL",
 )
 def that_you_do(at: Place) -> str | None:
     return "_REL" if is_noun(at.before) and at.is_before("PRONOUN") else None
