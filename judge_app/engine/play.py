@@ -78,6 +78,7 @@ class Play(LastingEffects):
         self.cards: list[Card] = []
         self.zones: list[Zone] = []
         self.triggered: list[Triggered] = []
+        self.together: list[Event] = []  # what is happening at the same time just now, or last did
         self.this_turn: list[Event] = []
         self.turn = 1
         self.choices = 0
@@ -128,6 +129,7 @@ class Play(LastingEffects):
             coming += self.let_through(event)
         if not coming:
             return coming
+        self.together = coming
         index = self.index
         back = [(watcher, event) for event in coming for watcher in index.get((WATCH, event.kind), ())
                 if watcher.looks_back and watcher.takes(event)]  # fmt: skip

@@ -8,6 +8,8 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("Whenever this card becomes attached, draw one card.", "Whenever this card is attached, draw one card."),
+    ("Return all Clash cards with attack power three or less to their owners' hands.", "Return all Clash cards with an attack power of three or less to their owners' hands."),
     ("Whenever a Streak Counter is put on this card, draw one card.", "Whenever a player puts a Streak Counter on this card, draw one card."),
     ("When a Toxic Counter is removed from this card, draw one card.", "When a player removes a Toxic Counter from this card, draw one card."),
     ("When your Draw Step begins, draw one card.", "At the start of your Draw Step, draw one card."),

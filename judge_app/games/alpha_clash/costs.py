@@ -85,11 +85,16 @@ def least_x(card: Card) -> int:
     return len(card.face.words.get("specific", ())) if card.face.words.get("x") else 0
 
 
+X_CLARIFIED = "alpha-clash:clarification.AC2-015"
+
+
 def why_not_x_too_small(card: Card, x: int) -> Refusal | None:
     least = least_x(card)
     if x >= least:
         return None
-    return Refusal(f"X is at least {least}, the specific resource cost of {card}", rules("202.2a", "107.3a"))
+    return Refusal(
+        f"X is at least {least}, the specific resource cost of {card}", (*rules("202.2a", "107.3a"), X_CLARIFIED)
+    )
 
 
 def increase(play: AlphaClash, card: Card) -> int:

@@ -199,7 +199,8 @@ def all_lose(play: AlphaClash, losing: list[Player]) -> None:
 
 def players_lose(play: AlphaClash) -> bool:
     """Health at 0 or less, or a draw from an empty deck (104.3b, 104.3c, 706.5)."""
-    losing = [player for player in play.players if player.in_game and is_losing(play, player)]
+    due = [player for player in play.players if player.in_game and is_losing(play, player)]
+    losing = [player for player in due if not is_kept_from_losing(play, player)]
     if not losing:
         return False
     staying = [player for player in play.players if player.in_game and player not in losing]
@@ -222,7 +223,8 @@ def draw_game(play: AlphaClash, losing: list[Player], cites: tuple[str, ...]) ->
 
 def lose_by_effect(play: AlphaClash, players: list[Player]) -> None:
     """104.3d."""
-    if all(player in players for player in play.players if player.in_game):
+    players = [player for player in players if not is_kept_from_losing(play, player)]
+    if players and all(player in players for player in play.players if player.in_game):
         draw_game(play, players, rules("104.3d", "104.4a"))
     for player in players:
         lose(play, player, "{} loses the game by an effect", rules("104.3d"))
@@ -230,6 +232,13 @@ def lose_by_effect(play: AlphaClash, players: list[Player]) -> None:
 
 def win_by_effect(play: AlphaClash, players: list[Player]) -> None:
     """104.2b; how more than one player could win, the book does not say."""
+    for player in tuple(players):
+        forbidden = play.why_forbidden(Event(Kinds.WIN_GAME, player=player))
+        if forbidden is not None:
+            play.step("{} does not win: {}", player, forbidden.reason, cites=(*rules("101.2"), *forbidden.cites))
+            players = [each for each in players if each is not player]
+    if not players:
+        return
     if len(players) > 1:
         options = (*map(str, players), "the game is a draw")
         question = f"an effect says that {' and '.join(map(str, players))} win the game: who does?"
@@ -238,6 +247,20 @@ def win_by_effect(play: AlphaClash, players: list[Player]) -> None:
         if not players:
             draw_game(play, [player for player in play.players if player.in_game], rules("104.4b"))
     end_game(play, players[0], rules("104.2b"))
+
+
+def is_kept_from_losing(play: AlphaClash, player: Player) -> bool:
+    """ "You can't lose the game" (101.1, 101.2); conceding is another matter (104.3a)."""
+    forbidden = play.why_forbidden(Event(Kinds.LOSE_GAME, player=player))
+    if forbidden is None:
+        return False
+    if not player.marks.get(KEPT_FROM_LOSING):
+        player.marks[KEPT_FROM_LOSING] = 1
+        play.step("{} does not lose: {}", player, forbidden.reason, cites=(*rules("101.2"), *forbidden.cites))
+    return True
+
+
+KEPT_FROM_LOSING = "kept from losing"
 
 
 def is_losing(play: AlphaClash, player: Player) -> bool:

@@ -23,6 +23,7 @@ from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, SENT_AHEAD, TO
 from judge_app.games.alpha_clash.words import OBLIVION, STANDBY
 from judge_app.language import amounts as a
 from judge_app.language import instructions as i
+from judge_app.language import structure as s
 from judge_app.language.amounts import AnyNumber, AtLeast, Every
 from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
 from judge_app.language.objects import Effects, Objects, OneOf, Place
@@ -48,6 +49,8 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.GAIN_CONTROL: (Kinds.CONTROL,),
     Verb.TRIGGER: (Kinds.TRIGGER,),
     Verb.LOOK_AT: (Kinds.LOOK,),
+    Verb.LOSE_GAME: (Kinds.LOSE_GAME,),
+    Verb.WIN_GAME: (Kinds.WIN_GAME,),
 }
 
 
@@ -61,6 +64,8 @@ def event_kinds(play: AlphaClash, happening: Instruction) -> Sequence[EventKind]
             return KINDS[verb]
         case i.Draw(quantity=AtLeast()):
             return (Kinds.DRAW,)
+        case s.DidNot(event=Act(verb=Verb.OBSTRUCT)):
+            return (Kinds.UNOBSTRUCTED,)
         case i.Prevent(that=True):
             return ()  # "that damage": there is none that a trigger or a prohibition could mean
     return defaults.event_kinds(play, happening)
@@ -74,6 +79,15 @@ def is_act(act: Act, scope: Scope, event: Event) -> bool:
     if act.status or act.at_random or act.using is not None or elsewhere:
         raise scope.unread(act, "the engine cannot wait for this yet")
     return BY_VERB.get(act.verb, is_done)(act, scope, event)
+
+
+@MATCHING.recognizes(s.DidNot, "event")
+def did_not(happening: s.DidNot, scope: Scope, event: Event) -> bool:
+    """ "Attacks and isn't obstructed": known when the Obstruct Step is over (504.8)."""
+    act = happening.event
+    if not isinstance(act, Act) or act.verb is not Verb.OBSTRUCT:
+        raise scope.unread(happening, "the engine cannot wait for this yet")
+    return event.kind == Kinds.UNOBSTRUCTED and _object(scope.play, act.what, event.card, scope)
 
 
 def is_done(act: Act, scope: Scope, event: Event) -> bool:

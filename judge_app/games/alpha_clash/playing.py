@@ -298,6 +298,8 @@ def pays_alternative(play: AlphaClash, player: Player, card: Card, scope: Scope)
                          label=lambda way: "its resource cost" if way is None else scope.words(way))  # fmt: skip
     if chosen is None:
         return False
+    if len(options) == 1:  # "you may play it without paying": written, though there is no choice
+        play.choose(player, f'"{scope.words(chosen)}" (for {card})', ("yes",), rules("115.9a"))
     step = play.step(
         "{} pays an alternative cost for {}", player, card, cites=rules("115.9a", "115.9b", "115.9c"), actor=player
     )

@@ -42,9 +42,9 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, AttachOnly, Kind, nodes
 from judge_app.language.amounts import Exactly, Number, UpTo
 from judge_app.language.durations import Period, Within
-from judge_app.language.filters import FromAmong, HasName, InZone, PartOf
+from judge_app.language.filters import FromAmong, HasName, HasType, InZone, PartOf
 from judge_app.language.instructions import Act, Instruction, Move, Verb
-from judge_app.language.objects import Choice, Effects, Objects
+from judge_app.language.objects import Choice, Effects, Objects, OneOf
 from judge_app.language.structure import Must
 
 RESTRICTIONS: Handlers[AlphaClash] = Handlers()
@@ -296,7 +296,7 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
         return forbidden
-    if play.is_contender(host) and not weapon.face.says("type", "Contender Weapon") and not play.is_allowed(event):
+    if play.is_contender(host) and not may_bear_on_contender(play, weapon, host) and not play.is_allowed(event):
         return Refusal("a Weapon may not be attached to a Contender", rules("301.5"))
     if not play.is_contender(host) and not (host.zone.in_play and play.is_clash_card(host)):
         return Refusal(f"{host} is not a Clash card in play", rules("703.2a", "305.5"))
@@ -310,13 +310,42 @@ def why_not_attached_to(play: AlphaClash, weapon: Card, host: Card) -> Refusal |
 
 
 def why_not_by_its_attach(play: AlphaClash, weapon: Card, host: Card) -> Refusal | None:
-    """ "Attach ([Name])" says what the Weapon attaches to (703.2b)."""
-    ability = attach_ability(weapon)
-    for restriction in ability.restrictions if ability is not None else ():
-        scope = Scope(play, weapon, weapon.controller)
-        if isinstance(restriction, AttachOnly) and not is_meant(restriction.to, host, scope):
-            return Refusal(f'{weapon} attaches only to "{scope.words(restriction.to)}"', rules("703.2a"))
+    """ "Attach ([Name])" and "can only be attached to …" say what the Weapon attaches to (703.2b)."""
+    scope = Scope(play, weapon, weapon.controller)
+    for only in attaches_only_to(weapon):
+        if not is_meant(only, host, scope):
+            return Refusal(f'{weapon} attaches only to "{scope.words(only)}"', rules("703.2a"))
     return None
+
+
+def attaches_only_to(weapon: Card) -> list[Objects | OneOf]:
+    """What the Weapon's own words let it be attached to; one of each must fit."""
+    ability = attach_ability(weapon)
+    headed = [each.to for each in ability.restrictions if isinstance(each, AttachOnly)] if ability is not None else []
+    said = [only_host(effect) for each in weapon.face.abilities for effect in each.effects]
+    return [*headed, *(each for each in said if each is not None)]
+
+
+def only_host(effect: object) -> Objects | OneOf | None:
+    """ "This card can only be attached to …": to what."""
+    match effect:
+        case s.Only(what=what, action=i.Attach(what=attached, to=to), condition=None, when=None, times=None):
+            return to if is_this(what) and is_this(attached) else None
+        case _:
+            return None
+
+
+def may_bear_on_contender(play: AlphaClash, weapon: Card, host: Card) -> bool:
+    """A Contender Weapon, or one whose own words say that it is attached to such a Contender (301.5, 101.1)."""
+    if weapon.face.says("type", "Contender Weapon"):
+        return True
+    scope = Scope(play, weapon, weapon.controller)
+    return any("Contender" in types_in(only) and is_meant(only, host, scope) for only in attaches_only_to(weapon))
+
+
+def types_in(noun: Objects | OneOf) -> list[str]:
+    options = noun.options if isinstance(noun, OneOf) else (noun,)
+    return [each.name for option in options for each in option.filters if isinstance(each, HasType)]
 
 
 def is_able_to_do(play: AlphaClash, act: Act, scope: Scope) -> bool | None:

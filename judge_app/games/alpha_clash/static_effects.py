@@ -39,7 +39,7 @@ from judge_app.games.alpha_clash.queries import (
     quote,
     reject_ambiguous_condition,
 )
-from judge_app.games.alpha_clash.restrictions import limits_its_own_play
+from judge_app.games.alpha_clash.restrictions import limits_its_own_play, only_host
 from judge_app.games.alpha_clash.table import AlphaClash, Given, Quotation, Scope
 from judge_app.games.alpha_clash.triggers import Grant, waiting, watch_ability
 from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, FACE_DOWN, HEALTH, rules
@@ -57,6 +57,7 @@ from judge_app.language.objects import Player as PlayerWords
 
 STATICS: Handlers[AlphaClash] = Handlers()
 STATICS.honours(Ability, "kind", "timings", "restrictions", "costs", "trigger", "keyword", "effects")
+STATICS.honours(s.Event, "timing", "happenings", "within", "condition", "per")
 STATICS.honours(HealthAtMost, "health")
 STATICS.honours(During, "period")
 STATICS.honours(OncePer, "period", "times")
@@ -311,6 +312,16 @@ def is_about_playing_it(effect: s.Only, scope: Scope) -> bool:
 @STATICS.begins(s.Only, "what", "action", "condition", "when", "duration", when=is_about_playing_it)
 def only_played_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard) -> bool:
     """Looked at where the card is played from (604.5)."""
+    return True
+
+
+def is_about_attaching_it(effect: s.Only, _scope: Scope) -> bool:
+    return only_host(effect) is not None
+
+
+@STATICS.begins(s.Only, "what", "action", "duration", when=is_about_attaching_it)
+def only_attached_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard) -> bool:
+    """Looked at where the Weapon is attached (703.2a)."""
     return True
 
 

@@ -33,7 +33,7 @@ from judge_app.games.alpha_clash.words import (
 )
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, OncePer, Requires
-from judge_app.language.amounts import AnyNumber, Every, Exactly, Number
+from judge_app.language.amounts import AnyNumber, AtLeast, Every, Exactly, Number
 from judge_app.language.durations import Period, Within
 from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
@@ -119,7 +119,7 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
         return waits_for_state(trigger, scope)
     kinds: list[EventKind] = []
     for happening in trigger.happenings:
-        must_be_of_one(happening, scope)
+        must_be_countable(happening, scope)
         kinds += [kind for kind in kinds_of(happening, scope) if kind not in kinds]
     if all(kind in NEVER_SEEN for kind in kinds):
         raise scope.unread(trigger, "the engine does not notice when this happens")
@@ -138,21 +138,48 @@ def waits_for(play: AlphaClash, trigger: s.Trigger, scope: Scope) -> Waits:
             for happening in trigger.happenings
         ):
             return False
-        if not any(describes(happening, event, here) for happening in trigger.happenings):
+        fitting = [happening for happening in trigger.happenings if describes(happening, event, here)]
+        if not any(are_enough(happening, play, here) for happening in fitting):
             return False
         return trigger.condition is None or holds(trigger.condition, here)
 
     return tuple(kinds), it_happens
 
 
-def must_be_of_one(happening: Instruction, scope: Scope) -> None:
-    """Events are seen one by one: "whenever two or more Clash cards are defeated" would be seen for each of them."""
-    for field in ("who", "what", "to", "by", "on"):
-        noun = getattr(happening, field, None)
-        if isinstance(noun, Objects) and noun.choice is Choice.FIRST:
+def nouns_of(happening: Instruction) -> list[Objects]:
+    nouns = [getattr(happening, field, None) for field in ("who", "what", "to", "by", "on")]
+    return [noun for noun in nouns if isinstance(noun, Objects)]
+
+
+def must_be_countable(happening: Instruction, scope: Scope) -> None:
+    """One thing, each of them, or at least so many that it happens to at the same time (603.2c)."""
+    for noun in nouns_of(happening):
+        if noun.choice is Choice.FIRST:
             raise scope.unread(noun, "the engine cannot tell which card is the first of these")
-        if isinstance(noun, Objects) and not (noun.quantity is None or noun.quantity in ONE_OR_EACH):
+        if not (noun.quantity is None or noun.quantity in ONE_OR_EACH or least_of(noun)):
             raise scope.unread(noun, "the engine sees what happens one by one, and cannot wait for several")
+
+
+def least_of(noun: Objects) -> int:
+    """ "One or more", "two or more": how many it takes; 0 if the words speak of one."""
+    match noun.quantity:
+        case AtLeast(amount=Number(value=value)):
+            return value
+        case _:
+            return 0
+
+
+def waits_for_several(trigger: object) -> bool:
+    """ "Whenever one or more …": once for all to which it happens at the same time."""
+    return isinstance(trigger, s.Event) and any(
+        least_of(noun) for happening in trigger.happenings for noun in nouns_of(happening)
+    )
+
+
+def are_enough(happening: Instruction, play: AlphaClash, scope: Scope) -> bool:
+    """Whether it happens to as many at the same time as the words say."""
+    least = max((least_of(noun) for noun in nouns_of(happening)), default=0)
+    return least < 2 or sum(describes(happening, other, scope) for other in play.together) >= least
 
 
 ONE_OR_EACH = (Exactly(Number(1)), Every(), AnyNumber())
@@ -202,7 +229,8 @@ def period_of(trigger: s.Event, scope: Scope) -> Period | None:
     within = trigger.within
     if within is not None and not isinstance(within, Within):
         raise scope.unread(within)
-    if trigger.timing is s.Timing.FIRST_TIME and (within is None or within.period.unit != "turn"):
+    counted = trigger.per if trigger.per is not None else within.period if within is not None else None
+    if trigger.timing is s.Timing.FIRST_TIME and (counted is None or counted.unit != "turn"):
         raise scope.unread(trigger, "the engine counts the first time only within a turn")
     return within.period if within is not None else None
 
@@ -363,7 +391,7 @@ def trigger_watcher(play: AlphaClash, watcher: Watcher, event: Event) -> None:
     """An effect that other cards have been given triggers for each of them."""
     if isinstance(watcher.bound, Grant):
         watcher.bound.trigger(play, watcher, event)
-    elif may_trigger(play, watcher):
+    elif not has_triggered_with_others(play, watcher) and may_trigger(play, watcher):
         defaults.trigger(play, watcher, event)
         for again in triggers_again(play, watcher):
             play.step(
@@ -371,6 +399,14 @@ def trigger_watcher(play: AlphaClash, watcher: Watcher, event: Event) -> None:
                 cites=rules("603.2d", "603.2e"), actor=watcher.controller, cause=event.step,
             ).card_text = again.card_text  # fmt: skip
             defaults.trigger(play, watcher, event)
+
+
+def has_triggered_with_others(play: AlphaClash, watcher: Watcher) -> bool:
+    """ "Whenever one or more …" has triggered for what happens at the same time as this."""
+    trigger = watcher.ability.trigger if isinstance(watcher.ability, Ability) else None
+    if not waits_for_several(trigger):
+        return False
+    return any(each.watcher is watcher and each.event in play.together for each in play.triggered)
 
 
 def triggers_again(play: AlphaClash, watcher: Watcher) -> Sequence[Modification]:

@@ -23,7 +23,7 @@ from judge_app.language.conditions import (
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone
-from judge_app.language.instructions import Act, Deal, Doer, Prevent, Verb
+from judge_app.language.instructions import Act, Attach, Deal, Doer, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.meanings import at_least
@@ -33,7 +33,7 @@ from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, as_doer
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
-from judge_app.language.structure import Would
+from judge_app.language.structure import DidNot, Would
 
 STATES = frozenset(
     {"control", "not_control", "have", "be", "be_not", "be_in", "be_attached", "be_attached_to", "there_are", "do"}
@@ -275,6 +275,10 @@ class ConditionReader:
             raise NotUnderstood(verb.span, "expected who or what does this")
         nouns = self.nouns.nouns(subject)
         self.refuse_bare_count(nouns[0])
+        if verb.rule == "be_attached" and len(nouns) == 1:  # "whenever this card becomes attached"
+            return [Attach(None, self.meanings.objects_of(nouns[0]), None, span=verb.span)]
+        if verb.rule == "be_not_done":  # "attacks and isn't obstructed"
+            return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
         if verb.rule == "be_done" and nouns[0].sort is Sort.DAMAGE:
             return [self._damage_dealt(each, nouns[0]) for each in verb.parts[0].parts]
         if verb.rule in ("be_done", "have_done"):

@@ -25,7 +25,6 @@ from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
     By,
-    DidNot,
     DueTo,
 )
 
@@ -232,8 +231,6 @@ class UniversusConditionReader(ConditionReader):
         return super()._perfect(passive, doer)
 
     def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Instruction]:
-        if verb.rule == "be_not_done":
-            return [DidNot(each, span=verb.span) for each in self.happening(replace(verb, rule="be_done"), subject)]
         if verb.rule == "be_done" and subject is not None and len(subject.options) == 1:
             passives = verb.parts[0].parts
             if passives and all(passive.participle in FIGURE_EVENTS for passive in passives):

@@ -35,7 +35,7 @@ from judge_app.language.objects import Objects, Place, Player, Thing, Token
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
-from judge_app.language.structure import Cannot, Would
+from judge_app.language.structure import Cannot, DidNot, Would
 
 
 class AlphaClashVerbPrinter(VerbPrinter):
@@ -255,8 +255,10 @@ class AlphaClashVerbPrinter(VerbPrinter):
         match node:
             case Deal():
                 return spoken("dealt", self.damage(node.amount, node.kind), self.by(node.by))
+            case DidNot():
+                return f"not {self.passive(node.event)}"
             case Attach():
-                return f"attached to {self.nouns.words(node.to)}"
+                return f"attached to {self.nouns.words(node.to)}" if node.to is not None else "attached"
             case Detach():
                 return "detached"
             case Modify():
@@ -267,6 +269,8 @@ class AlphaClashVerbPrinter(VerbPrinter):
 
     def done_to(self, node: Instruction) -> Thing | Value | None:
         match node:
+            case DidNot():
+                return self.done_to(node.event)
             case Act():
                 active = isinstance(node.who, Player) or node.verb in (Verb.ATTACK, Verb.OBSTRUCT, Verb.DEFEAT)
                 return node.what if node.who is None or (node.what is not None and not active) else None
