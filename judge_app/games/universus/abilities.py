@@ -42,6 +42,7 @@ from judge_app.games.universus.restrictions import (
     AnyNumberOfTimes,
     FromZone,
     OncePerGame,
+    Outwit,
     PlayableWhileCommitted,
     RivalMayCancel,
     ability_key,
@@ -57,10 +58,10 @@ from judge_app.games.universus.table import (
     Scope,
     Universus,
     Use,
-    abilities_of,
     is_blank,
     keyword_places,
     keywords_of_face,
+    numbered_abilities,
 )
 from judge_app.games.universus.triggers import side_by_side, waits_for, words_of
 from judge_app.games.universus.words import (
@@ -100,8 +101,7 @@ def played_abilities(play: Universus, card: Card, timing: str) -> list[PlayedAbi
     found: list[PlayedAbility] = []
     for place, keyword in keyword_places(card):
         found += keyword_abilities(play, place, keyword)
-    if abilities_of(card):
-        found += text_abilities(play, card)
+    found += text_abilities(play, card)
     return [each for each in found if each.timing == timing]
 
 
@@ -150,7 +150,7 @@ MOST_X = 30
 def text_abilities(play: Universus, card: Card) -> list[PlayedAbility]:
     """Read once for each ability and kept, so that it is the same one each time."""
     found: list[PlayedAbility] = []
-    for at, ability in enumerate(abilities_of(card)):
+    for at, ability in numbered_abilities(card):
         if ability.kind not in (Kind.ACTIVATED, Kind.REACTION) or not any(
             timing in PLAYED for timing in ability.timings
         ):
@@ -410,7 +410,7 @@ def why_not_here(
     universus:enhance-ability.2, form-ability.2, response-ability.2, played-ability.3, played-ability.4, committed.4
     """
     hidden = _why_hidden(card)
-    if hidden is not None:
+    if hidden is not None and not has(ability, Outwit):
         return hidden
     if has(ability, FromZone) and not card.has(COMMITTED):
         return None  # the restriction itself says where (brackets.2)

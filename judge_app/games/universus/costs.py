@@ -32,8 +32,18 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
 from judge_app.games.universus.queries import is_from_hand
-from judge_app.games.universus.table import Cost, Guard, PlayedAbility, Scope, Universus, Use, committable, property_of
-from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, STAGE, STAMINA, rules
+from judge_app.games.universus.table import (
+    Cost,
+    Guard,
+    PlayedAbility,
+    Scope,
+    Universus,
+    Use,
+    committable,
+    is_outwit,
+    property_of,
+)
+from judge_app.games.universus.words import BLOCK, COMMITTED, FACE_DOWN, HAND, MOMENTUM, STAGE, STAMINA, rules
 from judge_app.language import amounts as a
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
@@ -106,6 +116,61 @@ class FlipThis:
         play.happen(
             Event(Kinds.FLIP, player=use.player, card=use.card, source=use.card, cites=rules("costs.6", "flip.1"))
         )
+
+
+@dataclass(frozen=True, slots=True)
+class UnflipThis:
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        if not card.has(FACE_DOWN):
+            return Refusal(f"{card} is face up and can't be unflipped", rules("unflip.2", "costs.2"))
+        return play.why_forbidden(Event(Kinds.UNFLIP, player=player, card=card))
+
+    def pay(self, play: Universus, use: Use) -> None:
+        cites = rules("outwit.2", "unflip.1")
+        play.happen(Event(Kinds.UNFLIP, player=use.player, card=use.card, source=use.card, cites=cites))
+
+
+def to_drive_with(play: Universus, player: Player) -> list[Card]:
+    """Ready foundations and momentum (drive.1)."""
+    return [*(card for card in play.foundations(player) if not card.has(COMMITTED)), *player.cards(MOMENTUM)]
+
+
+def drive(play: Universus, player: Player, number: int, source: Card) -> list[Card]:
+    """Foundations are committed, momentum is spent, or both, so many in all (drive.1)."""
+    there = to_drive_with(play, player)
+    number = min(number, len(there))
+    cards: list[Card] = play.choose_some(player, "what to commit or spend", there, number, number, rules("drive.1"))
+    committed = [card for card in cards if card.zone.name == STAGE]
+    spent = [card for card in cards if card.zone.name == MOMENTUM]
+    commits = [
+        Event(Kinds.COMMIT, player=player, card=card, source=source, cites=rules("drive.1")) for card in committed
+    ]
+    spends = [discarding(card, player=player, source=source, cites=rules("drive.1", "spend.1")) for card in spent]
+    if cards:
+        play.happen(*commits, *spends)
+    return cards
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """Foundations committed, momentum spent, or both, so many in all (drive.1)."""
+
+    number: int
+
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        del card
+        there = len(self._cards(play, player))
+        if there < self.number:
+            return Refusal(
+                f"{player} can commit and spend {there} and the cost is {self.number}", rules("costs.2", "drive.1")
+            )
+        return None
+
+    def _cards(self, play: Universus, player: Player) -> list[Card]:
+        return to_drive_with(play, player)
+
+    def pay(self, play: Universus, use: Use) -> None:
+        use.paid += drive(play, use.player, self.number, use.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +294,9 @@ THIS_CARD: dict[Verb, Cost] = {
 
 
 def read_costs(ability: Ability) -> tuple[Cost, ...]:
-    return tuple(read_cost(cost) for cost in ability.costs)
+    """For an Outwit ability, its card is also unflipped and committed (outwit.2)."""
+    written = tuple(read_cost(cost) for cost in ability.costs)
+    return (UnflipThis(), CommitThis(), *written) if is_outwit(ability) else written
 
 
 def read_cost(cost: Resources | Instruction) -> Cost:
@@ -250,6 +317,8 @@ def read_cost(cost: Resources | Instruction) -> Cost:
             changes=(StatChange(stat=stat, amount=a.Number(value=number), minus=True),),
         ) if stat == STAMINA:
             return LoseStamina(number, InstructionCost(cost))
+        case i.KeywordAction(name="drive", quantity=a.Exactly(amount=a.Number(value=number))):
+            return Drive(number)
         case _:
             return InstructionCost(cost)
 

@@ -15,6 +15,7 @@ class Kinds(event_kinds.Kinds):
     UNFLIP = EventKind("unflip")
     FREEZE = EventKind("freeze")
     SEAL = EventKind("seal")
+    UNSEAL = EventKind("unseal")
     REVEAL = EventKind("reveal")
     FIGURE = EventKind("figure")  # a figure of a card goes up or down
     ANNOUNCE = EventKind("announce")  # somebody tries to play a card

@@ -88,7 +88,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.COMPLETELY_BLOCK: (Kinds.BLOCKED,), Verb.PARTIALLY_BLOCK: (Kinds.BLOCKED,), Verb.COMMIT: (Kinds.COMMIT,), Verb.READY: (Kinds.READY,),
     Verb.DESTROY: (Kinds.MOVE,), Verb.SACRIFICE: (Kinds.MOVE,), Verb.DISCARD: (Kinds.MOVE,), Verb.BUILD: (Kinds.MOVE,), Verb.REMOVE: (Kinds.MOVE,),
     Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.SPEND: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
-    Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.REVEAL: (Kinds.REVEAL,),
+    Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.UNSEAL: (Kinds.UNSEAL,), Verb.REVEAL: (Kinds.REVEAL,),
     Verb.CHECK: (Kinds.CHECK,), Verb.RESOLVE: (Kinds.RESOLVE,), Verb.CANCEL: (Kinds.CANCEL,), Verb.CYCLE: (Kinds.CYCLE,), Verb.FAIL: (Kinds.FAIL, Kinds.PASS_CHECK),
     Verb.PASS: (Kinds.PASS_CHECK,),
     Verb.TRY_TO_PLAY: (Kinds.ANNOUNCE,), Verb.TRY_TO_BLOCK: (Kinds.ANNOUNCE,),
@@ -98,7 +98,7 @@ WAYS = {
     Verb.DESTROY: ("destroy",), Verb.SACRIFICE: ("destroy",), Verb.DISCARD: ("discard",), Verb.BUILD: ("build",),
     Verb.REMOVE: ("remove",), Verb.DRAW: ("draw",), Verb.REVIEW: ("discard",), Verb.CLEAR: ("discard",), Verb.SPEND: ("discard",),
 }  # fmt: skip
-CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first")
+CALLED_BY_RESTRICTION = ("combo", "deadlock", "desperation", "first", "outwit")
 LEAVING = ("destroy", "discard", "remove", "clear")  # what is done to a card where it was
 
 

@@ -17,6 +17,8 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import (
     DEALT_DAMAGE,
     FACE_DOWN_THERE,
+    TURNED,
+    end_assigned_effects,
     end_static_effects,
     ends_its_time,
     into_transit,
@@ -112,6 +114,15 @@ def seal(play: Universus, event: Event) -> None:
     play.step("{} is sealed: it has no abilities this turn", card, cites=given_rules(event, "seal.1"))
     play.set_status(card, SEALED, True)
     end_static_effects(play, card)
+
+
+def unseal(play: Universus, event: Event) -> None:
+    """It has its abilities again, as newly gained ones: none of them has been played yet (unseal.1)."""
+    card = _card(event)
+    play.step("{} is unsealed and has its abilities again", card, cites=given_rules(event, "unseal.1"))
+    card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
+    new_state(play, card)
+    end_assigned_effects(play, (card,), (SEALED,))
 
 
 def reveal(play: Universus, event: Event) -> None:
@@ -275,6 +286,8 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
             return "{} is face up and can't be unflipped", rules("unflip.2")
         case Kinds.FREEZE if card.has(FROZEN):
             return "{} is frozen and can't be frozen again", rules("freeze.2")
+        case Kinds.UNSEAL if not card.has(SEALED):
+            return "{} is not sealed and can't be unsealed", rules("unseal.2")
         case Kinds.SEAL if card.has(SEALED):
             return "{} is sealed and can't be sealed again", rules("seal.2")
         case Kinds.MOVE if event.place is not None and event.place.owner is not card.owner:
@@ -435,6 +448,7 @@ EVENTS = {
     Kinds.UNFLIP: unflip,
     Kinds.FREEZE: freeze,
     Kinds.SEAL: seal,
+    Kinds.UNSEAL: unseal,
     Kinds.REVEAL: reveal,
     Kinds.DAMAGE: damage,
     Kinds.HEALTH: health,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge_app.engine.amounts import bounds
-from judge_app.engine.cards import Card
+from judge_app.engine.cards import Card, Face
 from judge_app.engine.decks import SHUFFLED, is_order_unknown
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
@@ -71,6 +71,7 @@ from judge_app.games.universus.words import (
     SEALED,
     STAGE,
     STAMINA,
+    TOKEN,
     TRANSIT,
     rules,
 )
@@ -161,6 +162,25 @@ def move(play: Universus, event: Event) -> None:
         card.life += 1
         new_state(play, card)
     arrives(play, card, event, was_face_down)
+    if origin.name != TRANSIT and card.face.known and card.face.says("type", TOKEN):
+        cease_to_exist(play, card)
+
+
+def new_token(play: Universus, name: str, owner: Player) -> Card:
+    """As a token of that name on the table says; what is printed on one that is not there, nobody knows."""
+    known = (card.face for card in play.cards if card.face.says("type", TOKEN) and card.face.name == name)
+    face = next(known, None)
+    if face is None:
+        face = Face(name, {}, {"type": (TOKEN,)})
+        play.assumed.append(f"nothing is printed on a {name} token, since no such token was given")
+    return play.new_card(face, owner, owner.zones[TRANSIT], play.label_for(face))
+
+
+def cease_to_exist(play: Universus, token: Card) -> None:
+    """After a move, or turned: that is no event of its own (token.3, token.5)."""
+    play.step("{} is a token and ceases to exist", token, cites=rules("token.3", "token.5"))
+    end_static_effects(play, token)
+    play.relocate(token, play.outside)
 
 
 def last_values(card: Card, origin: Zone) -> LastValues:
@@ -273,6 +293,9 @@ def turn(play: Universus, card: Card, face_down: bool) -> None:
     play.set_status(card, FACE_DOWN, face_down)
     new_state(play, card)
     card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
+    if card.face.known and card.face.says("type", TOKEN):
+        cease_to_exist(play, card)
+        return
     play.rules.begin_static_effects(play, card)
 
 

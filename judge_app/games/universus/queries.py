@@ -376,7 +376,7 @@ def attack_began(play: Universus) -> int:
     )
 
 
-IN_STAGE = ("foundation", "asset", "backup", "character", "starting character", "copy")
+IN_STAGE = ("foundation", "asset", "backup", "token", "character", "starting character", "copy")
 DONE_IN_STAGE = (Verb.COMMIT, Verb.READY, Verb.DESTROY)  # only cards there can be (committed.5, ready.3, destroy.1)
 
 

@@ -31,6 +31,7 @@ from judge_app.games.universus.event_matching import is_ability
 from judge_app.games.universus.keywords import COMBO
 from judge_app.games.universus.queries import duration_of, understood
 from judge_app.games.universus.table import (
+    OUTWIT,
     Cost,
     Guard,
     PlayedAbility,
@@ -42,7 +43,18 @@ from judge_app.games.universus.table import (
     keywords_of,
     printed_keywords,
 )
-from judge_app.games.universus.words import CARD_POOL, END_OF_TURN, ENHANCE, FORM, INFINITY, REMOVED, TYPES, rules
+from judge_app.games.universus.words import (
+    CARD_POOL,
+    END_OF_TURN,
+    ENHANCE,
+    FACE_DOWN,
+    FORM,
+    INFINITY,
+    REMOVED,
+    STAGE,
+    TYPES,
+    rules,
+)
 from judge_app.language import abilities as ab
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
@@ -118,6 +130,19 @@ class Desperation(Restriction):
             f"{player} is at {play.health(player)} health, which is not less than half of {play.max_health(player)}",
             rules("desperation-definition.2", "desperation-definition.3"),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Outwit(Restriction):
+    """Only while its card is face down in its player's stage (outwit.2)."""
+
+    called = "outwit"
+
+    def why_not(self, play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
+        del play, player, ability
+        if card.has(FACE_DOWN) and card.zone.name == STAGE:
+            return None
+        return Refusal(f"{card} is not face down in the stage, which [Outwit] needs", rules("outwit.2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,7 +416,8 @@ def read_restrictions(ability: ab.Ability, text: str) -> Read:
 _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is no part of it
 CITED: dict[type, tuple[str, ...]] = {
     CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
-    PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), Outwit: ("outwit.1", "outwit.2", "outwit.3"),
+    AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
     SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
@@ -454,6 +480,7 @@ BY_NAME: dict[str, Callable[[], Restriction]] = {
     "Combo": Combo,
     "Deadlock": Deadlock,
     "Desperation": Desperation,
+    OUTWIT: Outwit,
     "Tenacious": Tenacious,
 }
 

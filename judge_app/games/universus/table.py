@@ -63,7 +63,7 @@ from judge_app.games.universus.words import (
     ZONES,
     rules,
 )
-from judge_app.language.abilities import Ability, nodes
+from judge_app.language.abilities import Ability, Requires, nodes
 from judge_app.language.durations import Duration
 from judge_app.language.filters import PartOf
 from judge_app.language.instructions import Verb
@@ -169,6 +169,20 @@ def abilities_of(card: Card) -> tuple[Ability, ...]:
     if card.has(SEALED) or is_blank(card):
         return ()
     return (*card.face.abilities, *card.gained)
+
+
+OUTWIT = "Outwit"
+
+
+def is_outwit(ability: Ability) -> bool:
+    return any(isinstance(each, Requires) and each.name == OUTWIT for each in ability.restrictions)
+
+
+def numbered_abilities(card: Card) -> list[tuple[int, Ability]]:
+    """Each with its place; a face down card in the stage keeps its Outwit abilities (outwit.3)."""
+    if is_blank(card) and card.zone.name == STAGE and not card.has(SEALED):
+        return [(at, ability) for at, ability in enumerate(card.face.abilities) if is_outwit(ability)]
+    return list(enumerate(abilities_of(card)))
 
 
 def is_at_desperation(play: Universus, player: Player) -> bool:
@@ -432,6 +446,7 @@ class Universus(Play):
             self.add_player(name)
         self.active: Player = self.players[0]
         self.first: Player = self.players[0]
+        self.outside = Zone("outside the game", None)  # where tokens are that have ceased to exist (token.3)
         self.phase = ""
         self.step_name = ""
         self.begun = False  # game-event.2: no game event can happen before the game starts

@@ -36,7 +36,7 @@ from judge_app.games.universus.choosing import (
     together,
 )
 from judge_app.games.universus.continuous_effects import NEXT_CHECK, modify
-from judge_app.games.universus.costs import begin_additional_cost
+from judge_app.games.universus.costs import begin_additional_cost, drive
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import is_limit
@@ -48,11 +48,12 @@ from judge_app.games.universus.moves import (
     draw_up_to,
     in_order,
     moving,
+    new_token,
     put,
     removing,
     take_from_deck,
 )
-from judge_app.games.universus.queries import duration_of
+from judge_app.games.universus.queries import duration_of, zone_called
 from judge_app.games.universus.restrictions import cancel, ignore_progressive, skip_enhance_step
 from judge_app.games.universus.table import (
     ABILITY_USED,
@@ -73,9 +74,12 @@ from judge_app.games.universus.words import (
     DISCARD_PILE,
     END_OF_ATTACK,
     ENHANCE_STEP,
+    FACE_DOWN,
     FORM,
     MOMENTUM,
+    SEALED,
     STAGE,
+    TOKEN,
     ZONES,
     rules,
 )
@@ -347,6 +351,33 @@ def move_cards(effect: i.Move, scope: Scope) -> bool:
     return something
 
 
+def makes_tokens(effect: i.Move, scope: Scope) -> bool:
+    """ "Add 1 Power token to your stage": of a name, and from no zone."""
+    del scope
+    what = effect.what
+    elsewhere = f.first_filter(what, f.InZone) or f.first_filter(what, f.PartOf) or f.first_filter(what, f.FromAmong)
+    return TOKEN.lower() in f.types_named(what) and f.first_filter(what, f.HasName) is not None and elsewhere is None
+
+
+@VERBS.carries_out(i.Move, "verb", "who", "what", "to", when=makes_tokens)
+def add_tokens(effect: i.Move, scope: Scope) -> bool:
+    """From outside the game into the zone that is named (token.2)."""
+    play, what, to = scope.play, effect.what, effect.to
+    if not isinstance(what, Objects) or not isinstance(to, Place) or len(what.filters) != 2:
+        raise scope.unread(effect)
+    named = f.filters_of(what, f.HasName)[0].name
+    made: list[Card] = []
+    for player in doers(effect.who, scope):
+        _, number = bounds(what.quantity, scope)
+        zone = zone_called(play, to.zone, player)
+        tokens = [new_token(play, named, zone.owner or player) for _ in range(number)]
+        cites = rules("token.1", "token.2")
+        events = [moving(card, zone, "add", player=player, source=scope.source, cites=cites) for card in tokens]
+        made += [event.card for event in play.happen(*events) if event.card is not None] if events else []
+    scope.chose(made, "added")
+    return bool(made)
+
+
 def _cards_to_move(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card]:
     with done_by(play, what, scope, player):
         spoken = cards_spoken_of(play, what, scope, player)
@@ -557,6 +588,12 @@ def do_freeze(act: i.Act, scope: Scope) -> bool:
     return together(play, act, scope, _event(Kinds.FREEZE, scope), lambda card: not card.has("frozen"))
 
 
+@verb(Verb.UNSEAL, honours=PICKED)
+def do_unseal(act: i.Act, scope: Scope) -> bool:
+    """Only a sealed card can be unsealed (unseal.2)."""
+    return together(scope.play, act, scope, _event(Kinds.UNSEAL, scope), lambda card: card.has(SEALED))
+
+
 @verb(Verb.SPEND, honours=PICKED)
 def do_spend(act: i.Act, scope: Scope) -> bool:
     """From the momentum to the discard pile (spend.1)."""
@@ -731,6 +768,38 @@ def do_cycle(act: i.Act, scope: Scope) -> bool:
 @VERBS.carries_out(i.KeywordAction, "name")
 def no_such_action(action: i.KeywordAction, scope: Scope) -> bool:
     raise scope.unread(action)
+
+
+@VERBS.carries_out(i.KeywordAction, "name", "who", "quantity", verb="drive")
+def do_drive(action: i.KeywordAction, scope: Scope) -> bool:
+    _, number = bounds(action.quantity, scope)
+    cards = [card for player in doers(action.who, scope) for card in drive(scope.play, player, number, scope.source)]
+    scope.chose(cards)
+    return bool(cards)
+
+
+@VERBS.carries_out(i.KeywordAction, "name", "who", "quantity", verb="ruin")
+def ruin(action: i.KeywordAction, scope: Scope) -> bool:
+    """The rival sacrifices so many face down foundations, or all they have (ruin.1)."""
+    play = scope.play
+    _, number = bounds(action.quantity, scope)
+    gone: list[Card] = []
+    for player in doers(action.who, scope):
+        rival = play.rival(player)
+        there = [card for card in play.foundations(rival) if card.has(FACE_DOWN)]
+        most = min(number, len(there))
+        chosen: list[Card] = play.choose_some(
+            rival, "which face down foundations to sacrifice", there, most, most, rules("ruin.1")
+        )
+        cites = rules("ruin.1", "sacrifice.1", "destroy.1")
+        done = play.happen(*(destroying(card, source=scope.source, cites=cites) for card in chosen)) if chosen else []
+        gone += [event.card for event in done if event.card is not None]
+        if not chosen:
+            play.step(
+                "{} has no face down foundations to sacrifice", rival, cites=rules("ruin.1", "effects.4"), actor=rival
+            )
+    scope.chose(gone, "sacrificed")
+    return bool(gone)
 
 
 @VERBS.carries_out(i.KeywordAction, "name", "who", "quantity", verb="mill")

@@ -23,6 +23,11 @@ CITED = {
     "Stamina is lost as a cost and stays lost": ("stamina.3",),
     "Stamina is gained up to the maximum": ("stamina.5",),
     "Frenzy counts the attacks that were blocked": ("frenzy.2",),
+    "A token comes from outside the game and ceases to exist when it leaves the stage": ("token.2", "token.3"),
+    "An Outwit ability is played from a face down card, which is unflipped and committed": ("outwit.2",),
+    "Ruin takes face down foundations only": ("ruin.1",),
+    "Drive is paid with foundations and momentum": ("drive.1", "spend.1"),
+    "An unsealed card has its abilities anew": ("unseal.1",),
 }
 SCENARIOS = {each.title: each for each in read((FOLDER / "later_entries.scenario").read_text(encoding="utf-8"))}
 

@@ -131,6 +131,14 @@ def make_check(read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
     return MakeCheck(subject, difficulty, purpose, noun.names == ("re-check",), span=verb.span)
 
 
+def so_many(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
+    """ "Ruin 1", "Drive 2" (universus:ruin.1, drive.1)."""
+    noun = read.nouns.noun(verb.parts[0])
+    if not noun.is_bare or noun.quantity is None:
+        raise NotUnderstood(verb.span, "expected how many")
+    return KeywordAction(verb.verb.lower().rstrip("s"), subject, noun.quantity, span=verb.span)
+
+
 def mill(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     noun = read.nouns.noun(verb.parts[0])
     if noun.is_bare and noun.quantity is not None:
@@ -296,6 +304,7 @@ VERBS: Mapping[str, VerbRule] = {
     "recheck": recheck,
     "make_check": make_check,
     "mill": mill,
+    "so_many": so_many,
     "add": add,
     "put_on": put_on,
     "remove_counters": remove_counters,
