@@ -16,6 +16,7 @@ class StepKind(StrEnum):
 
     PLAIN = ""
     TRIGGERED = "triggered"  # an effect triggers or fires
+    RESOLVED = "resolved"  # what waited is done now
     CANCELED = "canceled"  # what was begun is not done
     DROPPED = "dropped"  # an attack that comes to nothing
 

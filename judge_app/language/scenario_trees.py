@@ -129,6 +129,7 @@ class Claim:
     deed: Deed | None = None
     picks: tuple[Pick, ...] = ()
     because: tuple[str, ...] = ()
+    second: Subject | None = None  # what comes after the subject, where an order is claimed
     line: int = 0
     text: str = ""
 

@@ -7,6 +7,7 @@ be counted and what may be said of a card.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,11 +22,13 @@ from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.language import expand_keyword
+from judge_app.language.scenario.words import NUMBER_WORDS, number_of
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject, Thing
 
 P = TypeVar("P", bound=Play)
 Found = Card | Player | Zone | str | None  # a card, somebody, a zone, or a thing that the game knows by a word
 Holds = tuple[bool, str]  # whether it is so, and what was found
+EVENTS, STEPS = "events", "steps"  # how many there had been, in the snapshot
 Snapshot = dict[str, int]  # the figures before an action that claims compare with
 
 
@@ -66,6 +69,16 @@ class Claims(ABC, Generic[P]):
                 return Answer(holds == (kind == "was"), got)
             case "has" | "controls":
                 return self.has_all(play, self.find(play, subject_of(claim)), claim)
+            case "takes_amount" | "deals_amount":
+                return self.damage_claim(play, claim, before)
+            case "draws" | "discards":
+                return self.cards_moved(play, claim, before)
+            case "triggers" | "triggers_not":
+                return self.has_triggered(play, claim, before)
+            case "triggers_before" | "resolves_before":
+                return self.comes_before(play, claim)
+            case "there_are":
+                return self.there_are(play, claim)
             case _:
                 return self.other_claim(play, claim, before)
 
@@ -205,6 +218,10 @@ class Claims(ABC, Generic[P]):
         return found.name == first.name, str(found)
 
     def was(self, play: P, found: Found, words: str) -> Holds:
+        dealt = re.fullmatch(r"dealt (\w+) (.*damage)", words.lower())
+        if dealt is not None and _is_number(dealt[1]):
+            taken = sum(each.amount for each in self.damage(play, found, dealt[2], "takes_amount", 0))
+            return taken == number_of(dealt[1]), f"{taken} {dealt[2]}"
         test = self.happened.get(words.lower())
         if test is None:
             raise SetupError(f'"{words}" cannot be checked; expected {", ".join(self.happened)}')
@@ -254,9 +271,91 @@ class Claims(ABC, Generic[P]):
     def has_keyword(self, play: P, card: Card, what: CardPhrase, kind: str) -> Holds:
         return self.has_card(play, card, what, kind)
 
+    # ---- what happened since the first action of the When before
+
+    def damage_claim(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        """ "Sol takes 4 damage", "Rising Kick deals no damage", "Gale takes 2 fire damage"."""
+        amount = claim.things[0]
+        found = self.find(play, subject_of(claim))
+        of_whom = (Player, Card) if claim.kind == "takes_amount" else (Card,)
+        if not isinstance(found, of_whom) or not isinstance(amount, Amount) or not amount.words.endswith("damage"):
+            raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
+        dealt = sum(each.amount for each in self.damage(play, found, amount.words, claim.kind, before[EVENTS]))
+        return Answer(dealt == amount.number, f"{dealt} {amount.words}")
+
+    def damage(self, play: P, found: Found, words: str, kind: str, since: int) -> list[Event]:
+        """The events in which it took, or dealt, damage of this kind."""
+        of_kind = words.removesuffix("damage").strip()
+        return [
+            event
+            for event in play.history[since:]
+            if event.kind is Kinds.DAMAGE
+            and (not of_kind or event.way in (of_kind, words))
+            and (self.is_damaged(play, event, found) if kind == "takes_amount" else event.source is found)
+        ]
+
+    def is_damaged(self, play: P, event: Event, found: Found) -> bool:
+        """A player is damaged where the card is that stands for them."""
+        return (
+            found is event.subject
+            or found is event.card
+            or (isinstance(found, Player) and play.rules.stands_for(play, found) is event.card)
+        )
+
+    def cards_moved(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        """ "Ana draws 2 cards", "Ben discards 1 card"."""
+        amount, player = claim.things[0], self.find(play, subject_of(claim))
+        if not isinstance(player, Player) or not isinstance(amount, Amount) or amount.words not in ("card", "cards"):
+            raise SetupError(f'expected a player and a number of cards: "{claim.text}"', claim.line)
+        way = {"draws": "draw", "discards": "discard"}[claim.kind]
+        moves = [
+            event
+            for event in play.history[before[EVENTS] :]
+            if event.kind is Kinds.MOVE and event.way == way and event.card is not None and event.card.owner is player
+        ]
+        return Answer(len(moves) == amount.number, f"{len(moves)} {amount.words}")
+
+    def has_triggered(self, play: P, claim: Claim, before: Snapshot) -> Answer:
+        """ "Bell triggers", "Bell triggers twice", "Bell does not trigger"."""
+        found = self.find(play, subject_of(claim))
+        if not isinstance(found, Card):
+            raise SetupError(f'expected a card whose effect triggers: "{claim.text}"', claim.line)
+        times = len([n for n in self.steps_of(play, StepKind.TRIGGERED, found) if n > before[STEPS]])
+        amount = next((each for each in claim.things if isinstance(each, Amount)), None)
+        if claim.kind == "triggers_not":
+            return Answer(times == 0, f"it triggered {times} times")
+        return Answer(times > 0 if amount is None else times == amount.number, f"it triggered {times} times")
+
+    def comes_before(self, play: P, claim: Claim) -> Answer:
+        """ "Retort resolves before Insight": both do, and the first time of the one is before that of the other."""
+        kind = StepKind.TRIGGERED if claim.kind == "triggers_before" else StepKind.RESOLVED
+        assert claim.second is not None
+        first, second = (self.find(play, each) for each in (subject_of(claim), claim.second))
+        steps = [self.steps_of(play, kind, each) for each in (first, second)]
+        for named, found in zip((first, second), steps, strict=True):
+            if not found:
+                return Answer(False, f"{named} has not {kind}")
+        told = ", ".join(
+            f"{named} {kind} at step {found[0]}" for named, found in zip((first, second), steps, strict=True)
+        )
+        return Answer(steps[0][0] < steps[1][0], told)
+
+    def steps_of(self, play: P, kind: StepKind, found: Found) -> list[int]:
+        """The numbers of the steps that are of this kind, and about this."""
+        return [step.n for step in play.trace.of_kind(kind) if step.about is found]
+
+    def there_are(self, play: P, claim: Claim) -> Answer:
+        """ "There are no tokens in play"."""
+        amount = claim.things[0]
+        if not isinstance(amount, Amount) or amount.words not in ("token in play", "tokens in play"):
+            raise SetupError(f'this cannot be counted: "{claim.text}"', claim.line)
+        tokens = sum(card.token and card.zone.in_play for card in play.cards)
+        return Answer(tokens == amount.number, f"{tokens} {amount.words}")
+
     def amount(self, play: P, found: Found, words: str) -> int | None:
         if isinstance(found, Player):
-            return self.players_amount(play, found, words)
+            number = self.players_amount(play, found, words)
+            return number if number is not None else _cards_in_zone(found, words)
         if isinstance(found, Card):
             if words.endswith(("counter", "counters")):
                 return found.counters.get(words.rsplit(" ", 1)[0].title(), 0)
@@ -278,6 +377,17 @@ class Claims(ABC, Generic[P]):
             return str(figure)
         found = self.find(play, subject)
         return self.described(play, found) if isinstance(found, Card) else str(found)
+
+
+def _cards_in_zone(player: Player, words: str) -> int | None:
+    """ "3 cards in deck": of any zone of the player."""
+    asked = re.fullmatch(r"cards? in (?:the )?(.+)", words)
+    zones = {name.lower(): zone for name, zone in player.zones.items()}
+    return len(zones[asked[1]].cards) if asked is not None and asked[1] in zones else None
+
+
+def _is_number(word: str) -> bool:
+    return word.isdigit() or word in NUMBER_WORDS
 
 
 def is_in_zone(cards: list[Card], zone: Zone) -> Holds:

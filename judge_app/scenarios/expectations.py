@@ -13,6 +13,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.trace import Step
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
+from judge_app.scenarios.claims import EVENTS, STEPS
 from judge_app.scenarios.hints import understood_claims
 
 NEGATED = {"has_not": "has", "controls_not": "controls"}
@@ -76,9 +77,12 @@ class Expectations:
 
     def begin_block(self, play: Play) -> None:
         """What "loses 3 health" is counted from: the table before the actions of this When."""
-        self.before = self.game.snapshot(play)
+        self.before = self._snapshot(play)
         self.in_block = True
         self.taken_since_block = False
+
+    def _snapshot(self, play: Play) -> dict[str, int]:
+        return {**self.game.snapshot(play), EVENTS: len(play.history), STEPS: play.trace.last}
 
     def is_taken(self, beat: Claim | Question) -> bool:
         return id(beat) in self._taken
@@ -122,7 +126,7 @@ class Expectations:
             self.take_deed(play, beat, self.bound(play, beat))
             return
         if not self.before:
-            self.before = self.game.snapshot(play)
+            self.before = self._snapshot(play)
         found = self._found(play, beat)
         if isinstance(beat, Claim):
             self._add(play, beat, found)

@@ -13,6 +13,7 @@ from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import Claim, Fact, Scenario, ScenarioError
+from judge_app.scenarios.claims import EVENTS, STEPS
 
 _ALIKE = 50
 _MOST = 3  # claims suggested
@@ -74,7 +75,7 @@ def _is_understood(game: Game, play: Play, text: str) -> bool:
         return claim is not None
     try:
         with looked_at(play):
-            game.check(play, claim, game.snapshot(play))
+            game.check(play, claim, {**game.snapshot(play), EVENTS: len(play.history), STEPS: play.trace.last})
     except (SetupError, Stop):
         return False
     return True

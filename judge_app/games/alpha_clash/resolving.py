@@ -9,6 +9,7 @@ from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import is_target, still_legal
+from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
 from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_permanent
@@ -36,7 +37,9 @@ def resolve_permanent(play: AlphaClash, item: Item) -> None:
     """
     card = item.card
     assert card is not None
-    play.step("{} resolves", card, cites=resolution_rules(play, item, ()), actor=item.controller)
+    play.step("{} resolves", card, cites=resolution_rules(play, item, ()), actor=item.controller).of_kind(
+        StepKind.RESOLVED, card
+    )
     if card.face.says("type", "Clashground"):
         active = [other for player in play.players for other in player.cards(CLASHGROUND_ZONE)]
         if active:
@@ -80,7 +83,7 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))
     cites = (*resolution_rules(play, item, effects), *governing)
-    play.step("{} resolves", card, cites=cites, actor=item.controller)
+    play.step("{} resolves", card, cites=cites, actor=item.controller).of_kind(StepKind.RESOLVED, card)
     follow(play, item, effects)
     if card.zone.name == STANDBY:
         play.happen(moving(card, card.owner.zones[OBLIVION], "resolve"))
@@ -91,7 +94,7 @@ def resolve_effect(item: Item) -> None:
     play, ability = item.scope.play, item.ability
     assert ability is not None
     cites = (*resolution_rules(play, item, ability.effects), *governing_rules(ability.effects))
-    step = play.step("{} resolves", item, cites=cites, actor=item.controller)
+    step = play.step("{} resolves", item, cites=cites, actor=item.controller).of_kind(StepKind.RESOLVED, item.source)
     step.card_text = item.scope.card_text(ability.span)
     conditions = [
         each.condition for each in ability.restrictions if isinstance(each, Requires) and each.condition is not None
@@ -110,7 +113,7 @@ def resolve_trap(item: Item) -> None:
     assert card is not None
     assert ability is not None
     cites = (*resolution_rules(play, item, ability.effects), *rules("304.4"), *governing_rules(ability.effects))
-    play.step("{} resolves", card, cites=cites, actor=item.controller)
+    play.step("{} resolves", card, cites=cites, actor=item.controller).of_kind(StepKind.RESOLVED, card)
     follow(play, item, ability.effects)
     if card.zone.in_play:
         play.happen(moving(card, card.owner.zones[OBLIVION], "put", cites=rules("304.9")))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from judge_app.engine.cards import Card
 from judge_app.engine.events import Event
-from judge_app.engine.game import Answer, SetupError
+from judge_app.engine.game import SetupError
 from judge_app.engine.names import cards_named, player_named, the_card
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
@@ -20,7 +20,6 @@ from judge_app.games.universus.words import (
     CARD_POOL,
     COMBAT_PHASE,
     COMMITTED,
-    DAMAGE,
     DECK,
     DISCARD_PILE,
     FACE_DOWN,
@@ -70,21 +69,6 @@ def _of_player(play: Universus, owner: Player, words: str) -> Card | Zone | None
     if words.startswith("top of"):
         return owner.zones[words.removeprefix("top of ")].cards[-1]
     return None
-
-
-def _damage(play: Universus, thing: Found, claim: Claim, before: dict[str, int]) -> Answer:
-    """ "Sol takes 4 damage", "Rising Kick deals no damage": damage since the first action of the When before it."""
-    amount = claim.things[0]
-    of_whom = (Player, Card) if claim.kind == "takes_amount" else (Card,)
-    if not isinstance(thing, of_whom) or not isinstance(amount, AmountPhrase) or amount.words != DAMAGE:
-        raise SetupError(f'expected who takes or what deals so much damage: "{claim.text}"', claim.line)
-    dealt = sum(
-        event.amount
-        for event in play.history[before["events"] :]
-        if event.kind is Kinds.DAMAGE
-        and thing in (event.subject, event.other if claim.kind == "takes_amount" else event.source)
-    )
-    return Answer(dealt == amount.number, f"{dealt} damage")
 
 
 def _phase_is(play: Universus, words: str, state: State) -> tuple[bool, str]:
@@ -206,12 +190,11 @@ class UniversusClaims(Claims[Universus]):
         return find(play, subject)
 
     def snapshot(self, play: Universus) -> Snapshot:
-        return {player.name: play.health(player) for player in play.players} | {"events": len(play.history)}
+        return {player.name: play.health(player) for player in play.players}
 
-    def other_claim(self, play: Universus, claim: Claim, before: Snapshot) -> Answer:
-        if claim.kind in ("takes_amount", "deals_amount"):
-            return _damage(play, find(play, subject_of(claim)), claim, before)
-        return super().other_claim(play, claim, before)
+    def is_damaged(self, play: Universus, event: Event, found: Found) -> bool:
+        del play
+        return found is not None and found in (event.subject, event.other)
 
     def health_of(self, play: Universus, found: Found, claim: Claim) -> tuple[Card | Player, str, int]:
         amount = claim.things[0]

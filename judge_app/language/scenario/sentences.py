@@ -253,6 +253,29 @@ class SentenceReader(Transformer[Token, Any]):
     def claim_refused(self, items: Items) -> Claim:
         return Claim("refused", because=items[0])
 
+    def once(self, items: Items) -> Amount:
+        del items
+        return Amount(1, "times")
+
+    def twice(self, items: Items) -> Amount:
+        del items
+        return Amount(2, "times")
+
+    def so_often(self, items: Items) -> Amount:
+        return Amount(number_of(str(items[0])), "times")
+
+    def claim_triggers(self, items: Items) -> Claim:
+        return Claim("triggers", items[0], tuple(items[1:]))
+
+    def claim_triggers_before(self, items: Items) -> Claim:
+        return Claim("triggers_before", items[0], second=items[1])
+
+    def claim_resolves_before(self, items: Items) -> Claim:
+        return Claim("resolves_before", items[0], second=items[1])
+
+    def claim_there_are(self, items: Items) -> Claim:
+        return Claim("there_are", things=(items[0],))
+
     claim_is = _claims("is")
     claim_is_not = _claims("is_not")
     claim_has = _claims("has")
@@ -269,6 +292,9 @@ class SentenceReader(Transformer[Token, Any]):
     claim_gains_amount = _claims("gains_amount")
     claim_takes_amount = _claims("takes_amount")
     claim_deals_amount = _claims("deals_amount")
+    claim_draws = _claims("draws")
+    claim_discards = _claims("discards")
+    claim_triggers_not = _claims("triggers_not")
     claim_must_choose = _claims("must_choose")
     claim_nothing_triggers = _claims("nothing_triggers")
     claim_stops = _claims("stops")
