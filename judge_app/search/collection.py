@@ -224,6 +224,9 @@ class Collection:
         """Does now what would otherwise be done when it is first needed."""
         self._ranking.warm()
         self.suggestions.suggest("a")
+        for place in range(len(self.entries)):
+            self._questions_of(place)
+            self._texts(place)
 
     def has(self, stem: str) -> bool:
         """Whether any entry has a word of this stem."""

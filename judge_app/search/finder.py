@@ -79,7 +79,7 @@ class Finder:
         return Answer(query, ())
 
     def warm(self) -> None:
-        """Makes the first searches of a server as quick as the later ones, for a second at its start."""
+        """Makes the first searches of a server as quick as the later ones, for a few seconds at its start."""
         for collection in self.collections.values():
             collection.warm()
         for game in (None, *self.collections):

@@ -19,6 +19,7 @@ from judge_app.site import (
     home,
     kept_pages,
     logs,
+    made_ahead,
     openapi,
     quiz,
     rooms,
@@ -67,6 +68,6 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         health,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, rooms, words, logs, workers, health, wire, kept_pages):
+    for part in (errors, theme, rooms, words, logs, workers, made_ahead, health, wire, kept_pages):
         part.register(app)
     return app

@@ -67,14 +67,14 @@ def not_to_be_kept() -> None:
 
 def _mark(response: Response) -> Response:
     if request.method == "GET" and request.endpoint in ENDPOINTS:
-        response.last_modified = max(_BEGAN, *(each // 10**9 for each in _state()))  # type: ignore[assignment]
+        response.last_modified = max(_BEGAN, *(each // 10**9 for each in state()))  # type: ignore[assignment]
         is_whole = response.status_code == HTTPStatus.OK and not response.is_streamed
         if is_whole and not g.get("not_to_be_kept"):  # a cookie that it sets is the address's: the game that was chosen
             request.environ[KEEP] = request.url_rule.rule if request.url_rule else ""
     return response
 
 
-def _state() -> tuple[int, ...]:
+def state() -> tuple[int, ...]:
     """When what pages are made of was last changed: a file in the data folder is replaced, so its folder changes with it."""
     data = str(locations.instance_data())
     return (0, *map(_changed, (f"{data}/cards", *_editions(f"{data}/official"), _rulings())))
@@ -157,7 +157,7 @@ def _key(environ: WSGIEnvironment) -> Key:
     packed = "gzip" in environ.get("HTTP_ACCEPT_ENCODING", "")
     host = environ.get("HTTP_HOST", "") or environ.get("SERVER_NAME", "")
     address = (environ.get("SCRIPT_NAME", ""), environ.get("PATH_INFO", ""), environ.get("QUERY_STRING", ""))
-    return (*address, environ["wsgi.url_scheme"], host, ours, packed, str(locations.instance_data()), _state())
+    return (*address, environ["wsgi.url_scheme"], host, ours, packed, str(locations.instance_data()), state())
 
 
 def _answered(page: Page, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:

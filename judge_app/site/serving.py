@@ -17,6 +17,7 @@ from waitress.server import create_server
 from judge_app.site import create_app, desk
 from judge_app.site.health import readiness, warm
 from judge_app.site.kept_pages import keep_pages
+from judge_app.site.made_ahead import make_pages, use_pages
 from judge_app.site.workers import Workers, start_workers, usual_number
 
 THREADS = 24  # more than can wait for workers, so that there is always one for a page
@@ -27,7 +28,8 @@ RESTART_SECONDS = 1.0
 def app_with_workers(run_workers: int, site: socket.socket | None = None) -> tuple[Flask, Workers | None]:
     """The application as it is served; call it while there is one thread. Costly pages are its workers', if there are to be any."""
     app = create_app()
-    workers = start_workers(app, run_workers, desk.warm, site) if run_workers else None
+    workers = start_workers(app, run_workers, desk.warm, make_pages, site) if run_workers else None
+    use_pages(app)
     keep_pages(app)
     return app, workers
 

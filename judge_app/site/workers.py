@@ -32,7 +32,9 @@ from flask import Flask, request
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.routing import RequestRedirect
 
+from judge_app.site.asking import answered
 from judge_app.site.kept_pages import KEEP
+from judge_app.site.made_ahead import has_page
 
 try:
     import resource
@@ -62,6 +64,8 @@ _LENGTHS = struct.Struct("!II")
 _IGNORED = ("SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")  # the server ends in peace; then they end
 _ENDING = ("SIGPROF", "SIGALRM")
 _log = logging.getLogger(__name__)
+
+Beside = Callable[[Flask, Callable[[], bool]], None]  # with what says that it is to end
 
 
 class Refused(Exception):
@@ -149,7 +153,7 @@ class Apart:
             return self._application(environ, start_response)
         body = environ["wsgi.input"].read(int(length))
         try:
-            about, answered = self._workers.answer(environ, body)
+            about, answer = self._workers.answer(environ, body)
         except Refused as refused:
             return self._application({**environ, _REFUSED: str(refused)}, start_response)
         except NoWorkers:
@@ -158,10 +162,12 @@ class Apart:
         if about["keep"] is not None:
             environ[KEEP] = about["keep"]
         start_response(about["status"], [(name, value) for name, value in about["headers"]])
-        return [answered]
+        return [answer]
 
 
 def is_costly(app: Flask, environ: WSGIEnvironment) -> bool:
+    if has_page(app, environ):
+        return False
     try:
         endpoint, _ = app.url_map.bind_to_environ(environ).match()
     except (HTTPException, RequestRedirect):  # answered in no time: there is nothing, or it is elsewhere
@@ -181,11 +187,15 @@ def _refuse() -> None:
 
 
 def start_workers(
-    app: Flask, count: int, make_ready: Callable[[Flask], None], site: socket.socket | None = None
+    app: Flask,
+    count: int,
+    make_ready: Callable[[Flask], None],
+    beside: Beside = lambda *_: None,
+    site: socket.socket | None = None,
 ) -> Workers | None:
     """Forks them; call it while there is one thread. None where processes cannot be forked: everything is answered here.
 
-    `site` is where the server listens, which is not theirs.
+    `beside` is done by one more process until it is asked to end; `site` is where the server listens, which is not theirs.
     """
     if not _can_fork:
         return None
@@ -205,7 +215,7 @@ def start_workers(
             os.close(living)
             os.close(ready)
             _take_signals()
-            _supervise(app, count, make_ready, listens, life, is_ready)
+            _supervise(app, count, make_ready, beside, listens, life, is_ready)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
             sys.stderr.flush()
@@ -234,14 +244,20 @@ def _take_signals() -> None:
 
 
 def _supervise(
-    app: Flask, count: int, make_ready: Callable[[Flask], None], listens: socket.socket, life: int, is_ready: int
+    app: Flask,
+    count: int,
+    make_ready: Callable[[Flask], None],
+    beside: Beside,
+    listens: socket.socket,
+    life: int,
+    is_ready: int,
 ) -> None:
     """As many workers as wanted, until no server process is left."""
-    os.nice(5)  # reading a rule comes first
     try:
         make_ready(app)
     except Exception:  # it is tried again at its first use
         _log.exception("the workers could not be made ready")
+    os.nice(3)  # reading a rule comes first
     gc.collect()
     gc.freeze()
     listens.setblocking(False)
@@ -257,6 +273,7 @@ def _supervise(
         if is_ready >= 0:
             os.close(is_ready)
             is_ready = -1
+            _beside(app, beside, life)
         found, _, _ = select.select([life, woken], [], [])
         if life in found:
             return
@@ -265,8 +282,22 @@ def _supervise(
         time.sleep(RESTART_SECONDS)  # one that cannot start must not use up the machine
 
 
+def _beside(app: Flask, work: Beside, life: int) -> None:
+    """What is done when nothing else is to be done, in a process that ends with the servers."""
+    if os.fork():
+        return
+    try:
+        os.nice(16)
+        work(app, lambda: bool(select.select([life], [], [], 0)[0]))
+    except Exception:  # the pages are made when they are asked for
+        _log.exception("what was to be made ahead could not be made")
+    finally:
+        sys.stderr.flush()
+        os._exit(0)
+
+
 def _ended() -> int:
-    """A worker that has ended; 0 if there is none."""
+    """A worker, or what was beside them, that has ended; 0 if there is none."""
     try:
         return os.waitpid(-1, os.WNOHANG)[0]
     except ChildProcessError:
@@ -330,33 +361,8 @@ def _answer(application: WSGIApplication, line: socket.socket) -> None:
     signal.setitimer(signal.ITIMER_PROF, SECONDS)  # nobody handles these two signals: they end the process
     signal.setitimer(signal.ITIMER_REAL, SECONDS_ON_THE_WALL)
     try:
-        about, answered = _made(application, environ, body)
+        answer = answered(application, environ, body)
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
-    _send(line, about, answered)
-
-
-def _made(application: WSGIApplication, environ: dict[str, Any], body: bytes) -> tuple[dict[str, Any], bytes]:
-    about: dict[str, Any] = {}
-
-    def start(status: str, headers: list[tuple[str, str]], exc_info: object = None) -> Callable[[bytes], object]:
-        del exc_info
-        about.update(status=status, headers=headers)
-        return lambda _: None
-
-    environ |= {
-        "wsgi.version": (1, 0),
-        "wsgi.input": io.BytesIO(body),
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": False,
-        "wsgi.multiprocess": True,
-        "wsgi.run_once": False,
-    }
-    answer = application(environ, start)
-    try:
-        answered = b"".join(answer)
-    finally:
-        if hasattr(answer, "close"):
-            answer.close()
-    return {**about, "keep": environ.get(KEEP)}, answered
+    _send(line, {"status": answer.status, "headers": answer.headers, "keep": answer.keep}, answer.body)
