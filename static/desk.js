@@ -64,7 +64,8 @@
       if (link.rel) turn(link.rel); else show(link.href, true);
     }
     const button = event.target.closest?.("[data-desk-copy]");
-    if (button) copied(button, button.dataset.deskCopy);
+    if (button?.dataset.share && navigator.share) navigator.share({ text: button.dataset.share, url: button.dataset.deskCopy }).catch(() => {});
+    else if (button) copied(button, button.dataset.deskCopy);
   });
 
   window.addEventListener("popstate", () => {

@@ -21,6 +21,7 @@ from judge_app.scenarios.files import each_in, scenario_files, scenarios_in
 from judge_app.scenarios.plain import shown
 from judge_app.scenarios.run import Result, faulty, run_scenario
 from judge_app.scenarios.under_edition import UnderEdition, of_result
+from judge_app.scenarios.what_decides import what_decides
 from judge_app.trials.coverage import card_coverage
 from judge_app.trials.coverage import shown as cards_shown
 from judge_app.trials.every import trial_of
@@ -32,6 +33,7 @@ def add(subcommands: Subcommands) -> None:
     run = command(subcommands, "run", run_file)
     run.add_argument("file", help="a .md or .scenario file, or - for standard input")
     run.add_argument("--explore", action="store_true", help="follow every option of every open choice")
+    run.add_argument("--decides", action="store_true", help="change each fact in turn and say which of them decide it")
     run.add_argument("--step", type=int, help="show the steps up to this one")
     covered = command(subcommands, "coverage", show_coverage)
     covered.add_argument("game", nargs="?")
@@ -57,6 +59,8 @@ def run_file(options: argparse.Namespace) -> int:
     scenarios = read_file(options.file)
     if options.explore:
         return _explore(options, scenarios)
+    if options.decides:
+        return _decides(options)
     results = [faulty(each) if isinstance(each, FaultyScenario) else run_scenario(each) for each in scenarios]
     editions = [_edition(result) for result in results]
     data = [
@@ -95,6 +99,25 @@ def _exit_of(results: Iterable[Result]) -> int:
     """A line that means nothing is a fault of the input; everything else that does not hold is a no."""
     verdicts = {result.verdict for result in results}
     return WRONG_CALL if "error" in verdicts else YES if verdicts == {"holds"} else NO
+
+
+def _decides(options: argparse.Namespace) -> int:
+    """Of a file with one scenario; it is the text that is changed."""
+    text = file_text(Path(options.file), _MOST_BYTES)
+    try:
+        decision = what_decides(text)
+    except (ScenarioError, ValueError) as wrong:
+        raise CallError(f"{options.file}: {wrong}") from None
+    lines = [decision.answer, *(f"  hangs on: {fact}" for fact in decision.hangs_on)]
+    for each in decision.tried:
+        if each.turns:
+            lines.append(f"    {each.change}: {each.answer}")
+    lines += [f"  does not hang on: {fact}" for fact in decision.does_not_hang_on]
+    lines += [f"  cannot be told: {each.change}: {each.why}" for each in decision.untold]
+    if decision.left_out:
+        lines.append(f"  not tried, for want of time: {decision.left_out} changes")
+    say(options, decision.as_json(), "\n".join(lines))
+    return YES
 
 
 def _explore(options: argparse.Namespace, scenarios: tuple[Scenario | FaultyScenario, ...]) -> int:

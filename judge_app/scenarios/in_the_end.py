@@ -42,6 +42,7 @@ class Part:
     decided_in: int  # the deed that made it so, where a rule only drew the consequence
     cites: Cites
     weight: Weight
+    meaning: str  # the same for two runs that changed the same, whatever the figures were before
 
     def as_json(self) -> dict[str, object]:
         return {"sentence": self.sentence, "step": self.step, "decided_in": self.decided_in, "cites": list(self.cites)}
@@ -61,6 +62,11 @@ class InTheEnd:
         return frozenset(n for part in self.parts if part.weight <= Weight.FIGURE for n in (part.step, part.decided_in))
 
     @property
+    def meaning(self) -> tuple[str, ...]:
+        """What two runs have in common that were decided alike."""
+        return tuple(sorted(part.meaning for part in self.parts if part.weight <= Weight.FIGURE))
+
+    @property
     def sentence(self) -> str:
         """The answer itself: what matters most, in at most three sentences."""
         asked = [part for part in self.parts if part.weight <= Weight.FIGURE] or list(self.parts)
@@ -75,15 +81,15 @@ def in_the_end(result: Result) -> InTheEnd:
     rarity = Counter(rule for step in steps for rule in step.cites)
     found = [*_outcomes(result, steps), *_net_changes(steps), *_unharmed(steps)]
     parts = [
-        Part(sentence, step.n, _deed(step, steps).n, _deciding(step, steps, rarity), weight)
-        for sentence, step, weight in found
+        Part(sentence, step.n, _deed(step, steps).n, _deciding(step, steps, rarity), weight, meaning or sentence)
+        for sentence, step, weight, meaning in found
         if sentence
     ]
     parts.sort(key=lambda part: (part.weight, part.step))
     return InTheEnd(tuple(parts[:MOST_PARTS]))
 
 
-_Found = tuple[str, Step, Weight]
+_Found = tuple[str, Step, Weight, str]  # the sentence, its step, its weight, its meaning
 
 
 def _outcomes(result: Result, steps: list[Step]) -> Iterator[_Found]:
@@ -91,7 +97,7 @@ def _outcomes(result: Result, steps: list[Step]) -> Iterator[_Found]:
     for player in winners or result.play.players:
         if player.outcome:
             last = next((step for step in reversed(steps) if player.name in step.text), steps[-1])
-            yield f"{player.name} {player.outcome} the game", last, Weight.GAME
+            yield f"{player.name} {player.outcome} the game", last, Weight.GAME, ""
 
 
 def _net_changes(steps: list[Step]) -> Iterator[_Found]:
@@ -131,10 +137,10 @@ def _moved(
     if was_in_play and not is_in_play:
         sealed = [each for each, its in changes if its.after is True and its.before is False and each.n <= step.n]
         why = next((each for each in reversed(sealed) if each.text.startswith(str(subject))), step)
-        return why.text, why, Weight.LEFT_PLAY
+        return why.text, why, Weight.LEFT_PLAY, f"{subject} left play for {change.after}"
     if is_in_play and not was_in_play:
-        return f"{subject} is in play", step, Weight.CAME_INTO_PLAY
-    return _place(subject, change.after), step, Weight.MOVED
+        return f"{subject} is in play", step, Weight.CAME_INTO_PLAY, ""
+    return _place(subject, change.after), step, Weight.MOVED, ""
 
 
 def _place(subject: Card | Player, zone: object) -> str:
@@ -149,14 +155,15 @@ def _place(subject: Card | Player, zone: object) -> str:
 def _figure(subject: Card | Player, what: str, before: object, step: Step, change: Change) -> _Found:
     after = change.after
     if isinstance(after, bool) or isinstance(before, bool):
-        return f"{subject} is {'now' if after else 'no longer'} {what}", step, Weight.STATE
+        return f"{subject} is {'now' if after else 'no longer'} {what}", step, Weight.STATE, ""
     if isinstance(after, int) and isinstance(before, int):
+        meaning = f"{subject} {what} {after - before:+d}"
         if what == HEALTH:
-            return f"{subject} has {after} {what} (was {before})", step, Weight.HEALTH
+            return f"{subject} has {after} {what} (was {before})", step, Weight.HEALTH, meaning
         is_counted = what.endswith("s")  # clicks, actions: so many of them
         figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
-        return f"{subject} has {figure} (was {before})", step, Weight.FIGURE
-    return f"{subject}: {what} is now {after}", step, Weight.STATE
+        return f"{subject} has {figure} (was {before})", step, Weight.FIGURE, meaning
+    return f"{subject}: {what} is now {after}", step, Weight.STATE, ""
 
 
 def _unharmed(steps: list[Step]) -> Iterator[_Found]:
@@ -171,7 +178,7 @@ def _unharmed(steps: list[Step]) -> Iterator[_Found]:
                 fought[id(each)] = (each, step)
     for card, step in fought.values():
         if not any(_is_loss(change) and change.subject is card for each in steps for change in each.changes):
-            yield f"{card} is unharmed", step, Weight.UNHARMED
+            yield f"{card} is unharmed", step, Weight.UNHARMED, ""
 
 
 def _is_figure(change: Change) -> bool:

@@ -9,9 +9,9 @@ import pytest
 from judge_app.cli import main
 from judge_app.language.scenario import read_scenarios
 from judge_app.language.scenario_trees import ScenarioError
+from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios.run import PHRASES
 from judge_app.scenarios.under_edition import ChangedRule, under_edition
-from judge_app.site.desk.draft import read_draft
 from judge_app.text.library import GameText
 from judge_app.text.official.importing import import_file
 from judge_app.text.official.store import keep

@@ -6,7 +6,7 @@ from flask import Response, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from judge_app.site.desk.draft import Draft
+from judge_app.scenarios.draft import Draft
 from judge_app.site.desk.links import BadLink, decoded, encoded
 
 MOST_BRANCHES = 3

@@ -9,9 +9,11 @@ from flask.typing import ResponseReturnValue
 
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import ScenarioError
+from judge_app.scenarios.draft import one_line
+from judge_app.scenarios.limits import in_time
 from judge_app.scenarios.under_edition import of_result
+from judge_app.scenarios.what_decides import what_decides
 from judge_app.site.desk.budget import read_one
-from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.exports import as_question
 from judge_app.site.desk.links import MOST_BYTES, encoded
 from judge_app.site.desk.runs import Sight, run_at, run_once
@@ -68,6 +70,14 @@ def whynot() -> ResponseReturnValue:
             "cites": list(answer.cites),
         }
     )
+
+
+@blueprint.post("/decides")
+def decides() -> ResponseReturnValue:
+    """`{scenario}` in; which facts of the board the answer hangs on, and which not."""
+    text = _text(_sent())
+    read_one(text)
+    return jsonify(what_decides(text, in_time()).as_json())
 
 
 @blueprint.post("/parse-scenario")

@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app
 
 from judge_app.engine.game import Game
-from judge_app.site.desk.draft import read_draft
+from judge_app.scenarios.draft import read_draft
 
 EXAMPLES = Path(__file__).with_name("examples")
 NEW_BOARD = "New scenario"  # the example that an empty form begins with

@@ -14,12 +14,12 @@ from judge_app.engine.game import Game
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Fault, ScenarioError
 from judge_app.numbers import whole_number
+from judge_app.scenarios.draft import Draft, Line, one_line, read_draft
 from judge_app.scenarios.legal import Offer
 from judge_app.site.desk import addresses, library
 from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
-from judge_app.site.desk.draft import Draft, Line, one_line, read_draft
 from judge_app.site.desk.rows import (
     AMOUNT,
     CARD,

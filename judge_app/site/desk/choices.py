@@ -8,10 +8,10 @@ from itertools import islice
 
 from judge_app.engine.cards import Card
 from judge_app.engine.requests import Request
+from judge_app.scenarios.draft import Draft, ScenarioError, read_draft
 from judge_app.scenarios.explore import answers_to
 from judge_app.scenarios.moments import Chosen
 from judge_app.scenarios.tries import spoken
-from judge_app.site.desk.draft import Draft, ScenarioError, read_draft
 from judge_app.site.desk.links import decoded, encoded
 from judge_app.site.desk.runs import Sight
 

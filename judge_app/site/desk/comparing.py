@@ -8,14 +8,18 @@ from typing import Any
 from flask import render_template, request
 from werkzeug.exceptions import BadRequest
 
+from judge_app.games import game_called
 from judge_app.scenarios.differences import Difference, final_differences, first_difference
+from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios.limits import Limit, in_time
 from judge_app.scenarios.run import Result
+from judge_app.scenarios.what_decides import what_decides
 from judge_app.site.desk import addresses, choices, shown
+from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
-from judge_app.site.desk.draft import read_draft
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.runs import Sight, run_at, run_once
+from judge_app.site.library import games
 
 MOST_COMPARED = 4
 MOST_FOLLOWED = 24
@@ -134,3 +138,18 @@ def _follow(text: str, before: Result, until: Limit) -> tuple[list[Followed], bo
             chosen = choices.chosen(draft, watch.line, asked, picked)
             pending.append((chosen.text, (*told, f"{asked.who} chooses {choices.said(asked, picked)}")))
     return found, complete and not pending
+
+
+@blueprint.get("/desk/s/<code>/decides")
+def decides(code: str) -> str:
+    """Which facts of the board the answer hangs on, found by changing each of them."""
+    text = addresses.scenario_of(code)
+    read_one(text)
+    decision = what_decides(text, in_time())
+    codes = {each.text: addresses.code_of(each.text) for each in decision.tried if each.turns}
+    draft = read_draft(text)
+    game = game_called(draft.game)
+    return render_template(
+        "desk/decides.html", decision=decision, code=code, codes=codes, title=draft.title,
+        desk_game=games().get(game.id) if game else None,
+    )  # fmt: skip

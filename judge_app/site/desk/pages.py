@@ -12,11 +12,11 @@ from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
+from judge_app.scenarios.draft import one_line
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.site.desk import addresses, choices, exports, shown
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
-from judge_app.site.desk.draft import one_line
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.playmat import laid_out
 from judge_app.site.desk.runs import Sight, run_at

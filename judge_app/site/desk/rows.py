@@ -14,8 +14,8 @@ from judge_app.engine.game import Game
 from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario.lines import is_remark
 from judge_app.language.scenario_trees import Action, Amount, CardPhrase, Fact, ScenarioError, State
+from judge_app.scenarios.draft import Line, one_line
 from judge_app.scenarios.tries import spoken
-from judge_app.site.desk.draft import Line, one_line
 
 MOMENT, CARD, AMOUNT, LINE = "moment", "card", "amount", "line"
 PLAY, ZONE, ROLE, TOP, ON, ATTACK = "play", "zone:", "role:", "top", "on", "attack"

@@ -11,6 +11,7 @@ from judge_app.engine.game import Game
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario
 from judge_app.scenarios.asking import Asker
+from judge_app.scenarios.draft import Draft, read_draft
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
 from judge_app.scenarios.limits import Limit, in_time
@@ -19,7 +20,6 @@ from judge_app.scenarios.run import Result
 from judge_app.site.desk.board import Board, draw
 from judge_app.site.desk.budget import read_one, warmed
 from judge_app.site.desk.changes import marked
-from judge_app.site.desk.draft import Draft, read_draft
 from judge_app.site.desk.links import encoded
 from judge_app.site.kept_pages import not_to_be_kept
 

@@ -94,6 +94,13 @@ SCHEMAS: dict[str, Schema] = {
     "WhyNot": shape(
         "Whether it can be done.", action=TEXT, step=NUMBER, answer=TEXT, legal=YES_NO, reason=TEXT, cites=CITES
     ),
+    "Turn": shape("A change that turns the answer, and what it is then.", change=TEXT, answer=TEXT),
+    "Decision": shape(
+        "What an answer hangs on.",
+        answer=TEXT, hangs_on=many(shape("A fact.", fact=TEXT, changes=many(ref("Turn")))), does_not_hang_on=many(TEXT),
+        nearest={"oneOf": [ref("Turn"), {"type": "null"}]},
+        untold=many(shape("A change without an answer.", fact=TEXT, change=TEXT, why=TEXT)), left_out=NUMBER,
+    ),
     "Reading": shape(
         "Whether a text can be read.", optional=("game", "title"),
         readable=YES_NO, game=TEXT, title=TEXT, faults=many(ref("Fault")),

@@ -11,9 +11,9 @@ from playwright.sync_api import Page
 
 from judge_app.games import GAMES
 from judge_app.language.scenario.lines import fenced
+from judge_app.scenarios.draft import Draft, Line, read_draft
 from judge_app.scenarios.files import scenario_files
 from judge_app.site import desk
-from judge_app.site.desk.draft import Draft, Line, read_draft
 from tests.site.conftest import ARTEFACTS
 
 EXAMPLES = Path(desk.__file__).with_name("examples")

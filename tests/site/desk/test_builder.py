@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 
 from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Scenario
+from judge_app.scenarios.draft import read_draft
 from judge_app.scenarios.run import read, run_scenario
-from judge_app.site.desk.draft import read_draft
 from judge_app.site.desk.links import decoded, encoded
 from judge_app.site.desk.rows import CARD, Row, remarks_from, row_of, rows_from
 from judge_app.site.desk.vocabulary import Vocabulary, stands, vocabulary

@@ -46,6 +46,7 @@ PAGES = {
     "window": f"/desk/s/{encoded(OBSTRUCT)}/6?ask=can+Ben+obstruct+with+Wall",
     "choice": f"/desk/s/{encoded(CHOICE)}",
     "branches": f"/desk/s/{encoded(CHOICE)}/branches",
+    "decides": f"/desk/s/{encoded(SUPERSPEED)}/decides",
     "print": f"/desk/s/{encoded(SUPERSPEED)}/print",
     "compare": f"/desk/compare?s={encoded(SUPERSPEED)}&s={encoded(OBSTRUCT)}",
     "compare-four": "/desk/compare?" + "&".join(f"s={encoded(text)}" for text in (ONE, OTHER, CROWD, FOUR)),
