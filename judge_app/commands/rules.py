@@ -9,6 +9,7 @@ from textwrap import fill
 from judge_app.commands.answer import YES, Subcommands, command, refuse, say
 from judge_app.commands.games import named_game
 from judge_app.text.export import exported, exported_in_context
+from judge_app.text.later_changes import changes_of
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule, UnknownRule
 from judge_app.text.official.words import official_words
@@ -33,11 +34,19 @@ def show_rule(options: argparse.Namespace) -> int:
     except UnknownRule as unknown:
         return refuse(options, str(unknown), nearest=list(unknown.nearest))
     shown = shown_rule if options.exact else shown_tree
-    text = "\n\n".join(f"{shown(game, rule)}{_official(game, rule)}" for rule in found)
+    text = "\n\n".join(f"{shown(game, rule)}{_later(game, rule)}{_official(game, rule)}" for rule in found)
     document = game.document(found[0].document)
     source = f"{game.name}, {document.name}, effective {document.effective}"
     say(options, [exported_in_context(game, rule) for rule in found], f"{text}\n\n{source}")
     return YES
+
+
+def _later(game: GameText, rule: Rule) -> str:
+    """What a later edition changed in it, as our text says."""
+    return "".join(
+        f"\n\n{fill(f'Edition {change.edition}: {change.words}', WIDTH, initial_indent='  ', subsequent_indent='    ')}"
+        for change in changes_of(game, rule.id)
+    )
 
 
 def _official(game: GameText, rule: Rule) -> str:

@@ -12,9 +12,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from judge_app import locations
 from judge_app.scenarios.run import Result
 from judge_app.text.ids import sort_key
-from judge_app.text.library import documents_of
+from judge_app.text.later_changes import later_changes
+from judge_app.text.library import documents_of, load_game
 from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition, edition_order
 from judge_app.text.official.store import kept_files, load
@@ -82,7 +84,8 @@ def of_result(game: str, result: Result) -> UnderEdition:
     cites = [*result.cites]
     for part in (result.steps, result.expectations, result.answers):
         cites += [cite for each in part for cite in each.cites]
-    return under_edition(_documents(game), (cite.partition(":")[2] for cite in cites), result.scenario.edition)
+    documents = _documents(game, bool(result.scenario.edition))
+    return under_edition(documents, (cite.partition(":")[2] for cite in cites), result.scenario.edition)
 
 
 def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: str = "") -> UnderEdition:
@@ -97,6 +100,9 @@ def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: st
         return UnderEdition(plays, asked, unknown=unknown)
     since = [name for name, (_, edition) in kept.items() if edition.order > edition_order(first.version)]
     wanted = [asked] if asked and asked != first.version else [] if asked else since
+    if asked and asked not in kept and (told := _told(documents, asked)):
+        changed = (ChangedRule(name, asked, "changed") for name in sorted(told & set(rules), key=sort_key))
+        return UnderEdition(plays, asked, tuple(changed))
     if first.version not in kept or any(name not in kept for name in wanted):
         return UnderEdition(plays, asked, unknown=_not_imported(first, wanted, kept))
     return UnderEdition(plays, asked, _changed(set(rules), [kept[name] for name in wanted], kept[first.version][0]))
@@ -108,8 +114,14 @@ def _played(documents: Sequence[Document]) -> tuple[Document, ...]:
 
 
 @lru_cache(maxsize=8)
-def _documents(game: str) -> tuple[Document, ...]:
-    return documents_of(game)
+def _documents(game: str, with_rules: bool) -> tuple[Document, ...]:
+    """Their rules are read only if another edition is asked for: what it changed may be said in them."""
+    return load_game(locations.content("rules_text") / game).documents if with_rules else documents_of(game)
+
+
+def _told(documents: Sequence[Document], edition: str) -> set[str]:
+    """The rules that our own text says an edition changed."""
+    return {name for change in later_changes(documents) if change.edition == edition for name in change.rules}
 
 
 def _not_imported(first: Document, wanted: list[str], kept: Iterable[str]) -> str:

@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from judge_app.site.library import asked_document, asked_game
 from judge_app.site.rulings import rulings_on
 from judge_app.text import cite
+from judge_app.text.later_changes import changes_of
 from judge_app.text.library import GameText
 from judge_app.text.lint import lint
 from judge_app.text.lint.disagreements import disagreements
@@ -22,6 +23,7 @@ WHOLE_SUBTREE = 45
 
 ABOUT_CHECKS = {
     "counts-differ": "Places that count the same thing differently",
+    "changed-later": "Changed in a later edition",
     "count-and-list": "Counts that their own list belies",
     "dates-differ": "More than one date",
     "documents-disagree": "Documents that disagree",
@@ -74,6 +76,7 @@ def rule(game_id: str, rule_id: str) -> ResponseReturnValue:
         before=before,
         after=after,
         note=cite.numbering_note(game, first),
+        later=changes_of(game, first.id),
         asked=_questions(game.id).get(first.id, ()),
         citation=cite.citation(game, first),
         rulings=rulings_on(game).get(first.id, []),

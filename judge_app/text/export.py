@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from judge_app.text.cite import citation, numbering_note
+from judge_app.text.later_changes import changes_of
 from judge_app.text.library import GameText, is_term
 from judge_app.text.model import TERM, Rule
 from judge_app.text.official.words import official_words
@@ -44,6 +45,7 @@ def exported_in_context(game: GameText, rule: Rule) -> dict[str, Any]:
         "citation": citation(game, rule),
         "edition": {"version": document.version, "effective": document.effective},
         "numbering": numbering_note(game, rule),
+        "changed_later": [{"edition": change.edition, "change": change.words} for change in changes_of(game, rule.id)],
         "path": [above.id for above in game.ancestors(rule)],
         "subrules": [child.id for child in game.children.get(rule.id, ())],
         "cited_by": [other.id for other in game.referrers.get(rule.id, ())],

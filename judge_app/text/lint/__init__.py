@@ -10,6 +10,7 @@ from judge_app.text.lint.dates import check_dates
 from judge_app.text.lint.definitions import check_definitions
 from judge_app.text.lint.disagreements import check_disagreements
 from judge_app.text.lint.finding import OURS, PUBLISHER, Finding
+from judge_app.text.lint.later_editions import check_later_editions
 from judge_app.text.lint.numbering import check_numbering
 from judge_app.text.lint.ours import check_ours
 from judge_app.text.lint.questions import check_questions
@@ -26,6 +27,7 @@ CHECKS = (
     check_counts,
     check_disagreements,
     check_definitions,
+    check_later_editions,
 )
 
 
