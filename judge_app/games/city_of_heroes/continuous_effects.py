@@ -41,13 +41,13 @@ from judge_app.games.city_of_heroes.event_matching import (
 )
 from judge_app.games.city_of_heroes.keywords import RESISTANCE, sentence_of, status_effect
 from judge_app.games.city_of_heroes.queries import attack_of, must_be_played, scope_for
-from judge_app.games.city_of_heroes.table import CityOfHeroes, Clock, Copy, Ending, Scope, is_power
+from judge_app.games.city_of_heroes.table import AbilityUse, CityOfHeroes, Clock, Copy, Ending, Scope, is_power
 from judge_app.games.city_of_heroes.words import BEFORE, COMPLETED, FOR_THE_GAME, TOGGLE, rules
 from judge_app.language import durations as d
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import Ability, Kind
-from judge_app.language.amounts import Amount, Count, Number, Times
+from judge_app.language.amounts import Amount, Count, Exactly, Number, Times
 from judge_app.language.changes import Change, GainsKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Condition as ConditionWords
@@ -336,7 +336,14 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
     if not isinstance(words, Effects):
         raise scope.unread(effect)
 
-    duration = STATIC if static and effect.duration is None else duration_of(play, effect.duration, scope)
+    is_next = words.choice is Choice.NEXT and effect.duration is None
+    duration = (
+        FOR_THE_GAME
+        if is_next
+        else duration_of(play, effect.duration, scope)
+        if not static or effect.duration
+        else STATIC
+    )
     if not static:
         step = play.step(
             "{}", scope.words(effect), cites=rules("402.1", *changing_rules(effect)), actor=scope.controller
@@ -360,8 +367,24 @@ def modify_effects(play: CityOfHeroes, effect: i.Modify, scope: Scope, static: b
     return True
 
 
+class NextAttack:
+    """Only the first attack of this kind from now on."""
+
+    def __init__(self, words: Effects, scope: Scope) -> None:
+        self.words, self.scope = words, scope.delayed()
+        self.use: AbilityUse | None = None
+        self.before = scope.play.abilities_played
+
+    def __call__(self, use: AbilityUse) -> bool:
+        if self.use is None and use.n > self.before and is_ability(self.words, use, self.scope):
+            self.use = use
+        return use is self.use
+
+
 def _covered(play: CityOfHeroes, words: Effects, scope: Scope) -> Callable[[Any], bool]:
     if words.noun == "attack":
+        if words.choice is Choice.NEXT:
+            return NextAttack(words, scope)
         if words.choice is Choice.THAT:
             that = attack_of(play, scope)
             return lambda use: use is that
@@ -498,12 +521,34 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
         case s.Cannot(actions=actions):
             for action in actions:
                 forbid(play, effect, action, scope, guard)
+        case s.AdditionalCost():
+            cost_more(play, effect, scope, guard)
         case GameVerb(name="deck limit"):
             return  # for whoever builds the deck (102.1)
         case s.Unread(text=text, fault=fault):
             play.rules.unread_words(play, scope, text, fault.message)
         case _:
             raise scope.unread(effect)
+
+
+@CHANGES.begins(s.AdditionalCost, "cost", "to")
+def begin_cost(effect: s.AdditionalCost, scope: Scope, _static: bool = False, guard: Guard = None) -> bool:
+    cost_more(scope.play, effect, scope, guard)
+    return True
+
+
+def cost_more(play: CityOfHeroes, effect: s.AdditionalCost, scope: Scope, guard: Guard) -> None:
+    """Cards that must be discarded to take an action of some kind (102.1)."""
+    match effect:
+        case s.AdditionalCost(
+            cost=(i.Act(verb=i.Verb.DISCARD, what=Objects(quantity=Exactly(amount=amount), filters=())),),
+            to=GameVerb(name="perform", who=PlayerWords() as who, detail=kind),
+        ):
+            covers = lambda player: player in players_meant(who, scope)  # noqa: E731
+        case _:
+            raise scope.unread(effect)
+    cards = amount_of(amount, scope)
+    play.add(Modification(f"cards to {kind}", "plus", cards, covers, scope.source, scope.controller, STATIC, guard))
 
 
 def for_each_of(effect: i.Modify, what: Thing | Amount, scope: Scope) -> i.Modify:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from judge_app.engine.amounts import within
 from judge_app.engine.cards import Card
 from judge_app.engine.event_kinds import EventKind
 from judge_app.engine.events import Event
@@ -18,10 +19,10 @@ from judge_app.engine.players import Player
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.table import ABILITY_USE, TARGETS_CHOSEN, WAS_ON, AbilityUse, CityOfHeroes, Scope
 from judge_app.games.city_of_heroes.words import AFTER, BEFORE, WHEN
-from judge_app.language.amounts import Exactly, Number, Quantity
+from judge_app.language.amounts import AtLeast, Exactly, Number, Quantity
 from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
-from judge_app.language.filters import Filter, HasName, HasType, Targets
-from judge_app.language.instructions import Act, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
+from judge_app.language.filters import Filter, HasName, HasStatus, HasType, Targets
+from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.kept import Kept
 from judge_app.language.objects import Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -72,7 +73,10 @@ def timing_of(trigger: AnyTrigger | None) -> str:
 
 
 def kinds_of(trigger: AnyTrigger | None) -> Sequence[EventKind]:
+    """Nothing comes before a super is removed for its health: that is enforced before any react (505.1)."""
     happenings = trigger.happenings if isinstance(trigger, Trigger) else ()
+    if timing_of(trigger) == BEFORE:
+        happenings = tuple(each for each in happenings if not (isinstance(each, Act) and each.verb is Verb.DEFEAT))
     return [kind for each in happenings if (kind := kind_of(each)) is not None]
 
 
@@ -90,6 +94,8 @@ def kind_of(happening: Instruction) -> EventKind | None:
             return Kinds.DAMAGE
         case Draw():
             return Kinds.MOVE
+        case Attach():
+            return Kinds.ENTER
         case ChangeHealth(lose=lose):
             return Kinds.LOSE if lose else Kinds.HEAL
         case _:
@@ -114,7 +120,9 @@ def must_be_one(happening: Instruction, scope: Scope) -> None:
     counted: list[Quantity | None] = [happening.quantity] if isinstance(happening, GameVerb | Draw) else []
     if isinstance(happening, GameVerb | Act | Move) and isinstance(happening.what, Objects):
         counted.append(happening.what.quantity)
-    if not all(each in ONCE for each in counted) or (isinstance(happening, Deal) and happening.amount is not None):
+    if not all(each in ONCE for each in counted) or (
+        isinstance(happening, Deal) and not isinstance(happening.amount, AtLeast | None)
+    ):
         raise scope.unread(happening, "the engine does not look at how much of it there is")
 
 
@@ -133,9 +141,14 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
             return event.way == "draw" and _does(who, event.player, None, None, scope)
         case ChangeHealth(what=what, amount=None):
             return _about(what, event.card, scope)
-        case Deal(by=by, kind=kind, to=to):
+        case Attach(what=what, to=to):
+            on = event.other is not None and isinstance(to, Objects) and is_meant(to, event.other, scope)
+            return on and _about(what, event.card, scope)
+        case Deal(by=by, kind=kind, to=to, amount=amount):
+            if isinstance(amount, AtLeast) and not within(event.amount, amount, scope):
+                return False
             typed = kind is None or kind == event.way
-            return typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope)
+            return typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope, to)
         case _:
             return False
 
@@ -156,6 +169,7 @@ EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
 EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
 EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
 EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
+EVENTS.recognizes(Attach, "who", "what", "to")(comes_about)
 EVENTS.recognizes(ChangeHealth, "what", "amount", "lose")(comes_about)
 
 
@@ -256,8 +270,11 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
             return False
     elif isinstance(what, Objects) and not _about(what, event.card, scope):
         return False
+    if isinstance(who, Objects) and _names_power(who):
+        _speak_of(event.card, scope)
+        return is_meant(who, use.card, scope)
     if isinstance(who, Objects | OneOf | PlayerWords):
-        return _does(who, event.player, use.hero, use, scope)
+        return _does(who, event.player, use.hero, use, scope, what)
     return True
 
 
@@ -290,8 +307,10 @@ def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
         is_meant(what, use.card, scope) if with_it else _one_targeted(what, event, scope)
     ):
         return False
+    if isinstance(who, Objects) and _names_power(who):
+        return is_meant(who, use.card, scope)
     if is_active:
-        return _does(who, event.player, use.hero, use, scope)
+        return _does(who, event.player, use.hero, use, scope, what)
     if what is None and use.player is not scope.controller:
         return False
     if not isinstance(what, Objects):
@@ -364,7 +383,11 @@ def is_defeated(happening: Act, event: Event, scope: Scope) -> bool:
 
 
 def _names_power(what: Objects) -> bool:
-    return any(isinstance(each, HasType) and each.name in ("power", "attack power", "edge") for each in what.filters)
+    return any(
+        (isinstance(each, HasType) and each.name in ("power", "attack power", "edge"))
+        or each == HasStatus("this power")
+        for each in what.filters
+    )
 
 
 def _one_targeted(what: Objects, event: Event, scope: Scope) -> bool:
@@ -419,7 +442,14 @@ def is_aimed(filter_: Filter, use: AbilityUse, scope: Scope) -> bool:
     return any(is_meant(filter_.what, target, scope) for target in targets)
 
 
-def _does(who: Doer | Thing, player: Player | None, super_: Card | None, use: AbilityUse | None, scope: Scope) -> bool:
+def _does(
+    who: Doer | Thing,
+    player: Player | None,
+    super_: Card | None,
+    use: AbilityUse | None,
+    scope: Scope,
+    to: Thing | None = None,
+) -> bool:
     """Whoever does it: a player, or a super (and then it is the one spoken of)."""
     if who is None:
         return True
@@ -431,9 +461,31 @@ def _does(who: Doer | Thing, player: Player | None, super_: Card | None, use: Ab
     if isinstance(who, Effects):
         return use is None or is_ability(who, use, scope)
     if is_meant(who, super_, scope) and controls_named(who, super_, scope):
-        _speak_of(super_, scope)
+        _speak_of_doer(who, super_, to, scope)
         return True
     return False
+
+
+def _speak_of_doer(who: Thing, super_: Card | None, to: Thing | None, scope: Scope) -> None:
+    """Of two supers in a trigger, "that super" is the one that is not said to be this one, or called by its name."""
+    done_to = [card for card in scope.it if card is not super_]
+    if not isinstance(to, Objects) or not done_to or _names_power(to):
+        _speak_of(super_, scope)
+    elif isinstance(who, Objects) and is_definite(who):
+        scope.it = done_to
+    elif is_definite(to):
+        scope.it = [super_] if super_ is not None else []
+    else:  # both could be "that super": whoever uses the text says which
+        _speak_of(super_, scope)
+        scope.this_way["targeted"] = list(scope.it)
+
+
+def is_definite(noun: Objects) -> bool:
+    """ "This super", a name: what needs no "that"."""
+    return any(
+        isinstance(each, HasName) or (isinstance(each, HasStatus) and each.status.startswith("this "))
+        for each in noun.filters
+    )
 
 
 def _about(what: Thing | Doer, card: Card | None, scope: Scope) -> bool:

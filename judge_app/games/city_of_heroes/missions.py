@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
+from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes.costs import pay_one, why_not_pay
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import completing
 from judge_app.games.city_of_heroes.moves import discard_card, discarding, entering
 from judge_app.games.city_of_heroes.queries import scope_for
@@ -44,7 +46,9 @@ class Mission(Deed):
             return refusal
         if deed.zone is not player.zones[HAND]:
             return Refusal(f"{deed} is not in {player}'s hand", rules("302.1f"))
-        return None if deed.face.says("type", MISSION) else Refusal(f"{deed} is not a mission", rules("302.1f"))
+        if not deed.face.says("type", MISSION):
+            return Refusal(f"{deed} is not a mission", rules("302.1f"))
+        return play.why_forbidden(Event(Kinds.ENTER, player=player, card=deed))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
         return [card for card in player.cards(HAND) if self.why_not(play, player, card) is None]

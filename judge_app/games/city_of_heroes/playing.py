@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from judge_app.engine.cards import Card
 from judge_app.engine.choices import Deed
+from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.moves import discard_card, discarding, entering, moving
 from judge_app.games.city_of_heroes.queries import zone_called
 from judge_app.games.city_of_heroes.restrictions import requirement_rules, why_no_action, why_not_attach
@@ -61,8 +63,9 @@ class PowerUp(Deed):
             return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"))
         if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
             return Refusal(f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"))
-        if card.face.says("type", SIDEKICK):
-            return None
+        forbidden = play.why_forbidden(Event(Kinds.ENTER, player=player, card=card, other=host))
+        if forbidden is not None or card.face.says("type", SIDEKICK):
+            return forbidden
         possible = hosts(play, player, card)
         if host is not None and host not in possible:
             wanted = "a super" if card.face.says("type", POWER) else "a power in play"

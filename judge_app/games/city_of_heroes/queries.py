@@ -44,6 +44,7 @@ from judge_app.games.city_of_heroes.words import (
 from judge_app.language.abilities import nodes, parts_of
 from judge_app.language.changes import Keyword
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb, attack_line
+from judge_app.language.conditions import Happened
 from judge_app.language.durations import Until
 from judge_app.language.filters import HasKeyword, Shares, Targets
 from judge_app.language.kept import Kept
@@ -443,7 +444,7 @@ def verbs_carried_out(value: object) -> Iterator[GameVerb]:
     elif isinstance(value, tuple):
         for each in value:
             yield from verbs_carried_out(each)
-    elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger):
+    elif isinstance(value, Node) and not isinstance(value, Cannot | Until | Trigger | Happened):
         for name in parts_of(type(value)):
             yield from verbs_carried_out(getattr(value, name))
 

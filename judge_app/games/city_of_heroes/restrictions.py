@@ -28,6 +28,7 @@ from judge_app.games.city_of_heroes.words import (
     CONSTANT,
     ENHANCEMENT,
     FACE_DOWN,
+    HAND,
     REMOVED,
     TOGGLE,
     rules,
@@ -47,7 +48,16 @@ def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | No
         return Refusal(f"{play.active} has priority, not {player}", rules("301.3"))
     if play.in_use and not play.extra:
         return Refusal("an ability is being played", rules("301.3", "302.1"))
+    cards = cards_to_take(play, player, name)
+    if len(player.cards(HAND)) < cards:
+        return Refusal(f"{player} can't discard {cards} cards for the action {name}", rules("102.1", "307.2"))
     return play.why_forbidden(Event(Kinds.ACTION, player=player, way=name))
+
+
+def cards_to_take(play: CityOfHeroes, player: Player, action: str) -> int:
+    """Cards that a card in play makes an action of this kind cost."""
+    asked = play.bearing_on(f"cards to {action.lower()}", player)
+    return sum(each.amount for each in asked if isinstance(each.amount, int))
 
 
 def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:

@@ -192,6 +192,7 @@ class Opportunity:
         self.used: list[tuple[int, int, int]] = event.setdefault(REACTS_USED, [])
 
 
+CHARGE_CHANGES = {"charge": 0, "charge, at least 1": 1}  # how cards say that a power charges less, and its least
 Modified = Card | Player | AbilityUse
 
 
@@ -388,7 +389,12 @@ class CityOfHeroes(Play):
         """1, 2 or 3 clicks; two for a toggle power; none for a constant one (203.12a, 203.12b, 203.12c)."""
         if power.face.says("charging", CONSTANT):
             return 0
-        return 2 if power.face.says("charging", TOGGLE) else power.printed("charge")
+        cost = 2 if power.face.says("charging", TOGGLE) else power.printed("charge")
+        for figure, least in CHARGE_CHANGES.items():
+            for each in self.modifications(figure, power) if (FIGURE, figure) in self.index else ():
+                amount = each.value(power)
+                cost = max(min(cost, least), cost - amount) if each.how == "minus" else cost + amount
+        return cost
 
     # ---- the path of an event
 

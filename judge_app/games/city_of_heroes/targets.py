@@ -12,13 +12,13 @@ from typing import Any
 
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
-from judge_app.language.conditions import Has, Is
+from judge_app.language.conditions import Compare, Controls, Exists, Happened, Has, Is
 from judge_app.language.filters import AttachedTo, ControlledBy, HasStatus, InZone
 from judge_app.language.instructions import Act, Attach, Deal, Doer, Instruction, Move, Search, Verb
 from judge_app.language.objects import Choice, Objects, Who, Zone
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.spans import Node
-from judge_app.language.structure import May, Modes
+from judge_app.language.structure import Later, May, Modes
 
 
 def aimed(ability: Ability) -> Ability:
@@ -113,13 +113,14 @@ def _verb(verb: GameVerb) -> Node:
     return replace(verb, who=_doer(verb.who)) if verb.name == "perform" else _part_by_part(verb)
 
 
+CONDITIONS = (Happened, Compare, Controls, Exists)
 AIMED: dict[type[Node], Aim] = {
     May: _may,
     Objects: _noun,
     PlayerWords: _player,
     Act: _act,
     GameVerb: _verb,
-    **dict.fromkeys((ControlledBy, Move, Search, Attach, Has, Is, Modes), _as_it_is),
+    **dict.fromkeys((ControlledBy, Move, Search, Attach, Has, Is, Modes, Later, *CONDITIONS), _as_it_is),
 }
 
 

@@ -98,6 +98,8 @@ def resolve_one(play: CityOfHeroes, triggered: Triggered) -> None:
         scope.it = []
         fits(ability.trigger, event, scope)
     scope.item = event.get(ABILITY_USE)
+    if is_about_one(ability, scope):
+        scope.it = [play.choose(card.controller, f"which super {card} is about", scope.it, rules("410.1b"))]
     must_be_played(ability.effects, scope)
     outer, play.cause = play.cause, step.n
     carry_out(ability.effects, scope)

@@ -30,9 +30,9 @@ from judge_app.games.city_of_heroes.enforcement import enforce
 from judge_app.games.city_of_heroes.event_kinds import Kinds
 from judge_app.games.city_of_heroes.events import turn_off
 from judge_app.games.city_of_heroes.missions import Defeat, Mission
-from judge_app.games.city_of_heroes.moves import draw_cards, moving, shuffle
+from judge_app.games.city_of_heroes.moves import discard_from_hand, draw_cards, moving, shuffle
 from judge_app.games.city_of_heroes.playing import PowerUp
-from judge_app.games.city_of_heroes.restrictions import why_no_action, why_not_move
+from judge_app.games.city_of_heroes.restrictions import cards_to_take, why_no_action, why_not_move
 from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, Scope, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
@@ -325,6 +325,10 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
         "{} takes the action {}", player, kind.name, cites=rules("302.1", ACTION_RULES[kind.name]), actor=player
     )
     outer, play.cause = play.cause, step.n
+    cost = cards_to_take(play, player, kind.name)
+    if cost:
+        play.step("{} must discard {} cards for this action", player, cost, cites=rules("102.1"), actor=player)
+        discard_from_hand(play, player, cost, None, rules("102.1"))
     event[CARRY_OUT] = lambda: kind.perform(play, player, deed)
     play.happen(event)
     play.cause = outer

@@ -21,7 +21,7 @@ Scenario: Words
     ("words", "on"),
     [
         ("Flummox target super twice.", " on Gale"),  # whom it could target is not known, so nobody is refused (404.2)
-        ("Your next attack has +2 accuracy.", ""),  # the document counts actions, not attacks (407.3a)
+        ("Your next mission has +2 defense.", ""),  # only an attack is spoken of as the next
         ("Your hand limit is 12.", ""),  # it knows no limit but ten (505.1e)
     ],
 )

@@ -113,6 +113,14 @@ def _lost(amount: Amount, span: Span) -> Predicate:
     return lambda subject, whole: [GameVerb("lose hit points", None, many, what=subject, span=whole)]
 
 
+def regain_x(_items: Parts, span: Span) -> Predicate:
+    return lambda subject, whole: _healed(subject, Variable(span=span), span, whole)
+
+
+def lose_x(_items: Parts, span: Span) -> Predicate:
+    return _lost(Variable(span=span), span)
+
+
 def lose_that(_items: Parts, span: Span) -> Predicate:
     return _lost(ThatMuch(span=span), span)
 

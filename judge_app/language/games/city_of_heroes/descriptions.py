@@ -183,13 +183,17 @@ def has_hand(items: Parts, span: Span) -> Has:
 
 def has_more_figure(items: Parts, span: Span) -> Compare:
     stat = tokens(items, "STAT")[0].lower()
-    more = MoreThan(Value(stat, _thing(items, span, 1), span=span), span=span)
-    return Compare(Value(stat, _thing(items, span), span=span), more, span=span)
+    than = _more_or_less(items)(Value(stat, _thing(items, span, 1), span=span), span=span)
+    return Compare(Value(stat, _thing(items, span), span=span), than, span=span)
 
 
 def has_more_cards(items: Parts, span: Span) -> Compare:
-    more = MoreThan(Value("hand", _player(items, span, 1), span=span), span=span)
-    return Compare(Value("hand", _player(items, span), span=span), more, span=span)
+    than = _more_or_less(items)(Value("hand", _player(items, span, 1), span=span), span=span)
+    return Compare(Value("hand", _player(items, span), span=span), than, span=span)
+
+
+def _more_or_less(items: Parts) -> type[MoreThan | LessThan]:
+    return MoreThan if tokens(items, "MORE")[0].lower() == "more" else LessThan
 
 
 def controls(items: Parts, span: Span) -> Condition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lark import Token
 
+from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import damage_type
@@ -19,9 +20,10 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import Shape, quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of, tactics_of
 from judge_app.language.instructions import (
     Act,
+    Attach,
     ChangeHealth,
     Deal,
     Draw,
@@ -157,6 +159,18 @@ def inflicts_damage_on(items: Parts, span: Span) -> Deal:
     )
 
 
+def is_attached_to(items: Parts, span: Span) -> Attach:
+    what, to = (objects(each) for each in shapes_of(items))
+    return Attach(None, what, to, span=span)
+
+
+def takes_so_much(items: Parts, span: Span) -> Deal:
+    """ "This super takes 4 or more damage"."""
+    number = number_of(tokens(items, "TAKES_OR_MORE")[0].split()[-3])
+    kind = next((damage_type(each) for each in tokens(items, "TYPE")), None)
+    return Deal(None, AtLeast(Number(number, span=span), span=span), kind, objects(shapes_of(items)[0]), span=span)
+
+
 def is_healed(items: Parts, span: Span) -> ChangeHealth:
     return ChangeHealth(objects(shapes_of(items)[0]), None, span=span)
 
@@ -200,9 +214,10 @@ EVENTS: dict[str, Maker] = {
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
+    "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
     "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
     "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
-    "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "would_defeat": _is_done(Verb.DEFEAT), "is_discarded": _is_done(Verb.DISCARD),
+    "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": _is_done(Verb.DISCARD),
     "inflicts_damage_on": inflicts_damage_on, "is_healed": is_healed, "loses_health": loses_health,
     "moves_into": moves_into, "charges": _happens("charge"), "recharges": _happens("recharge"),
     "turns_on": _happens("turn on"), "turns_off": _happens("turn off"), "loses_game": _acts(Verb.LOSE_GAME),

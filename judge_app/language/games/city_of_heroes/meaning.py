@@ -39,7 +39,7 @@ from judge_app.language.instructions import Deal, Modify
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, If, Instead, Later, May, Modes
+from judge_app.language.structure import At, Cannot, Event, If, Instead, Later, May, Modes, Timing
 
 YOU = Player(Who.YOU)
 
@@ -85,7 +85,11 @@ class Meaning(Tails):
 
     def statement(self, meta: Meta, items: Parts) -> Clause:
         does = part(items, 1, Does)
-        no, what = none_of(shape(items, 0))
+        first, *others = shape(items, 0).apart()
+        if others:
+            clauses = [self.statement(meta, [each, does]) for each in (first, *others)]
+            return Clause([effect for clause in clauses for effect in clause])
+        no, what = none_of(first)
         subject = meant(what)
         if no and isinstance(subject, Objects):
             subject = replace(subject, choice=Choice.EVERY, quantity=None)
@@ -214,6 +218,13 @@ class Meaning(Tails):
         event = Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
         return event, effects_in(items, 2) if len(items) > 2 else []
 
+    def trigger_would(self, meta: Meta, items: Parts) -> tuple[Event, list[Effect]]:
+        """ "When this super would be defeated": before it is."""
+        event, costs = self.trigger(meta, items)
+        if event.timing is Timing.AFTER:
+            raise NotUnderstood(event.span, "what would happen has not happened")
+        return replace(event, timing=Timing.BEFORE), costs
+
     def cost(self, _meta: Meta, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
 
@@ -230,10 +241,12 @@ def _said(does: Does, subject: Objects | OneOf | Player | Effects, span: Span) -
     """What is done, may be done or may not be done."""
     if does.rule in ONLY_FORBIDDEN and does.how != "may not":
         raise NotUnderstood(span, "this is only said of what may not be")
+    if does.rule in ONLY_ALLOWED and does.how != "may":
+        raise NotUnderstood(span, "this is only said of what may be")
     if (does.rule == ALLOWED_TOGGLES) != (does.how == "may" and does.rule == ALLOWED_TOGGLES):
         raise NotUnderstood(span, "how many may be turned on is not understood")
     made = list(does.predicate(subject, span))
-    if does.how == "may" and does.rule != ALLOWED_TOGGLES:
+    if does.how == "may" and does.rule not in (ALLOWED_TOGGLES, *ONLY_ALLOWED):
         return _allowed(made, subject, span)
     return _forbidden(made, subject, span) if does.how == "may not" else made
 
@@ -275,6 +288,7 @@ def _is_limit(made: list[Effect]) -> bool:
 
 USE_COPY = "use the copy"
 ALLOWED_TOGGLES = "toggles_allowed"
+ONLY_ALLOWED = ("free_chase",)
 ONLY_FORBIDDEN = (
     "be_chosen",
     "be_healed",

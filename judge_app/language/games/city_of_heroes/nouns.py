@@ -165,7 +165,7 @@ def _of(inner: Shape, before: Thing | None, span: Span) -> Thing:
 CHOICES = {
     "TARGET_ONE": Choice.TARGET,
     **dict.fromkeys(("ONE_OF", "A", "ANOTHER", "NUMBER", "ANY_NUMBER"), Choice.CHOSEN),
-    "EACH": Choice.EVERY, "ALL": Choice.EVERY, "THAT": Choice.THAT, "THIS": Choice.THIS,
+    "NEXT": Choice.NEXT, "EACH": Choice.EVERY, "ALL": Choice.EVERY, "THAT": Choice.THAT, "THIS": Choice.THIS,
 }  # fmt: skip  # the first that is said decides
 
 
@@ -194,6 +194,8 @@ def objects(shape: Shape) -> Objects:
         return _this(shape)
     if not shape.kind and not shape.posts and shape.owner is None and shape.has("NUMBER"):
         return _some_of_them(shape)
+    if shape.has("NEXT"):
+        raise NotUnderstood(shape.span, "only an attack is spoken of as the next")
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
     choice = _choice(shape, back)
@@ -285,7 +287,8 @@ def _filters(shape: Shape) -> tuple[Filter, ...]:
         filters += _belonging(shape, meant(shape.owner))
     for post in shape.posts:
         filters += _post(post, shape)
-    return tuple(filters)
+    on = [each for each in filters[1:] if isinstance(each, HasStatus) and each.status in ("turned on", "turned off")]
+    return (*filters[:1], *on, *(each for each in filters[1:] if each not in on))
 
 
 def _head(shape: Shape) -> list[Filter]:
@@ -314,8 +317,7 @@ def _belonging(shape: Shape, held: Meant) -> list[Filter]:
     if shape.kind == "ALLY" and isinstance(held, Objects):
         if held.filters == (HasStatus("this super"),):
             return []  # an ally is this super's unless something else is said
-        if held != Objects(Choice.IT):
-            return [Shares(ALLIES, None, held, span=shape.span)]
+        return [Shares(ALLIES, None, held, span=shape.span)]
     if isinstance(held, Objects) and shape.kind in ATTACHED:
         return [AttachedTo(held, span=shape.span)]
     raise NotUnderstood(shape.span, "whose this is is not understood")

@@ -16,10 +16,11 @@ from typing import Any
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
-from judge_app.language.abilities import Ability, CardText, Kind, Restriction
+from judge_app.language.abilities import Ability, CardText, Kind, Restriction, nodes
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
+from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
-from judge_app.language.games.city_of_heroes.references import bound
+from judge_app.language.games.city_of_heroes.references import IT, bound
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_lark
@@ -217,6 +218,11 @@ def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:
         return
     whole = Span(start, start + len(words))
     read.effects, draft.spoken_of = bound(read.effects, draft.spoken_of, is_trait=draft.kind is None)
+    unbound = [node for effect in read.effects for node in nodes(effect) if isinstance(node, Shares) and node.to == IT]
+    if unbound and draft.kind is None and read.trigger is None and draft.trigger is None:
+        fault = Fault(unbound[0].span, "whose allies these are was not said before")
+        draft.effects.append(Unread(words, fault, span=whole))
+        return
     if read.is_otherwise:
         _take_otherwise(read, words, whole, draft)
         return

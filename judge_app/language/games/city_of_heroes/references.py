@@ -37,22 +37,22 @@ def _is_super(noun: Objects) -> bool:
     )
 
 
-def _nouns(value: Any) -> Iterator[Objects]:
+def nouns_in(value: Any) -> Iterator[Objects]:
     if isinstance(value, tuple):
         for each in value:
-            yield from _nouns(each)
+            yield from nouns_in(each)
     elif isinstance(value, Node):
         if isinstance(value, Objects):
             yield value
         for field in fields(value):
-            yield from _nouns(getattr(value, field.name))
+            yield from nouns_in(getattr(value, field.name))
 
 
 def bound(
     effects: Sequence[Instruction], before: Objects | None, is_trait: bool
 ) -> tuple[tuple[Instruction, ...], Objects | None]:
     """The effects of a sentence with pronouns bound, and the super that was spoken of last."""
-    found = sorted(_nouns(tuple(effects)), key=lambda noun: noun.span.start)
+    found = sorted(nouns_in(tuple(effects)), key=lambda noun: noun.span.start)
     if any(noun == HE for noun in found) or is_trait or any(isinstance(each, If) for each in effects):
         mentions = [noun for noun in found if noun not in (HE, IT) and _is_super(noun)]
         effects = tuple(_replaced(each, mentions, before, is_trait) for each in effects)

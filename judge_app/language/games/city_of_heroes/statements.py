@@ -59,5 +59,13 @@ def _whose(subject: Doer, span: Span) -> Objects | OneOf | Player:
 
 
 def draw_less(items: Parts, span: Span) -> Predicate:
-    change = StatChange("cards drawn", Number(number_in(items), span=span), minus=True, span=span)
+    return _drawn(items, span, minus=True)
+
+
+def draw_more(items: Parts, span: Span) -> Predicate:
+    return _drawn(items, span, minus=False)
+
+
+def _drawn(items: Parts, span: Span, minus: bool) -> Predicate:
+    change = StatChange("cards drawn", Number(number_in(items), span=span), minus=minus, span=span)
     return lambda subject, whole: [Modify(Effects("action", _whose(subject, span), "rest"), (change,), span=whole)]

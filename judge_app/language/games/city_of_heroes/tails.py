@@ -11,7 +11,7 @@ from lark import Token, v_args
 from lark.tree import Meta
 
 from judge_app.language.abilities import OncePer, nodes
-from judge_app.language.amounts import Variable
+from judge_app.language.amounts import Exactly, Number, Variable
 from judge_app.language.changes import GainsAbilities, StatChange
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
@@ -19,14 +19,14 @@ from judge_app.language.durations import Duration, Edge, Moment, Period, Until, 
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
-from judge_app.language.games.city_of_heroes.pieces import Else, Frames, Parts, part, shape, timing, token
+from judge_app.language.games.city_of_heroes.pieces import ONE, Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.things import Things
 from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Span
-from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, Let, May, Replace
+from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, Let, May, Replace, Timing
 
 YOU = Player(Who.YOU)
 
@@ -224,6 +224,15 @@ class Tails(Things):
     def lead_when(self, meta: Meta, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
 
+    def lead_each_action(self, meta: Meta, items: Parts) -> Event:
+        """ "After each of your actions", "at the start of each player's action"."""
+        words, span = token(items, 0).lower(), self.span(meta)
+        who = Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else Who.ANY_PLAYER
+        before = words.startswith("before") or "start" in words or "beginning" in words
+        what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
+        action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail="action", span=span)
+        return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
+
     def lead_before_game(self, meta: Meta, _items: Parts) -> At:
         return At(Moment(Edge.START, Period("game", Which.THE)), span=self.span(meta))
 
@@ -313,6 +322,8 @@ def _last_lasting(effects: list[Instruction], duration: Duration) -> list[Instru
     made = [_lasting(last, duration)]
     for effect in reversed(before):
         try:
+            if isinstance(effect, GameVerb) and effect.name == "receive" and effect.quantity != Exactly(Number(0)):
+                raise NotUnderstood(duration.span, "how long the status effect lasts is said before")
             made.insert(0, _lasting(effect, duration))
         except NotUnderstood:
             return [*before[: len(before) - len(made) + 1], *made]

@@ -12,19 +12,19 @@ from lark.tree import Meta
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Exists, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import Filter, HasKeyword, HasStatus, ThisWay
+from judge_app.language.filters import AttachedTo, Filter, HasKeyword, HasStatus, ThisWay
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import chosen, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.nodes import Condition
-from judge_app.language.objects import Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Objects, Player, Who, Zone
 from judge_app.language.spans import NOWHERE, Span
 
 YOU = Player(Who.YOU)
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
-    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NUMBER OR_MORE ONE ADDITIONAL ITS".split()
+    "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
 )
 
 
@@ -65,12 +65,12 @@ class Things(Transformer[Token, Any]):
 
     def owned(self, meta: Meta, items: Parts) -> Shape:
         owner = shape(items, 0)
-        *adjectives, noun = tokens_in(items)
-        made = Shape(self.span(meta), adjectives=adjectives, noun=noun, owner=owner)
-        made.determiners = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL", "NO")]
-        if made.determiners:
-            owner.determiners = [each for each in owner.determiners if each not in made.determiners]
-        return made
+        *before, noun = tokens_in(items)
+        moved = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL", "NO")]
+        owner.determiners = [each for each in owner.determiners if each not in moved]
+        said = [each for each in before if each.type in DETERMINERS]
+        adjectives = [each for each in before if each.type not in DETERMINERS]
+        return Shape(self.span(meta), [*moved, *said], adjectives, noun, owner)
 
     def np(self, meta: Meta, items: Parts) -> Shape:
         made = shape(items, 0)
@@ -146,6 +146,15 @@ class Things(Transformer[Token, Any]):
 
     def this_way(self, meta: Meta, items: Parts) -> Post:
         return Post("which", (ThisWay(re.sub(r"( in)? this way$", "", token(items, 0).lower()), span=self.span(meta)),))
+
+    def it_has_on(self, meta: Meta, _items: Parts) -> Post:
+        """ "Each toggle power it has turned on"."""
+        span = self.span(meta)
+        return Post("which", (HasStatus("turned on", span=span), AttachedTo(Objects(Choice.IT, span=span), span=span)))
+
+    def owners_zone(self, meta: Meta, items: Parts) -> Zone:
+        span = self.span(meta)
+        return Zone(_zone(token(items, 0)), Player(Who.OWNER, Objects(Choice.IT, span=span), span=span), span=span)
 
     def top_cards(self, meta: Meta, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
@@ -231,15 +240,18 @@ def _nearest(posts: list[Post]) -> list[Post]:
     kept: list[Post] = []
     for post in posts:
         last = kept[-1].inner if kept and kept[-1].kind in ("attached", "on", "of", "from", "targets") else None
-        if (
-            post.kind in ("tactics", "one mode", "with", "which", "same mode")
-            and isinstance(last, Shape)
-            and _open(last)
-        ):
+        if isinstance(last, Shape) and _goes_with(post, last):
             last.posts.append(post)
         else:
             kept.append(post)
     return kept
+
+
+def _goes_with(post: Post, last: Shape) -> bool:
+    """Said of what stands directly before it: "an ally of that super", "a super in Toe-to-Toe"."""
+    if post.kind == "of":
+        return last.kind == "ALLY" and not last.posts
+    return post.kind in ("tactics", "one mode", "with", "which", "same mode") and _open(last)
 
 
 def _part_of(some: Shape, whole: Shape) -> Shape:

@@ -5,13 +5,16 @@ A verb is read before its subject is known, so it is a function from the subject
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from lark import Token
 
 from judge_app.language.amounts import Number
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone
+from judge_app.language.filters import InZone, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
     clicks_on,
     count,
@@ -28,9 +31,11 @@ from judge_app.language.games.city_of_heroes.amounts import (
     inflict_x,
     lose_equal,
     lose_that,
+    lose_x,
     number,
     regain_equal,
     regain_that,
+    regain_x,
     that_damage,
 )
 from judge_app.language.games.city_of_heroes.descriptions import DESCRIPTIONS
@@ -79,10 +84,11 @@ from judge_app.language.games.city_of_heroes.pieces import (
     token,
     tokens,
 )
-from judge_app.language.games.city_of_heroes.shapes import number_of, quantity_of, tactics_of
+from judge_app.language.games.city_of_heroes.shapes import Shape, number_of, quantity_of, tactics_of
 from judge_app.language.games.city_of_heroes.statements import (
     deck_limit,
     draw_less,
+    draw_more,
     last_longer,
     not_below,
     once,
@@ -103,8 +109,9 @@ from judge_app.language.instructions import (
     Shuffle,
     Verb,
 )
-from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Zone
+from judge_app.language.objects import Choice, Effects, End, Objects, OneOf, Place, Player, Thing, Zone
 from judge_app.language.spans import Span
+from judge_app.language.structure import AdditionalCost, Cannot
 
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
@@ -181,7 +188,13 @@ def shuffle_into(items: Parts, span: Span) -> Predicate:
 
 def put_np(items: Parts, span: Span) -> Predicate:
     """ "Put it in your hand", "put a card from your discard pile on the bottom of your deck": where to is said last."""
-    what = shape(items, 1)
+    verb = MoveVerb.RETURN if token(items, 0).lower().startswith("return") else MoveVerb.PUT
+    put = [(each, _destination(each, span)) for each in shape(items, 1).apart()]
+    return lambda subject, whole: [Move(verb, subject, objects(what), place, span=whole) for what, place in put]
+
+
+def _destination(what: Shape, span: Span) -> Place:
+    """Where to, which stands behind the thing."""
     last = what.posts[-1] if what.posts else None
     if last is None or last.kind not in ("zone", "top of", "bottom of") or not isinstance(last.inner, Zone):
         raise NotUnderstood(span, "where it is put is not said")
@@ -189,9 +202,7 @@ def put_np(items: Parts, span: Span) -> Predicate:
     end = {"top of": End.TOP, "bottom of": End.BOTTOM}.get(last.kind)
     if end is not None and last.inner.name != "deck":
         raise NotUnderstood(span, "only a deck has a top and a bottom")
-    place = Place(last.inner, end)
-    verb = MoveVerb.RETURN if token(items, 0).lower().startswith("return") else MoveVerb.PUT
-    return lambda subject, whole: [Move(verb, subject, objects(what), place, span=whole)]
+    return Place(last.inner, end)
 
 
 def put_back(items: Parts, _span: Span) -> Predicate:
@@ -272,6 +283,77 @@ def chasing_changed(items: Parts, span: Span) -> Predicate:
     return lambda _subject, whole: _chasing(subject, change, span, whole)
 
 
+def free_chase(items: Parts, span: Span) -> Predicate:
+    """ "May attack supers in Run-'n'-Gun without paying chasing costs"."""
+    at = meant(shapes_of(items)[0])
+    if not isinstance(at, Objects):
+        raise NotUnderstood(span, "supers are attacked")
+    aimed = (Targets(replace(at, choice=Choice.CHOSEN, quantity=None), span=span),)
+    change = StatBecomes("chasing cost", Number(0, span=span), span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        (effect,) = _chasing(subject, change, span, whole)
+        if not isinstance(effect, Modify) or not isinstance(effect.what, Effects) or effect.what.filters:
+            raise NotUnderstood(span, "whose attacks these are is not understood")
+        return [replace(effect, what=replace(effect.what, filters=aimed))]
+
+    return made
+
+
+def be_immune(items: Parts, span: Span) -> Predicate:
+    """ "Is immune to Stun": may not receive it."""
+    named = next((each.title() for each in tokens(items, "STATUS")), "")
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf):
+            raise NotUnderstood(span, "supers are immune")
+        received = GameVerb("receive", subject, exactly(0, span), detail=named, span=whole)
+        return [Cannot(subject, (received,), span=whole)]
+
+    return made
+
+
+def charges_less(items: Parts, span: Span) -> Predicate:
+    """ "This power charges one less click, to a minimum of one" (203.12a)."""
+    words = re.sub(r"^charges? (it |this power )?", "", tokens(items, "CHARGES_LESS")[0].lower()).split()
+    amount = Number(number_of(words[0]), span=span)
+    stat = "charge, at least 1" if "minimum" in words else "charge"
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        power = subject.of if isinstance(subject, Effects) and subject.noun == "ability" else subject
+        if not isinstance(power, Objects):
+            raise NotUnderstood(span, "only powers are charged")
+        return [Modify(power, (StatChange(stat, amount, words[1] in ("less", "fewer"), span=span),), span=whole)]
+
+    return made
+
+
+def remove_status(items: Parts, span: Span) -> Predicate:
+    """ "Remove all status effects from this super": they end."""
+    what = meant(shape(items, 1))
+    if not isinstance(what, Effects) or what.noun != "status effect":
+        raise NotUnderstood(span, "from where it is removed is not said")
+    return lambda subject, whole: [GameVerb("end", subject, ONE, what=what, span=whole)]
+
+
+def additional_cost(items: Parts, span: Span) -> Predicate:
+    """ "Each player must discard a card as an additional cost to take a Power Up action"."""
+    words, action = tokens(items, "NUMBER_CARDS")[0].lower().split(), meant(shapes_of(items)[0])
+    if not isinstance(action, Effects) or action.noun != "action" or action.timing is None:
+        raise NotUnderstood(span, "to do what this is a cost is not understood")
+    kind = action.timing
+    many = exactly(1 if words[0] in ("a", "an") else number_of(words[0]), span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players pay costs")
+        cost = Act(Verb.DISCARD, subject, Objects(Choice.CHOSEN, many, span=span), span=span)
+        done = GameVerb("perform", subject, ONE, what=action, detail=kind, span=span)
+        return [AdditionalCost((cost,), done, span=whole)]
+
+    return made
+
+
 def not_received(_items: Parts, span: Span) -> Predicate:
     """The status effect that the super is about to receive."""
     that = Effects("status effect", choice=Choice.THAT, span=span)
@@ -308,13 +390,16 @@ def target(items: Parts, _span: Span) -> Predicate:
 
 
 def _verb(name: str, otherwise: int = 1) -> Maker:
-    """The subject does it to what is named: "charge that power 1 click", "retrieve a mission"."""
+    """The subject does it to what is named: "charge that power 1 click", "move this super and an ally"."""
 
     def made(items: Parts, span: Span) -> Predicate:
-        shapes = shapes_of(items)
+        shapes = shapes_of(items)[:1]
+        if name == "move" and shapes:  # "move this super and one of its allies"
+            shapes = shapes[0].apart()
         quantity = exactly(number_in(items, otherwise), span)
-        what = meant(shapes[0]) if shapes else None
-        return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole)]
+        done_to: list[Thing | None] = [meant(each) for each in shapes]
+        done_to = done_to or [None]
+        return lambda subject, whole: [GameVerb(name, subject, quantity, what=what, span=whole) for what in done_to]
 
     return made
 
@@ -465,6 +550,8 @@ VERBS: dict[str, Maker] = {
     "inflict_x": inflict_x, "inflict_equal": inflict_equal, "draw_x": draw_x, "count": count, "figure": figure, "half": half,
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
+    "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "remove_status": remove_status,
+    "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,
     "copy_to": copy_to, "be_chosen": be_chosen, "be_healed": be_healed, "be_put": be_put, "be_discarded": be_discarded,

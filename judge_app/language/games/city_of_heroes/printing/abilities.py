@@ -11,11 +11,12 @@ from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
+from judge_app.language.instructions import Act
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
-from judge_app.language.structure import At, Cannot, Event, If, Later, Let, May, Modes
+from judge_app.language.structure import AdditionalCost, At, Cannot, Event, If, Later, Let, May, Modes
 
 LABELS = {
     "Action": "An action.",
@@ -87,6 +88,9 @@ class CityOfHeroesPrinter(Printer):
             case Later(trigger=Event(within=within) as event) if within is not None:
                 lasts = self.conditions.duration_words(within)
                 return f"{lasts}, {self.clause(replace(effect, trigger=replace(event, within=None)))}"
+            case AdditionalCost(cost=(Act(what=what),), to=GameVerb(who=who, what=action)):
+                discarded = f"{self.nouns.words(who)} must discard {self.nouns.words(what)}"
+                return f"{discarded} as an additional cost to perform {self.nouns.words(action)}"
             case Let():
                 return f"{self.clause(effect.effects[0])}, where X is {self.nouns.words(effect.amount)}"
             case GameVerb():

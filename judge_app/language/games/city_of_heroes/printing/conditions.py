@@ -1,6 +1,6 @@
 """Conditions and durations of City of Heroes back to canonical words."""
 
-from judge_app.language.amounts import Exactly, MoreThan, Number, Value
+from judge_app.language.amounts import Exactly, LessThan, MoreThan, Number, Value
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Compare, Controls, Done, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
@@ -25,9 +25,13 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
 
     def if_compare(self, node: Compare) -> str:
         match node:
-            case Compare(amount=Value(stat=stat, of=of), quantity=MoreThan(amount=Value(of=than))):
+            case Compare(
+                amount=Value(stat=stat, of=of),
+                quantity=MoreThan(amount=Value(of=than)) | LessThan(amount=Value(of=than)),
+            ):
                 what = "cards in hand" if stat == "hand" else stat
-                return f"{self.nouns.words(of)} {self.nouns.have(of)} more {what} than {self.nouns.words(than)}"
+                more = "more" if isinstance(node.quantity, MoreThan) else "less"
+                return f"{self.nouns.words(of)} {self.nouns.have(of)} {more} {what} than {self.nouns.words(than)}"
         raise NotImplementedError("no words for this comparison")
 
     def if_has(self, node: Has) -> str:

@@ -99,7 +99,7 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_effects(self, node: Effects) -> str:
         noun = spoken(node.timing or "", node.noun)
         whose = node.of.who if isinstance(node.of, Player) else None
-        if whose is Who.YOU and not node.filters:
+        if whose is Who.YOU and not node.filters and node.choice is not Choice.NEXT:
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         behind = ""
         if whose is Who.OPPONENT:
@@ -113,6 +113,9 @@ class CityOfHeroesNounPrinter(NounPrinter):
         )
         if node.choice in (Choice.THAT, Choice.THIS):
             return spoken(str(node.choice), noun, behind)
+        if node.choice is Choice.NEXT:
+            whose_next = "your" if whose is Who.YOU else self.genitive(node.of)
+            return f"{whose_next} next {spoken(node.timing or '', node.noun)}"
         if node.choice is Choice.EVERY:
             return spoken(plural(noun), behind)
         if node.quantity is None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from judge_app.language.amounts import Exactly, Half, Number, Quantity, ThatMuch, Value
+from judge_app.language.amounts import AtLeast, Exactly, Half, Number, Quantity, ThatMuch, Value
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
 from judge_app.language.filters import HasType
@@ -136,6 +136,13 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return None, f"{what} have", f"a chasing cost of {cards}{lasting}"
             case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
                 return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
+            case StatChange(stat=stat, amount=amount, minus=minus) if stat.startswith("charge"):
+                least = ", to a minimum of one click" if stat != "charge" else ""
+                clicks = f"{self.nouns.words(amount)} {'less' if minus else 'more'} clicks{least}"
+                return None, f"{what} charges", clicks
+            case StatChange(stat="cards drawn", amount=amount, minus=False) if isinstance(node.what, Effects):
+                more = f"{self.nouns.words(amount)} additional card for a rest action"
+                return None, f"{self.nouns.words(node.what.of)} draws", more + lasting
             case StatChange(stat="cards drawn", amount=amount) if isinstance(node.what, Effects):
                 less = f"{self.nouns.words(amount)} card less for a rest action"
                 return None, f"{self.nouns.words(node.what.of)} draws", less + lasting
@@ -269,6 +276,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(what)} {lost if lose else 'is healed'}"
             case Deal() if would:
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
+            case Attach(what=what, to=to):
+                return f"{self.nouns.words(what)} is attached to {self.nouns.words(to)}"
+            case Deal(by=None, amount=AtLeast(amount=amount)):
+                damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
+                return f"{self.nouns.words(node.to)} takes {damage}"
             case Deal(by=None):
                 return spoken(node.kind or "", "damage is inflicted on", self.nouns.words(node.to))
             case Deal(to=to):
