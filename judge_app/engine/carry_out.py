@@ -147,8 +147,6 @@ def _those_who_did_not(effect: s.If, scope: Scope) -> bool:
 def speak_of_subject(effects: Sequence[Instruction], scope: Scope) -> None:
     """ "Target Clash card gets -X/-0, where X is half its attack power": "its" is the one the sentence is about."""
     first = effects[0] if effects else None
-    if scope.spoke and scope.event is None:
-        return
     what = first.what if isinstance(first, i.Modify | i.ChangeHealth) else None
     if isinstance(what, Objects) and what.choice in (Choice.TARGET, Choice.THIS):
         scope.it = cards_meant(what, scope)

@@ -100,15 +100,22 @@ class Frame(Generic[Table]):
             self.whose, self.players = outer, players
 
     @contextmanager
-    def paying(self, paid: list[Card]) -> Iterator[None]:
-        """Costs are paid, and `paid` is filled: what the trigger speaks of stands nearer to the effect than they do."""
+    def paying(self, paid: list[Card] | None = None) -> Iterator[None]:
+        """Costs are paid: what the trigger speaks of stands nearer to the effect than what they were paid with.
+
+        `paid` is filled meanwhile; without it, what the costs spoke of is what was paid.
+        """
+        outer = self._it, self.spoke
         try:
             yield
         finally:
-            self.paid = list(paid)
+            spoken = [card for mention in self.mentions for card in mention.cards]
+            self.paid = list(paid) if paid is not None else spoken
             self.mentions.clear()
             if self.event is not None and self.event.card is not None:
                 self._it, self.spoke = [self.event.card], True
+            elif paid is None:
+                self._it, self.spoke = outer
 
     def part(self) -> Part:
         """What has been spoken of, to be taken up again."""

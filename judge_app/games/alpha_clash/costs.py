@@ -446,9 +446,10 @@ def is_engaging_itself(cost: Cost) -> bool:
 def pay_additional_costs(play: AlphaClash, player: Player, ability: Ability, scope: Scope) -> None:
     """Costs in the text, paid with the resource cost (115.8, 202.4)."""
     play.handlers.must_be_played(ability.costs, scope)
-    for cost in ability.costs:
-        play.step("{} pays a cost of {}", player, scope.source, cites=rules("202.4", "115.2"), actor=player)
-        pay_cost(play, player, cost, scope)
+    with scope.paying():
+        for cost in ability.costs:
+            play.step("{} pays a cost of {}", player, scope.source, cites=rules("202.4", "115.2"), actor=player)
+            pay_cost(play, player, cost, scope)
 
 
 def pay_cost(play: AlphaClash, player: Player, cost: Cost, scope: Scope) -> None:

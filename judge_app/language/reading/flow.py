@@ -31,6 +31,7 @@ class Flow:
     phrase: Phrase | None = None
     may: Player | None = None
     group: list[Instruction] | None = None  # the effects of the open "may"
+    placing: VerbPhrase | None = None  # the verb of the clause before, if it says where something goes
     base: bool = False  # the verb before stood after "may" or "must", so the next has no -s either
 
 

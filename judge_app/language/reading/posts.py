@@ -20,6 +20,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, Verb
+from judge_app.language.objects import Choice
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Post
@@ -328,6 +329,28 @@ def post_that_was(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host.filters.append(filters[0] if len(filters) == 1 else AnyOf(tuple(filters), span=post.span))
 
 
+def post_that_is(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "that is engaged", "that are green"."""
+    read.host(hosts, post, *THINGS).filters += _said_of(read, post)
+
+
+def post_that_is_not(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "that isn't a token": a non-token."""
+    said = _said_of(read, post)
+    if len(said) != 1:
+        raise NotUnderstood(post.span, "what it is not is not understood")
+    read.host(hosts, post, *THINGS).filters.append(Not(said[0], span=post.span))
+
+
+def _said_of(read: NounReader, post: Post) -> list[Filter]:
+    noun = read.inner(post)
+    described = noun.choice in (None, Choice.CHOSEN) and noun.quantity is None and not noun.other
+    if noun.sort not in (*THINGS, Sort.KEYWORD) or not described or not noun.filters:
+        raise NotUnderstood(post.span, "what it is said to be is not understood")
+    read.meanings.refuse_unused(noun)
+    return list(noun.filters)
+
+
 def this_turn(span: Span) -> Within:
     return Within(Period("turn", Which.THIS, span=span), span=span)
 
@@ -371,4 +394,6 @@ POSTS: Mapping[str, PostRule] = {
     "agent_does": post_agent_does,
     "agent_would_deal": post_agent_would_deal,
     "that_was": post_that_was,
+    "that_is": post_that_is,
+    "that_is_not": post_that_is_not,
 }

@@ -29,6 +29,7 @@ from judge_app.language.reading.other_verbs import VERBS
 from judge_app.language.reading.phrases import Clause, Lead, Phrase, Sentence, VerbPhrase
 from judge_app.language.reading.posts import POSTS
 from judge_app.language.reading.senses import Sort
+from judge_app.language.reading.shaping import GAPPED
 from judge_app.language.reading.tails import TailReader
 from judge_app.language.reading.verb_reader import VerbReader
 from judge_app.language.reading.vocabulary import Vocabulary
@@ -43,6 +44,7 @@ from judge_app.language.structure import (
     Only,
 )
 
+PLACING = frozenset({"put", "add", "return_to", "send"})
 CANNOT = frozenset({"can't", "cannot", "can not", "may not"})
 
 
@@ -79,6 +81,7 @@ class SentenceReader:
     def _step(self, clause: Clause, flow: Flow, effects: list[Instruction], reading: Reading) -> None:
         if self._about_the_ability(clause, reading):
             return
+        self._fill_gap(clause, flow)
         self._follow(clause, flow)
         reading.chooses = reading.chooses or clause.verbs[0].rule == "choose_modes"
         made = self._clause(clause, flow)
@@ -118,6 +121,17 @@ class SentenceReader:
             if clause.subject is None:
                 share_duration(effects, made)
             effects += made
+
+    @staticmethod
+    def _fill_gap(clause: Clause, flow: Flow) -> None:
+        """ "Put it into your hand and the rest into your Oblivion": the rest is put."""
+        verb = clause.verbs[0]
+        if verb.rule != GAPPED:
+            flow.placing = verb if len(clause.verbs) == 1 and verb.rule in PLACING else None
+        elif flow.placing is None:
+            raise NotUnderstood(clause.span, "expected what is done with it")
+        else:
+            clause.verbs = [replace(flow.placing, parts=verb.parts, span=verb.span)]
 
     def _about_the_ability(self, clause: Clause, reading: Reading) -> bool:
         """ "This effect triggers only once per turn."."""

@@ -31,6 +31,9 @@ HANDED_ON = frozenset(
 )
 
 
+GAPPED = "gapped"
+
+
 class Shaper:
     """What Lark calls for each rule, looked up by the rule's name; imported rules come as core__name.
 
@@ -109,6 +112,11 @@ def _predicate(span: Span, parts: list[Any]) -> Clause:
 
 def _there_are(span: Span, parts: list[Any]) -> Clause:
     return Clause(span, None, "", [VerbPhrase("there_are", span, str(parts[1]).lower(), (parts[2],))])
+
+
+def _gapped(span: Span, parts: list[Any]) -> Clause:
+    """ "… and the rest into your Oblivion": the verb is that of the step before."""
+    return Clause(span, None, "", [VerbPhrase(GAPPED, span, "", tuple(parts))])
 
 
 def _step(span: Span, parts: list[Any]) -> Clause:
@@ -199,6 +207,7 @@ MAKERS: dict[str, Maker] = {
     "statement": _clause,
     "order": _clause,
     "there_are": _there_are,
+    "gapped": _gapped,
     "predicate": _predicate,
     "auxiliary": lambda _, parts: parts[0],
     "passives": lambda span, parts: VerbPhrase("passives", span, "", tuple(parts)),

@@ -16,6 +16,7 @@ from judge_app.language.words.parts_of_speech import (
 )
 from judge_app.language.words.rules import Place, WordClasses, WordRules, word_rule
 
+PLACES = frozenset({"_INTO", "_TO", "_ON_TOP", "_ON_BOTTOM", "_ON_TOP_OR_BOTTOM", "_SECOND_FROM_TOP"})
 JOINED = frozenset({"_AND", "OR", "_COMMA"})
 DESCRIBING = frozenset(
     {"POSSESSIVE", "PRONOUN", "OR", "OR_MORE", "OR_LESS", "_WITH", "_WITHOUT", "_IN", "_SAME_NAME_AS", "P_ATTACHED"}
@@ -88,6 +89,12 @@ def and_another_subject(at: Place) -> str | None:
     return "_AND" if has_verb(at.sofar) and _subject_follows(at.words[at.at + 1 :]) else None
 
 
+@word_rule("_AND", example="Put that card into your hand «and» those cards into your Oblivion.", gives="_AND")
+def and_somewhere_else(at: Place) -> str | None:
+    """The verb is not said again."""
+    return "_AND" if _place_follows(at.words[at.at + 1 :]) and any(word.type in PLACES for word in at.sofar) else None
+
+
 @word_rule("_AND", example="Engage target Clash card «and» target Relic.", gives="AND_NP")
 def and_another_noun_phrase(at: Place) -> str | None:
     return "AND_NP" if is_determiner(at.after) else None
@@ -130,7 +137,7 @@ def comma_before_another_non(at: Place) -> str | None:
 
 JOINTS = WordRules(
     and_at_an_edge, and_of_a_token, and_another_change, and_another_verb_to_it, and_another_clause,
-    and_another_subject, and_another_noun_phrase, and_another_noun,
+    and_another_subject, and_somewhere_else, and_another_noun_phrase, and_another_noun,
     or_done_otherwise, or_another_noun_phrase, or_another_noun, comma_before_a_change, comma_before_another_non,
 )  # fmt: skip
 
@@ -145,6 +152,14 @@ def _gives_token(sofar: Sequence[Word]) -> bool:
             return True
         if word.type not in ("KEYWORD", "_AND_MOD"):
             return False
+    return False
+
+
+def _place_follows(rest: Sequence[Word]) -> bool:
+    """Whether a noun phrase comes next, and then where to."""
+    for at, word in enumerate(rest):
+        if not (is_nominal(word) or is_determiner(word) or word.type in DESCRIBING):
+            return at > 0 and word.type in PLACES
     return False
 
 

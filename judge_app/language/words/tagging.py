@@ -17,7 +17,7 @@ from judge_app.language.words.word_senses import REFINEMENTS, SENSES
 
 def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
     """The words of one sentence with one terminal each, and with marks where a relative clause starts."""
-    words = _damage_dealt(_nothing_attached_to_zones(words, classes))
+    words = _damage_dealt(_nothing_attached_to_zones(_with_for_that_have(words), classes))
     made: list[Word] = []
     for at, word in enumerate(words):
         if len(word.types) > 1:
@@ -30,6 +30,30 @@ def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
             word = word if finer is None else retype(word, finer[1])
         made.append(word)
     return relatives(joined(_with_commas(_with_way(made)), classes))
+
+
+def _with_for_that_have(words: Sequence[Word]) -> Sequence[Word]:
+    """ "Clash cards that have Flight", "… whose attack power is three": with Flight, with an attack power of three."""
+    if not any(word.text.lower() in ("that", "whose") for word in words):
+        return words
+    made: list[Word] = []
+    whose = False
+    for at, word in enumerate(words):
+        after = words[at + 1] if at + 1 < len(words) else None
+        if made and made[-1].text.lower() == "that" and word.type == "V_HAVE" and _is_had(made, after):
+            word = Word(("_WITH",), f"that {word.text}", made.pop().span.joined(word.span))
+        elif word.text.lower() == "whose" and made:
+            word, whose = retype(word, "_WITH"), True
+        elif whose and word.type == "BE":
+            word, whose = retype(word, "_OF"), False
+        made.append(word)
+    return made
+
+
+def _is_had(sofar: Sequence[Word], after: Word | None) -> bool:
+    """Whether "that have" describes the noun before it: "that have been played" says what was done to it."""
+    described = len(sofar) > 1 and (is_noun(sofar[-2]) or "V_CONTROL" in sofar[-2].types)
+    return described and after is not None and after.type not in ("BE", "_NOT") and not after.type.startswith("P_")
 
 
 def _nothing_attached_to_zones(words: Sequence[Word], classes: WordClasses) -> Sequence[Word]:

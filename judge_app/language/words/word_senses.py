@@ -323,7 +323,8 @@ def lies_so(at: Place) -> str | None:
 
 @word_rule("D_THAT", example="Engage a card «that» was readied this turn.", gives="_REL_THAT")
 def that_does(at: Place) -> str | None:
-    return "_REL_THAT" if is_noun(at.before) and (is_verb(at.after) or at.is_before("BE")) else None
+    described = is_noun(at.before) or at.is_after("V_CONTROL", "NOT_CONTROL")
+    return "_REL_THAT" if described and (is_verb(at.after) or at.is_before("BE")) else None
 
 
 @word_rule(
