@@ -21,7 +21,7 @@ COUNTS = {
 }
 
 # Examples and notes of later entries, which the engine does not play yet; the number only goes down.
-STILL_OWED = {"universus": 10}
+STILL_OWED = {"universus": 9}
 
 
 @pytest.mark.parametrize("game", COUNTS)
