@@ -216,6 +216,7 @@ def _for_each(what: Thing | Amount, effects: tuple[Instruction, ...], scope: Sco
     who = next((each for each in map(_doer, effects) if each is not None and each.who in SEVERAL), None)
     if who is not None and who.who not in scope.bound:
         return _for_each_of(who, what, effects, scope)
+    speak_of_subject(effects, scope)
     times = how_many(what, scope)
     something = False
     for effect in effects:

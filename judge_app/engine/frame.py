@@ -35,7 +35,7 @@ class Frame(Generic[Table]):
     __slots__ = (
         "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "instruction", "is_quoted", "item", "life", "lives", "mentions",
         "paid", "play",
-        "players", "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whose",
+        "players", "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whom", "whose",
     )  # fmt: skip
 
     def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -53,6 +53,7 @@ class Frame(Generic[Table]):
         self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
         self.instruction = 0  # how many instructions of it have been begun
         self.players: list[Player] = []  # who was last spoken of
+        self.whom: list[Player] = []  # whose controller or owner was last spoken of: "to its owner's hand"
         self.bound: dict[Who, Player] = {}  # while each player does their part: who "each player" is just now
         self.each: dict[Player, Part] = {}  # what each of several players' own part spoke of
         self.asked: list[Player] = []  # the several players who were asked

@@ -31,6 +31,7 @@ from judge_app.language.instructions import Instruction
 NOT_COME = "what it waits for did not happen"
 NOT_ASKED = "nothing asked for a figure that it could change"
 NOT_ACTIVE = "it was not active"
+NOTHING_TO_DO = "nothing that happens in a game under way turns on it"
 
 
 def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, guard: Guard = None) -> None:
@@ -41,13 +42,20 @@ def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, gu
     if not play.decider.passes_over() or (reach is None and (guard is None or guard())):
         raise unread
     waiting = Waiting(play, scope, unread, reach or Reach(), guard)
-    why = NOT_ACTIVE if guard is not None and not guard() else NOT_COME if waiting.reach.kinds else NOT_ASKED
-    waiting.record = SetAside(scope.source, unread.words, why)
+    waiting.record = SetAside(scope.source, unread.words, _why_waiting(waiting.reach, guard))
     play.set_aside.append(waiting.record)
     if reach is None:
         play.add(Dormant(waiting.come_to, scope.source, guard))
     else:
         waiting.begin()
+
+
+def _why_waiting(reach: Reach, guard: Guard) -> str:
+    if guard is not None and not guard():
+        return NOT_ACTIVE
+    if reach.kinds:
+        return NOT_COME
+    return NOT_ASKED if reach.figures else NOTHING_TO_DO
 
 
 def names_of(play: Play, card: Card) -> tuple[str, ...]:
@@ -165,7 +173,9 @@ def is_deed(effect: Instruction) -> bool:
 # ---- words that may speak of what is already going on
 
 
-OF_THE_START = re.compile(r"\b(start|beginning|before) (of )?the game\b|\bgame (begins|starts)\b", re.IGNORECASE)
+OF_THE_START = re.compile(
+    r"\b(starts?|begins?|beginning|before) (of )?the game\b|\bgame (begins|starts)\b", re.IGNORECASE
+)
 
 
 def must_not_speak_of_the_start(play: Play) -> None:

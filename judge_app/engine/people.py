@@ -40,8 +40,8 @@ def players_meant(words: PlayerWords, scope: Scope) -> list[Player]:
 
 def _spoken_of(words: PlayerWords, scope: Scope) -> list[Player]:
     if words.who is Who.THEY:
-        return scope.players or _from_event(words, scope)
-    return player_spoken_of(scope, words.who is Who.THAT_OPPONENT) or _from_event(words, scope)
+        return scope.players or scope.whom or _from_event(words, scope)
+    return player_spoken_of(scope, words.who is Who.THAT_OPPONENT) or scope.whom or _from_event(words, scope)
 
 
 def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
@@ -51,6 +51,7 @@ def _of_cards(words: PlayerWords, scope: Scope) -> list[Player]:
         player = card.owner if words.who is Who.OWNER else scope.play.rules.controller_of(scope.play, card, scope)
         if player not in found:
             found.append(player)
+    scope.whom = found
     return found
 
 

@@ -41,6 +41,7 @@ class Vocabulary:
         default_factory=dict
     )  # a verb: the kinds of event that it can mean
     plain: frozenset[str] = frozenset()  # words that mean no event: types, zones, adjectives
+    undone: frozenset[str] = frozenset()  # verbs that nothing carries out: whoever says to do it stops the run first
     figures: Mapping[str, str] = field(default_factory=dict)  # a figure by what texts call it
     pair: tuple[str, str] | None = None  # the two figures of "+1/+2"
     itself: Mapping[str, tuple[str, ...]] = field(
@@ -48,7 +49,8 @@ class Vocabulary:
     )  # words that mean the card itself, on these types
 
     def knows_all(self, words: Iterable[str]) -> bool:
-        return all(each in self.events or each in PLAIN_WORDS or each in self.plain or each in EDGES for each in words)
+        known = PLAIN_WORDS | self.plain | self.undone
+        return all(each in self.events or each in known or each in EDGES for each in words)
 
 
 NO_VOCABULARY = Vocabulary()  # of a game whose unread words always reach everything
@@ -84,7 +86,18 @@ class Reach:
 def reach_of(words: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach | None:
     """None: it cannot be said how far these words reach."""
     said = _without_threshold(words.strip().rstrip("."))
+    if says_nothing(said) or OF_SETTING_UP.search(said):
+        return Reach()
     return _waits_for(said, names, vocabulary) if OPENS_TRIGGER.match(said) else _changes(said, names, vocabulary)
+
+
+SYMBOL = re.compile(r"[\[(]*[\w ]+[ _]symbol[\])]*|\[[^\]]+\]", re.IGNORECASE)
+OF_SETTING_UP = re.compile(r"\b(start|begin)s? the game\b", re.IGNORECASE)  # over before the first turn
+
+
+def says_nothing(words: str) -> bool:
+    """A symbol or a name in brackets alone: no rule gives it a meaning, and no words say one."""
+    return SYMBOL.fullmatch(words.strip(" ,")) is not None
 
 
 def opens_trigger(words: str) -> bool:
@@ -111,6 +124,8 @@ def _waits_for(said: str, names: Iterable[str], vocabulary: Vocabulary) -> Reach
     kinds = [kind for each in words for kind in vocabulary.events.get(each, ())]
     if edges:
         kinds += [Kinds.PHASE, Kinds.TURN]
+    if not kinds and any(each in vocabulary.undone for each in words):
+        return Reach()
     if not kinds or (opener == "at" and not edges):
         return None
     whole_turns = WHOLE_TURN in words and not any(each in PARTS_OF_A_TURN for each in words)

@@ -8,6 +8,20 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("At end of turn, unless you pay ⯁⯁, return this card to its owner's hand.", "At end of turn, you may pay ⯁⯁. If you don't, return this card to its owner's hand."),
+    ("Counter - Play: Negate the card being played unless its controller pays ⯁⯁.", "Counter - Play: its controller may pay ⯁⯁. If they don't, negate the card being played."),
+    ("Send this card to Oblivion unless you discard one card.", "you may discard one card. If you don't, send this card to Oblivion."),
+    ("Draw one card for each card named Wicker Colossus in your Oblivion.", "Draw one card for each [Wicker Colossus] card in your Oblivion."),
+    ("Clash cards can't have Flight.", "Clash cards can't get Flight."),
+    ("While unattached, this card can't be the target of card effects.", "While this card is unattached, this card can't be the target of card effects."),
+    ("While this card is attacking a ready Clash card, it gets +2/+0.", "While this card is attacking and there is a defending ready Clash card, it gets +2/+0."),
+    ("Target opponent reveals their hand. Choose a non-Clash card from it.", "Target opponent reveals their hand. Choose a non-Clash card."),
+    ("Draw one card; you may ready this card.", "Draw one card. you may ready this card."),
+    ("Target Clash card's attack power becomes equal to five until end of turn.", "Target Clash card's attack power becomes five until end of turn."),
+    ("Counter - Play: Change the target of target Action being played to another legal target.", "Counter - Play: Change the target of target Action being played."),
+    ("You may play this card by sending a blue Clash card you control to Oblivion rather than paying its resource cost.", "You may play this card without paying its resource cost by sending a blue Clash card you control to Oblivion."),
+    ("Opponents must pay one additional resource of any color to play Basic Actions.", "Basic Actions your opponents play cost one more resource of any color to play."),
+    ("Put it face down into its owner's Accessory Zone.", "Put it into its owner's Accessory Zone face down."),
     ("Whenever this card becomes attached, draw one card.", "Whenever this card is attached, draw one card."),
     ("Return all Clash cards with attack power three or less to their owners' hands.", "Return all Clash cards with an attack power of three or less to their owners' hands."),
     ("Whenever a Streak Counter is put on this card, draw one card.", "Whenever a player puts a Streak Counter on this card, draw one card."),

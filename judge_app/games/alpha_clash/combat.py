@@ -295,6 +295,7 @@ STEPS = {
 def clash_phase(play: AlphaClash, attacker: Card, target: Card) -> None:
     """504.2: the six steps, any of which may be the last."""
     clash = play.clash = Clash(play.active, attacker, target)
+    clash.began = len(play.history)
     play.clashes += 1
     outer = play.cause
     clash.before = {card: card.marks.get(NON_CLASH_DAMAGE, 0) for card in play.every_clash_card()}

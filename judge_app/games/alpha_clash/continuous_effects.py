@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge_app.engine.amounts import amount_of
 from judge_app.engine.cards import Card, Face
-from judge_app.engine.carry_lasting import add_modification
+from judge_app.engine.carry_lasting import Once, add_modification, modify
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
 from judge_app.engine.effects import STATIC, Fixed, Guard, Lasting, Modification, Prohibition
@@ -33,7 +33,7 @@ from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
 from judge_app.language.durations import Moment, Until, Which, Within
-from judge_app.language.filters import Did, HasColor
+from judge_app.language.filters import Did, HasColor, HasStatus
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
@@ -123,6 +123,21 @@ def powers_switch(change: c.StatsSwitch, scope: Scope, modified: Modified) -> No
         raise scope.unread(change)
     for card in modified.covers.lives:
         _switch_powers(play, card, scope, modified.duration)
+
+
+def is_of_bearer(effect: i.Modify, scope: Scope) -> bool:
+    """What a Weapon says of the card it is attached to, without saying for how long."""
+    attached = isinstance(effect.what, Objects) and HasStatus("attached") in effect.what.filters
+    return attached and effect.duration is None and scope.until is None and scope.source.attached_to is not None
+
+
+@CONTINUOUS.begins(i.Modify, "what", "changes", "duration", when=is_of_bearer)
+def bearer_gets(effect: i.Modify, scope: Scope, static: bool, guard: Guard) -> bool:
+    """A resolved one ends when the Weapon is no longer attached to that card (604.4, 305.8)."""
+    weapon, bearer = scope.source, scope.source.attached_to
+    if static:
+        return modify(effect, scope, static, guard)
+    return modify(effect, scope, static, Once(lambda: (guard is None or guard()) and weapon.attached_to is bearer))
 
 
 def sets_health(effect: i.Modify, _scope: Scope) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from judge_app.engine import defaults
 from judge_app.engine.amounts import bounds, within
 from judge_app.engine.cards import Card
 from judge_app.engine.conditions import holds
@@ -19,6 +20,7 @@ from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.reach import says_nothing
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
@@ -349,6 +351,16 @@ def is_within(play: AlphaClash, period: d.Period, scope: Scope) -> bool:
     return play.clash is not None if unit == "clash" else play.phase.lower() == unit
 
 
+def happened_within(play: AlphaClash, period: Duration | None, scope: Scope) -> Sequence[Event]:
+    """This turn, this Clash, or since this very effect began to resolve ("this way", "by this effect")."""
+    unit = period.period.unit if isinstance(period, d.Within) else "turn"
+    if unit == "Clash":
+        return play.history[play.clash.began :] if play.clash is not None else ()
+    if unit == "effect" and scope.item is not None:
+        return play.history[scope.item.began :]
+    return defaults.happened_within(play, period, scope)
+
+
 def is_period_of(_play: AlphaClash, period: d.Period, event: Event, scope: Scope) -> bool:
     if period.whose is None or period.which is d.Which.EACH:
         return True
@@ -653,15 +665,22 @@ def drawn_this_turn(play: AlphaClash, player: Player | None) -> int:
 
 def enters_with(ability: Ability) -> i.Act | None:
     """The "enters play engaged" of an ability, if that is what it says."""
-    for effect in ability.effects:
+    for effect in ability.effects if ability.kind is Kind.STATIC else ():
+        said = effect.effects[0] if isinstance(effect, s.If) and len(effect.effects) == 1 else effect
         if (
-            ability.kind is Kind.STATIC
-            and isinstance(effect, i.Act)
-            and effect.verb is Verb.ENTER_PLAY
-            and (effect.status or effect.counters is not None)
+            isinstance(said, i.Act)
+            and said.verb is Verb.ENTER_PLAY
+            and (said.status or said.counters is not None)
+            and not (isinstance(effect, s.If) and effect.otherwise)
         ):
-            return effect
+            return said
     return None
+
+
+def is_so_for_entering(ability: Ability, scope: Scope) -> bool:
+    """ "If the Portal is open, this card enters play engaged": whether it is."""
+    conditions = [effect.condition for effect in ability.effects if isinstance(effect, s.If)]
+    return all(holds(condition, scope) for condition in conditions)
 
 
 def entering_status(play: AlphaClash, card: Card, player: Player) -> tuple[str, ...]:
@@ -677,7 +696,7 @@ def entering_effects(play: AlphaClash, card: Card, player: Player) -> Iterator[t
             if act is None or not isinstance(act.who, Objects | OneOf):
                 continue
             scope = Scope(play, source, player if source is card else source.controller)
-            if is_meant(act.who, card, scope):
+            if is_meant(act.who, card, scope) and is_so_for_entering(ability, scope):
                 yield act, scope
 
 
@@ -716,7 +735,20 @@ def effects_on_resolution(card: Card) -> list[Ability]:
     """What an Action does when it resolves: its text, apart from keywords and effects of other kinds."""
     if is_permanent(card):
         return []
-    return [ability for ability in card.face.abilities if ability.kind in ("effect", "reaction")]
+    return [
+        ability
+        for ability in card.face.abilities
+        if ability.kind in ("effect", "reaction") and not is_only_a_symbol(ability)
+    ]
+
+
+def is_only_a_symbol(ability: Ability) -> bool:
+    """A symbol in the text box, of which neither the rules nor the card say what it does."""
+    match ability.effects:
+        case (s.Unread(text=text),):
+            return says_nothing(text)
+        case _:
+            return False
 
 
 def has_counter(play: AlphaClash, card: Card, tag: str) -> bool:
@@ -753,5 +785,6 @@ def reject_ambiguous_condition(effects: Sequence[Node], scope: Scope) -> None:
     for effect in effects:
         for node in nodes(effect):
             condition = node.condition if isinstance(node, s.If | d.While) else None
-            if isinstance(condition, k.Happened) and condition.within is None:
-                raise scope.unread(condition, "whether this is so or has happened is not clear")
+            for part in nodes(condition) if condition is not None else ():
+                if isinstance(part, k.Happened) and part.within is None:
+                    raise scope.unread(part, "whether this is so or has happened is not clear")

@@ -7,12 +7,14 @@ from dataclasses import fields
 
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
+from judge_app.engine.passing_over import set_aside
+from judge_app.engine.refusals import Unreadable
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import is_target, still_legal
 from judge_app.engine.trace import StepKind
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.moves import moving, zone_for
-from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_permanent
+from judge_app.games.alpha_clash.queries import effects_on_resolution, entering_status, is_only_a_symbol, is_permanent
 from judge_app.games.alpha_clash.restrictions import limits_its_own_play, limits_its_own_use
 from judge_app.games.alpha_clash.table import AlphaClash, Item, Scope
 from judge_app.games.alpha_clash.words import CLASHGROUND_ZONE, OBLIVION, STANDBY, rules
@@ -79,6 +81,10 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
     for each in card.face.abilities:
         if each.keyword is not None and each.keyword.name not in KEYWORDS.by_code:
             raise item.scope.unread(each, "nothing says what this keyword does on an Action")
+    for each in card.face.abilities:
+        if is_only_a_symbol(each):
+            fault = each.unread[0]
+            set_aside(play, item.scope, Unreadable(str(card), fault.text, fault.fault.message), fault.text)
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))

@@ -90,7 +90,7 @@ RULES = AlphaClashRules(
     waits_for=triggers.waits_for,
     looks_back=triggers.looks_back,
     # history, periods, durations
-    happened_within=defaults.happened_within,
+    happened_within=queries.happened_within,
     times_so_far=combat.attacks_so_far,
     tallied=queries.tallied,
     is_within=queries.is_within,

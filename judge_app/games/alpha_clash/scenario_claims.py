@@ -106,7 +106,7 @@ class AlphaClashClaims(Claims[AlphaClash]):
             return None
         figure = figure_called(play, subject.words)
         cards = cards_named(play, subject.owner or "")
-        return play.figure(cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
+        return figure_then(play, cards[0], figure) if cards and figure in (ATTACK, DEFENSE, HEALTH) else None
 
     def thing_is(self, play: AlphaClash, found: Found, state: State, claim: Claim) -> Holds:
         if found == "portal":
@@ -158,7 +158,7 @@ class AlphaClashClaims(Claims[AlphaClash]):
 
     def cards_amount(self, play: AlphaClash, card: Card, words: str) -> int | None:
         figure = figure_called(play, words)
-        return play.figure(card, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
+        return figure_then(play, card, figure) if figure in (ATTACK, DEFENSE, HEALTH) else None
 
     def has_card(self, play: AlphaClash, found: Found, what: CardPhrase, kind: str) -> Holds:
         if isinstance(found, Card):  # "Brute has Flight", "Brute has Club"
@@ -188,6 +188,12 @@ class AlphaClashClaims(Claims[AlphaClash]):
 
 
 CLAIMS = AlphaClashClaims()
+
+
+def figure_then(play: AlphaClash, card: Card, figure: str) -> int:
+    """As it is; of a card that has left play, as it was when it did (605.2f)."""
+    left = play.left_play.get(card) if not card.zone.in_play else None
+    return play.figure(card, figure) if left is None else left.figures.get(figure, play.figure(card, figure))
 
 
 # ---- Why a figure is what it is: the rules behind what a claim found.

@@ -99,6 +99,7 @@ def _words(triggered: Triggered) -> str:
 def resolve_top(play: AlphaClash) -> None:
     """The card or effect on top of Standby resolves completely (605.1, 112.11)."""
     item = play.standby[-1]
+    item.began = len(play.history)
     outer, play.cause = play.cause, item.step
     try:
         item.resolve(item)

@@ -13,18 +13,21 @@ from dataclasses import replace
 from functools import partial
 
 from judge_app.engine import carry_lasting
-from judge_app.engine.amounts import amount_of, how_many
+from judge_app.engine.amounts import amount_of, bounds, how_many
 from judge_app.engine.cards import Card
 from judge_app.engine.carry_lasting import modify
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Watcher
+from judge_app.engine.effects import FIGURE, STATIC, Fixed, Guard, Modification, Permission, Watcher
+from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.interpreter import begin
+from judge_app.engine.nouns import is_meant
 from judge_app.engine.passing_over import begin_each, begin_loose_paragraphs, set_aside, speaks_of_itself_in
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
 from judge_app.games.alpha_clash.costs import COST_OF_PORTAL, is_own_cost
+from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.faces import changes_draw_step, sorted_out
 from judge_app.games.alpha_clash.keywords import FORTITUDE, KEYWORDS, ONLY_PRINTED
 from judge_app.games.alpha_clash.queries import (
@@ -119,6 +122,9 @@ def begin_static(play: AlphaClash, card: Card, ability: Ability, text: str, by: 
 
 
 def begin_sentence(effect: Instruction, scope: Scope, guard: Guard) -> None:
+    if isinstance(effect, s.Can) and attaches_more(effect):
+        can_bear_more(effect, scope, guard)
+        return
     scope.play.handlers.must_be_played((effect,), scope)
     reject_ambiguous_condition((effect,), scope)
     begin(effect, scope, static=True, guard=guard)
@@ -313,6 +319,39 @@ def is_about_playing_it(effect: s.Only, scope: Scope) -> bool:
 def only_played_so(_effect: s.Only, _scope: Scope, _static: bool, _guard: Guard) -> bool:
     """Looked at where the card is played from (604.5)."""
     return True
+
+
+def attaches_more(effect: s.Can) -> bool:
+    """ "Attached Clash card can attach one additional Weapon"."""
+    return any(_additional_weapon(action) is not None for action in effect.actions)
+
+
+def _additional_weapon(action: Instruction) -> Objects | None:
+    what = action.what if isinstance(action, i.Attach) and action.to is None else None
+    return what if isinstance(what, Objects) and what.additional else None
+
+
+def can_bear_more(effect: s.Can, scope: Scope, guard: Guard) -> None:
+    """So many Weapons of this description besides the one that a card may have attached (305.10)."""
+    weapon = _additional_weapon(effect.actions[0])
+    if weapon is None or len(effect.actions) != 1 or effect.duration is not None:
+        raise scope.unread(effect)
+    scope.play.handlers.must_be_played((effect.what, weapon.filters), scope)
+    plain = replace(weapon, additional=False)
+
+    def fits(event: Event) -> bool:
+        host, card = event.other, event.card
+        if host is None or card is None or not is_meant(effect.what, host, scope):
+            return False
+        borne = [*(each for each in host.attached if each is not card and each.face.says("type", "Weapon")), card]
+        more = len(borne) - 1
+        return more <= bounds(weapon.quantity, scope)[1] and sum(is_meant(plain, each, scope) for each in borne) >= more
+
+    scope.play.add(
+        Permission(
+            (Kinds.ATTACH,), fits, source=scope.source, controller=scope.controller, duration=STATIC, guard=guard
+        )
+    )
 
 
 def is_about_attaching_it(effect: s.Only, _scope: Scope) -> bool:

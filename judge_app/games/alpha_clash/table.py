@@ -47,7 +47,7 @@ Target = Card | Player
 class Clash:
     """Who attacks what, who steps in, and what clash damage was dealt by whom."""
 
-    __slots__ = ("attacker", "attacker_life", "before", "buffed", "dealt", "defending_player", "negated", "obstructed",
+    __slots__ = ("attacker", "attacker_life", "before", "began", "buffed", "dealt", "defending_player", "negated", "obstructed",
                  "obstructors", "player", "step", "target", "target_life")  # fmt: skip
 
     def __init__(self, player: Player, attacker: Card, target: Card) -> None:
@@ -64,6 +64,7 @@ class Clash:
         self.before: dict[Card, int] = {}
         self.step = "C1"
         self.buffed = ""  # the last step in which a Clash Buff was played
+        self.began = 0  # how many events had happened before it
 
     def attacker_is_there(self) -> bool:
         """Removed from the clash when it leaves play or changes controller (504.5)."""
@@ -90,7 +91,7 @@ def _is_still_in(clash: Clash, card: Card) -> bool:
 class Item:
     """A card or effect in Standby. An effect is an object that is not a card (602.2a, 603.3)."""
 
-    __slots__ = ("ability", "answers", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
+    __slots__ = ("ability", "answers", "began", "card", "controller", "kind", "label", "negated", "resolve", "scope", "source", "step",
                  "targets", "targets_are_settled")  # fmt: skip
 
     def __init__(
@@ -118,6 +119,7 @@ class Item:
         self.negated = False
         self.answers: list[Card] = []  # what it was played or activated in response to
         self.step = 0
+        self.began = 0  # how many events had happened before it began to resolve
 
     def __str__(self) -> str:
         return self.label

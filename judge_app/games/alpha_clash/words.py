@@ -106,7 +106,11 @@ VOCABULARY = Vocabulary(
     plain=frozenset(
         "clash contender contender's contenders weapon weapons relic relics trap traps clashground clashgrounds action actions "
         "basic quick buff oblivion resource resources token tokens counter counters accessory standby portal "
-        "white blue black red green purple health primary expansion non-clash".split()
+        "white blue black red green purple health primary expansion non-clash side".split()
+    ),
+    undone=frozenset(
+        "diminish diminishes diminished distract distracts distracted exhaust exhausts exhausted flip flips flipped "
+        "foretell foretells temper tempers tempered".split()
     ),
     pair=(ATTACK, DEFENSE),
 )

@@ -141,8 +141,10 @@ class AbilityBuilder:
             self._cost(head.cost)
         if head.opens and head.closed:
             self._close()
-        if head.rest:
-            fresh = head.closed if head.opens else bool(head.keywords or head.icons)
+        if head.rest and head.opens and head.closed:
+            self.take(replace(line, words=list(head.rest), breaks=True))  # "Attach: ⯁ Trigger - Enter: …"
+        elif head.rest:
+            fresh = not head.opens and bool(head.keywords or head.icons)
             self._sentence(replace(line, words=list(head.rest)), fresh=fresh)
 
     def _marks(self, head: Head) -> None:

@@ -172,6 +172,11 @@ def a_noun_did_it(at: Place) -> str | None:
     return at.kind("V_") if is_noun(at.before) and (is_determiner(at.after) or at.is_before("PRONOUN")) else None
 
 
+@word_rule("V_", "P_", example="Ready target Clash card that «attacked» this turn.", gives="V_ATTACK")
+def that_did_it(at: Place) -> str | None:
+    return at.kind("V_") if at.is_after("_REL_THAT", "D_THAT") and at.is_before("WITHIN", "THIS_WAY") else None
+
+
 @word_rule("V_", "P_", example="Draw one card for each card «discarded» this turn.", gives="P_DISCARDED")
 def it_was_done(at: Place) -> str | None:
     return at.kind("P_")
@@ -292,7 +297,7 @@ SENSES = WordRules(
     only_does, the_only_one, more_than_a_number, more_than_another, on_a_turn, on_a_card, do_not_do_it, do_not,
     do_damage, do_it, less_of_a_cost, more_of_something, less_alone, is_equal_to, as_much_as,
     once_per_opens, only_once_per,
-    did_it_within_a_time, is_placed, somebody_did_it, a_noun_did_it, it_was_done, participle_before_adjective,
+    did_it_within_a_time, is_placed, somebody_did_it, a_noun_did_it, that_did_it, it_was_done, participle_before_adjective,
     is_so, object_described, name_described_further, subject_described, lies_in_its_zone, noun_described, make_it_so,
     this_does, figure_ended, turn_it, a_turn, into_a_zone, gain_control, a_noun_is_due, attack_joined, does_it,
 )  # fmt: skip

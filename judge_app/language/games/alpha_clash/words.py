@@ -77,6 +77,14 @@ REWRITINGS = (
     rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
     rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
     rewriting(rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon"),
+    rewriting(r"\{\{|\}\}", "", "markup of which one half is missing", "{}"),
+    rewriting(
+        rf"\b(loses?|gets?|gains?) ((?:{_KEYWORD})(?: \d+)?), (?=(?:{_KEYWORD})\b)",
+        r"\1 \2 and ",
+        "list of keywords",
+        ",",
+    ),
+    rewriting(r"(symbol\]),\s*(?=\[|[A-Z])", r"\1 ", "comma behind a symbol", ","),
     *PARAPHRASES,
 )
 
@@ -97,7 +105,7 @@ def read_head(words: Sequence[Word]) -> Head:
     head = Head(words)
     _read_figure(head)
     _read_keywords(head)
-    while head.rest and head.rest[0].type == "NAME" and head.rest[0].text.endswith(" symbol]"):
+    while head.rest and _is_icon(head):
         head.icons.append(head.rest[0])
         head.rest = head.rest[1:]
         _read_keywords(head)
@@ -108,6 +116,14 @@ def read_head(words: Sequence[Word]) -> Head:
     while not head.closed and _read_named(head):
         pass
     return head
+
+
+def _is_icon(head: Head) -> bool:
+    """A symbol in the text box; or a name behind it that no sentence goes on with: "[Sentinel symbol] [Vortex] Draw …"."""
+    first = head.rest[0]
+    if first.type != "NAME" or first.text.endswith(" symbol]"):
+        return first.type == "NAME"
+    return bool(head.icons) and len(head.rest) > 1 and head.rest[1].text[:1].isupper()
 
 
 def _take(head: Head, count: int) -> None:
@@ -167,21 +183,25 @@ def _attach_only(bracket: Sequence[Word]) -> AttachOnly | None:
     return AttachOnly(Objects(Choice.CHOSEN, None, (named,), span=span), span=span)
 
 
+def _is_attach_cost(word: Word) -> bool:
+    return word.type == "GEMS" or word.text in ("0", "zero")
+
+
 def _read_attach(head: Head) -> None:
     """ "Attach: ⯁⯁", "Attach ([Thragor]): ⯁" (alpha-clash:703.2b)."""
     words = head.rest
     if not words or words[0].text.lower() != "attach":
         return
     colon = next((at for at, word in enumerate(words[:8]) if word.type == COLON), None)
-    if colon is None or colon + 1 >= len(words) or words[colon + 1].type != "GEMS":
+    if colon is None or colon + 1 >= len(words) or not _is_attach_cost(words[colon + 1]):
         return
     if colon > 1:
         only = _attach_only(words[1:colon])
         if only is None:
             return
         head.restrictions.append(only)
-    gems = words[colon + 1]
-    head.costs.append(gem_cost(gems))
+    cost = words[colon + 1]
+    head.costs.append(gem_cost(cost) if cost.type == "GEMS" else Resources(Number(0, span=cost.span), span=cost.span))
     head.kind = Kind.ATTACH
     head.closed = True
     _take(head, colon + 2)
