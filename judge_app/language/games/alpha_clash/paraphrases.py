@@ -17,6 +17,20 @@ Met = tuple[str, ReadAs, tuple[str, ...]]  # what is met, what it is read as, an
 DEEDS = "attach|banish|choose|create|deal|defeat|discard|draw|engage|gain|lose|negate|prevent|put|ready|return|reveal|search|send"
 PLAYER = r"(you|an opponent|each opponent|that player|that opponent|target opponent|the defending player|the attacking player)"
 
+
+def _offer_first(match: re.Match[str]) -> str:
+    """ "Negate it unless its controller pays ⯁": they may pay, and if they don't, it is done.
+
+    Not where somebody is named by a target of the same sentence, which would then be spoken of before it is named.
+    """
+    deed, who, pays, what = match[1], match[2], match[3], match[4]
+    if "target" in deed.lower() and who.lower() not in ("you", "target opponent"):
+        return match[0]
+    gap = " " if match[0].startswith(" ") else ""
+    they = "you" if who.lower() == "you" else "they"
+    return f"{gap}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
+
+
 SAID: tuple[Met, ...] = (
     # ---- when
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) (?:begin|start)s\b", r"at the start of \1", ("begins", "starts")),
@@ -45,8 +59,8 @@ SAID: tuple[Met, ...] = (
     (r"\beach (?:player|opponent) who (?:does|did|does so|did so)\b(?! not)", "if they do, that player", (" who d",)),
     (r"\beach (?:player|opponent) who (?:doesn't|does not|didn't|did not)\b", "if they don't, that player", (" who d",)),
     (r"\bunless you (pay|discard|engage|send|banish|remove|return) ([^.,:;]+), ([^.]+)\.", r"you may \1 \2. If you don't, \3.", ("nless you",)),
-    (r"(?<=[.:]) ([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", lambda m: f" {m[2]} may {m[3]} {m[4]}. If {'you' if m[2] == 'you' else 'they'} don't, {m[1][0].lower()}{m[1][1:]}.", ("unless",)),
-    (r"^([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", lambda m: f"{m[2]} may {m[3]} {m[4]}. If {'you' if m[2] == 'you' else 'they'} don't, {m[1][0].lower()}{m[1][1:]}.", ("unless",)),
+    (r"(?<=[.:]) ([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
+    (r"^([A-Z][^.:]*?) unless (you|that player|they|its controller|that opponent|target opponent) (pay|discard|engage|banish|send)s? ([^.]+)\.", _offer_first, ("unless",)),
     # ---- may, only
     (r"\b(you may) (play|activate) (this card|this trap|it) only (if|when|during|while)\b", r"\1 only \2 \3 \4", (" only ",)),
     (r"(?<![a-z] )\b(play|activate) (this card|this trap) only (if|when|during)\b", r"you may only \1 \2 \3", (" only ",)),
