@@ -1,4 +1,4 @@
-"""Whole numbers as people send them: a few plain digits, or no number."""
+"""Whole numbers as people send them, a few plain digits or no number, and as sentences say them."""
 
 from __future__ import annotations
 
@@ -13,3 +13,8 @@ def whole_number(words: str, most_digits: int = MOST_DIGITS) -> int | None:
     if len(words) > most_digits or not words.isascii() or not words.isdecimal():
         return None
     return int(words)
+
+
+def so_many(count: int, noun: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -32,6 +32,25 @@ class Change:
         self.before = before
         self.after = after
 
+    @property
+    def sentence(self) -> str:
+        """In words: "Scout is engaged", "Scout: health 20 → 19"."""
+        if self.before is False or self.after is False:
+            return f"{self.subject} is {'no longer ' if self.after is False else ''}{self.what}"
+        if self.before is None or self.after is None:
+            return self._begun_or_ended()
+        return f"{self.subject}: {self.what} {self.before} → {self.after}"
+
+    def _begun_or_ended(self) -> str:
+        """Of what was not there before, or is not there any more."""
+        if self.what == "outcome":
+            return f"{self.subject} {self.after} the game"
+        if self.what.endswith(" to"):
+            return (
+                f"{self.subject} is {'no longer ' if self.after is None else ''}{self.what} {self.after or self.before}"
+            )
+        return f"{self.subject}: {self.what} {'is gone' if self.after is None else self.after}"
+
     def as_json(self) -> dict[str, object]:
         return {
             "subject": str(self.subject),

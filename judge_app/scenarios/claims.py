@@ -24,6 +24,7 @@ from judge_app.engine.zones import Zone
 from judge_app.language import expand_keyword
 from judge_app.language.scenario.words import NUMBER_WORDS, number_of
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, Question, State, Subject, Thing
+from judge_app.numbers import so_many
 
 P = TypeVar("P", bound=Play)
 Found = Card | Player | Zone | str | None  # a card, somebody, a zone, or a thing that the game knows by a word
@@ -44,6 +45,11 @@ def is_kind(*kinds: EventKind) -> Callable[[Event], bool]:
 
 def moved(*ways: str) -> Callable[[Event], bool]:
     return lambda event: event.kind is Kinds.MOVE and event.way in ways
+
+
+def attached(card: Card) -> str:
+    """What a card is attached to, in words."""
+    return f"attached to {card.attached_to}" if card.attached_to is not None else "not attached"
 
 
 class Claims(ABC, Generic[P]):
@@ -323,8 +329,8 @@ class Claims(ABC, Generic[P]):
         times = len([n for n in self.steps_of(play, StepKind.TRIGGERED, found) if n > before[STEPS]])
         amount = next((each for each in claim.things if isinstance(each, Amount)), None)
         if claim.kind == "triggers_not":
-            return Answer(times == 0, f"it triggered {times} times")
-        return Answer(times > 0 if amount is None else times == amount.number, f"it triggered {times} times")
+            return Answer(times == 0, f"it triggered {so_many(times, 'time')}")
+        return Answer(times > 0 if amount is None else times == amount.number, f"it triggered {so_many(times, 'time')}")
 
     def comes_before(self, play: P, claim: Claim) -> Answer:
         """ "Retort resolves before Insight": both do, and the first time of the one is before that of the other."""

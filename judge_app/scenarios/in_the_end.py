@@ -163,7 +163,7 @@ def _figure(subject: Card | Player, what: str, before: object, step: Step, chang
         is_counted = what.endswith("s")  # clicks, actions: so many of them
         figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
         return f"{subject} has {figure} (was {before})", step, Weight.FIGURE, meaning
-    return f"{subject}: {what} is now {after}", step, Weight.STATE, ""
+    return change.sentence, step, Weight.STATE, ""
 
 
 def _unharmed(steps: list[Step]) -> Iterator[_Found]:

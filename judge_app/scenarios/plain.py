@@ -42,7 +42,7 @@ def _steps(steps: Iterable[Step]) -> Iterator[str]:
         because = f" (because of step {each.cause})" if each.cause else ""
         yield f"  {each.n:4}  {each.text}{because} {_rules(each.cites)}"
         for change in each.changes:
-            yield f"          {change.subject}: {change.what} {change.before} -> {change.after}"
+            yield f"          {change.sentence}"
 
 
 def _claims_and_answers(result: Result) -> Iterator[str]:

@@ -29,7 +29,7 @@ from judge_app.games.alpha_clash.words import (
     rules,
 )
 from judge_app.language.scenario_trees import CardPhrase, Claim, State, Subject
-from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, is_in_zone, subject_of
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, subject_of
 
 
 def find(play: AlphaClash, subject: Subject) -> Found:
@@ -126,7 +126,7 @@ class AlphaClashClaims(Claims[AlphaClash]):
         if state.inside is not None:
             return _is_inside(play, card, state.inside)
         if state.attached_to is not None:
-            return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+            return card.attached_to is find(play, state.attached_to), attached(card)
         words = state.words.lower()
         if words == "defeated":
             return self.was(play, card, "defeated")

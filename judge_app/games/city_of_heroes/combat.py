@@ -59,6 +59,7 @@ from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.keywords.city_of_heroes import CHASE
 from judge_app.language.objects import Effects, Objects
 from judge_app.language.structure import If
+from judge_app.numbers import so_many
 
 REDIRECTING: Handlers[CityOfHeroes] = Handlers()
 HAPPENED: Handlers[CityOfHeroes] = Handlers()
@@ -272,7 +273,8 @@ def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> b
         play.step("{} has {}: no chasing cost may be paid", use.hero, name, cites=(rule,), actor=payer)
         return False
     if len(payer.cards(HAND)) < cost:
-        play.step("{} can't discard {} cards to chase {}", payer, cost, target, cites=rules("306.2c"), actor=payer)
+        cards = so_many(cost, "card")
+        play.step("{} can't discard {} to chase {}", payer, cards, target, cites=rules("306.2c"), actor=payer)
         return False
     play.step(
         "{} must discard {} to chase {}",

@@ -37,6 +37,7 @@ from judge_app.games.city_of_heroes.words import (
     TOE_TO_TOE,
     rules,
 )
+from judge_app.numbers import so_many
 
 
 def _card(event: Event) -> Card:
@@ -273,7 +274,13 @@ def damage(play: CityOfHeroes, event: Event) -> None:
 
 def lose_hit_points(play: CityOfHeroes, event: Event) -> None:
     super_ = _card(event)
-    play.step("{} loses {} hit points", super_, event.amount, cites=(*event.cites, *rules("401.5")), actor=event.player)
+    play.step(
+        "{} loses {}",
+        super_,
+        so_many(event.amount, "hit point"),
+        cites=(*event.cites, *rules("401.5")),
+        actor=event.player,
+    )
     play.mark(super_, HEALTH, play.figure(super_, HEALTH) - event.amount)
     play.damaged_by[super_] = (event.player, event.other)
 
@@ -296,7 +303,7 @@ def heal(play: CityOfHeroes, event: Event) -> None:
     capped = rules("203.10b") if after < now + event.amount else ()
     event.amount = after - now
     cites = (*event.cites, *rules("401.5"), *capped)
-    play.step("{} gains {} hit points", super_, event.amount, cites=cites, actor=event.player)
+    play.step("{} gains {}", super_, so_many(event.amount, "hit point"), cites=cites, actor=event.player)
     play.mark(super_, HEALTH, after)
 
 

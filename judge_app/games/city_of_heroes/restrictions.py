@@ -40,6 +40,7 @@ from judge_app.language.instructions import Act, Verb
 from judge_app.language.keywords.city_of_heroes import MOVE
 from judge_app.language.objects import Choice, Objects, OneOf, Who
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.numbers import so_many
 
 
 def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | None:
@@ -67,7 +68,8 @@ def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card |
             used = play.uses.get((card.n, ability.span.start, super_.n if super_ is not None else -1), 0)
             if used >= limit.times:
                 return Refusal(
-                    f"{super_ or card} has used this ability of {card} {used} times this game", rules("415.1")
+                    f"{super_ or card} has used this ability of {card} {so_many(used, 'time')} this game",
+                    rules("415.1"),
                 )
     return None
 
@@ -243,7 +245,7 @@ def why_not_so_many(play: CityOfHeroes, use: AbilityUse, picked: Sequence[Card],
     options, supers = legal_attack_targets(play, use), supers_among(picked)
     fewest, most = how_many(use, options)
     if len(picked) > most:
-        return Refusal(f"{use.card} has at most {most} targets, not {len(picked)}", rules("306.1b", "404.2"))
+        return Refusal(f"{use.card} has at most {so_many(most, 'target')}, not {len(picked)}", rules("306.1b", "404.2"))
     fitting = supers_among(options)
     if is_for_one_mode(use):
         fitting = [card for card in fitting if play.mode(card) in modes]
@@ -324,7 +326,7 @@ def why_not_named(play: CityOfHeroes, use: AbilityUse, on: Named) -> Refusal | N
         return refusal
     most = most_targets(wanted, use.scope)
     if len(others) > most:
-        return Refusal(f"{use.card} has at most {most} targets, not {len(others)}", rules("404.1", "404.2"))
+        return Refusal(f"{use.card} has at most {so_many(most, 'target')}, not {len(others)}", rules("404.1", "404.2"))
     return None
 
 

@@ -31,14 +31,14 @@ from judge_app.games.city_of_heroes.words import (
     rules,
 )
 from judge_app.language.scenario_trees import Amount, CardPhrase, Claim, State, Subject, Thing
-from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, is_in_zone, is_kind, moved
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, is_kind, moved
 
 
 def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
     if state.inside is not None and (state.inside.words or state.inside.name or "").lower()[:3] not in ("toe", "run"):
         return is_inside(play, card, state.inside)
     if state.attached_to is not None:
-        return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+        return card.attached_to is find(play, state.attached_to), attached(card)
     words = (state.words or str(state)).lower().removeprefix("in ")
     if words.startswith(("toe", "run")):
         return play.mode(card).lower()[:3] == words[:3], play.mode(card)
@@ -76,7 +76,7 @@ def described(play: CityOfHeroes, card: Card) -> str:
         under = play.completed_by.get(card)
         return f"{figures_now(play, card)}, {f'completed, under {under}' if under is not None else 'not completed'}"
     if not is_super(card):
-        return f"attached to {card.attached_to}"
+        return attached(card)
     held = ", ".join(f"{clock} {clock.left or ''}".strip() for clock in statuses(play, card))
     return f"{figures_now(play, card)}, {play.mode(card)}, {held or 'no status effects'}"
 
@@ -193,7 +193,7 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
         cards = cards_named(play, what.name)
         if isinstance(found, Card):
             having = [card for card in cards if card.attached_to is found or play.completed_by.get(card) is found]
-            return bool(having), f"attached to {cards[0].attached_to}" if cards else "no such card"
+            return bool(having), attached(cards[0]) if cards else "no such card"
         if isinstance(found, Player):
             in_play = any(card.controller is found and card.zone.in_play for card in cards)
             return in_play, f"in {cards[0].zone}" if cards else "no such card"

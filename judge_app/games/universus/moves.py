@@ -77,6 +77,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import End, Objects, OneOf, Place
+from judge_app.numbers import so_many
 
 SAYS = {
     "draw": ("{0} draws {1}", rules("draw.1")),
@@ -613,8 +614,8 @@ def draw_up_to(play: Universus, who: Doer, number: int, scope: Scope) -> bool:
     drawn: list[Card] = []
     for player in doers(who, scope):
         held = len(player.cards(HAND))
-        said = "{} has {} cards in hand and draws up to {}"
-        play.step(said, player, held, number, cites=rules("draw.3"), actor=player)
+        said = "{} has {} in hand and draws up to {}"
+        play.step(said, player, so_many(held, "card"), number, cites=rules("draw.3"), actor=player)
         drawn += draw_cards(play, player, max(0, number - held), rules("draw.3"), scope.source)
     scope.chose(drawn, "drawn")
     return bool(drawn)

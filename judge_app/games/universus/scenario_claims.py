@@ -33,7 +33,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.language.scenario_trees import CardPhrase, Claim, Question, State, Subject
-from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, is_in_zone, is_kind, moved, subject_of
+from judge_app.scenarios.claims import Claims, Found, Holds, Snapshot, attached, is_in_zone, is_kind, moved, subject_of
 
 STATUSES = ("committed", "face down", "sealed", "frozen", "revealed")
 BLOCKED = ("not blocked", "partially blocked", "completely blocked")
@@ -102,7 +102,7 @@ def _card_is(play: Universus, card: Card, state: State) -> tuple[bool, str]:
     if state.inside is not None:
         return _is_in(card, find(play, state.inside)), f"it is in {card.zone}"
     if state.attached_to is not None:
-        return card.attached_to is find(play, state.attached_to), f"attached to {card.attached_to}"
+        return card.attached_to is find(play, state.attached_to), attached(card)
     words = SAME_WORDS.get(state.words.lower(), state.words.lower())
     if words in (*BLOCKED, "blocked"):
         return _is_blocked(play, card, words)

@@ -19,6 +19,7 @@ from judge_app.games.universus.turn import play_turns
 from judge_app.games.universus.words import DECK, FOUNDATION, HAND, HAND_SIZE, HEALTH, STAGE, rules
 from judge_app.language.durations import Edge
 from judge_app.language.structure import At
+from judge_app.numbers import so_many
 
 DIFFERS = "the booklets differ, and the Rules Reference wins"
 Side = tuple[str, Face, Sequence[Face]]  # a player's name, starting character and deck
@@ -129,6 +130,6 @@ def mulligan_some(play: Universus, player: Player) -> None:
 
 
 def put_on_bottom(play: Universus, player: Player, cards: Sequence[Card], cites: tuple[str, ...]) -> None:
-    play.step("{} mulligans {} cards", player, len(cards), cites=cites, actor=player)
+    play.step("{} mulligans {}", player, so_many(len(cards), "card"), cites=cites, actor=player)
     play.happen(*(moving(card, player.zones[DECK], "add", player=player, bottom=True, cites=cites) for card in cards))
     draw_up_to_hand_size(play, player, cites)

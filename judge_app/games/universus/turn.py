@@ -60,6 +60,7 @@ from judge_app.games.universus.words import (
     START_PHASE,
     rules,
 )
+from judge_app.numbers import so_many
 
 
 def play_turns(play: Universus, begin_with: str = START_PHASE) -> None:
@@ -172,9 +173,9 @@ def draw_step(play: Universus, player: Player) -> None:
         draw_cards(play, player, number, rules("draw-step.2", "draw.2", "hand-size.2"))
     else:
         play.step(
-            "{} has {} cards or more and draws none",
+            "{} has {} or more and draws none",
             player,
-            size,
+            so_many(size, "card"),
             cites=rules("draw-step.2", "hand-size.3", "hand.3"),
             actor=player,
         )

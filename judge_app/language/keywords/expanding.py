@@ -35,6 +35,8 @@ def expand(parser: Parser, name: str, number: int | str | None = None) -> Expans
 def written_out(meaning: KeywordMeaning, keyword: Keyword, read_text: Callable[[str], CardText]) -> Expansion:
     numbered = meaning.numbered and keyword.number is not None
     text = re.sub(r"\bX\b", str(keyword.number), meaning.text) if numbered else meaning.text
+    if keyword.number == 1:
+        text = re.sub(r"\b1 (\w+)s\b", r"1 \1", text)
     if meaning.trees:
         abilities = tuple(_with_number(tree, keyword.number) for tree in meaning.trees)
     else:
