@@ -14,12 +14,12 @@ PACKAGE = Path(__file__).resolve().parents[1] / "judge_app"
 MAY_IMPORT = {
     "language": {"locations", "data_files"},
     "engine": {"language"},
-    "games": {"engine", "language", "scenarios"},
+    "games": {"engine", "language", "scenarios", "numbers"},
     "text": {"locations", "data_files"},
     "cards": {"language", "locations", "data_files"},
     "decks": {"cards", "locations", "numbers"},
     "search": {"text", "cards", "locations", "data_files"},
-    "scenarios": {"games", "engine", "language", "text", "cards", "locations"},
+    "scenarios": {"games", "engine", "language", "text", "cards", "locations", "numbers"},
     "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
     "site": {
         "numbers",

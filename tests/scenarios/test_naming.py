@@ -74,8 +74,8 @@ def test_two_different_cards_of_one_name_are_not_guessed_between() -> None:
 
 
 def test_a_type_that_the_rules_do_not_know_is_told() -> None:
-    store_cards("universus", (Card("universus", "B-1", "Stand-in", "backup", set="Tests", source=IMPORTED),))
-    with pytest.raises(ScenarioError, match="line 3: Stand-in is a backup in the card library"):
+    store_cards("universus", (Card("universus", "B-1", "Stand-in", "gadget", set="Tests", source=IMPORTED),))
+    with pytest.raises(ScenarioError, match="line 3: Stand-in is a gadget in the card library"):
         read("Scenario: x\n  Game: UniVersus\n  Given Rin's hand has Stand-in\n")
 
 
