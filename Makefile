@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 QUICK := $(addprefix tests/,cards commands decks engine games language scenarios text test_imports.py test_data_files.py)
 
-.PHONY: serve test quick lint lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load fuzz clean
+.PHONY: serve test quick lint lock bench-search bench-parse bench-engine bench-decks bench-desk bench-start bench-load endurance fuzz clean
 
 serve: $(VENV)/serve.stamp
 	$(BIN)/judge serve --port $(PORT)
@@ -45,6 +45,9 @@ bench-start: $(VENV)/dev.stamp
 
 bench-load: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.load
+
+endurance: $(VENV)/dev.stamp  # kills, damages, imports at once, a full disk, the same answers under load
+	$(BIN)/python -m bench.endurance
 
 SECONDS ?= 600
 fuzz: $(VENV)/dev.stamp  # goes on where the last one at this commit ended; FIRST=N begins elsewhere

@@ -6,6 +6,7 @@ import contextlib
 import os
 import stat
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,6 +55,36 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(handle)
+
+
+@contextlib.contextmanager
+def in_use(folder: Path) -> Iterator[None]:
+    """Around work in a folder of one's own, so that others see that it was not left behind."""
+    if not _locks:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH)
+        yield
+    finally:
+        os.close(handle)
+
+
+def was_left(path: Path, seconds: float = 60.0) -> bool:
+    """Whether a folder or file of somebody's own is older than that and in nobody's use: its process was killed."""
+    if time.time() - path.stat().st_mtime < seconds:
+        return False
+    if not _locks:
+        return True
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    finally:
+        os.close(handle)
+    return True
 
 
 def write_whole(file: Path, data: bytes) -> None:

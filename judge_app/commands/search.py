@@ -8,10 +8,11 @@ from html import escape, unescape
 from textwrap import fill
 
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
-from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Hit
+from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit
 from judge_app.search.grouping import as_data, grouped
 from judge_app.search.missed import missed_searches
 from judge_app.search.opening import open_indexed
+from judge_app.search.store import NoIndex
 from judge_app.text.plain import WIDTH
 
 _MARK = re.compile(r"</?mark>")
@@ -34,7 +35,7 @@ def find(options: argparse.Namespace) -> int:
         return _list_missed(options)
     if not options.query:
         raise CallError("what is to be found? judge search WORDS, or judge search --missed")
-    finder = open_indexed()
+    finder = _finder()
     if options.game and options.game not in finder.collections:
         raise CallError(f"no game {options.game!r}; the games are {', '.join(finder.collections)}")
     answer = finder.search(" ".join(options.query), options.game, options.limit, exact=options.exact)
@@ -55,10 +56,17 @@ def _list_missed(options: argparse.Namespace) -> int:
 
 
 def make_index(options: argparse.Namespace) -> int:
-    finder = open_indexed()
+    finder = _finder()
     counts = {game: len(collection.entries) for game, collection in finder.collections.items()}
     say(options, counts, "\n".join(f"{game}: {count} entries" for game, count in counts.items()))
     return YES
+
+
+def _finder() -> Finder:
+    try:
+        return open_indexed()
+    except NoIndex as wrong:
+        raise CallError(str(wrong)) from wrong
 
 
 def _limit(text: str) -> int:

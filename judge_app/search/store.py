@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from judge_app import locations
-from judge_app.data_files import only_we_can_write, private_folder
+from judge_app.data_files import in_use, only_we_can_write, private_folder, was_left
 from judge_app.search import postings
 from judge_app.search.entry import EDITOR, OFFICIAL, Entry
 from judge_app.search.postings import Postings
@@ -31,6 +31,11 @@ _ENTRIES = "entries.json"
 _NAMES = tuple(field.name for field in fields(Entry))
 _CHECKSUMS = "checksums.json"
 _KEEP_SECONDS = 7 * 24 * 3600
+_FOR_ONE_PROCESS = "judge-index-"
+
+
+class NoIndex(Exception):
+    """There is no place to write an index to."""
 
 
 def fingerprint(entries: Sequence[Entry]) -> str:
@@ -112,19 +117,30 @@ def _checksums(folder: Path) -> dict[str, str]:
 
 
 def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
+    """In the data folder; if nothing can be written there, for this process alone. NoIndex if there is no place at all."""
     try:
         if folder.exists() and not is_sound(folder):  # one that cannot be removed
             raise PermissionError(folder)
-        beside = Path(tempfile.mkdtemp(prefix=".making-", dir=private_folder(root)))
-    except OSError:  # a data folder that can't be written to: the index is made for this process alone
-        folder = Path(tempfile.mkdtemp(prefix="judge-index-")) / folder.name
-        atexit.register(shutil.rmtree, folder.parent, ignore_errors=True)
-        beside = folder.parent / "making"
-        beside.mkdir()
+        return _made_in(Path(tempfile.mkdtemp(prefix=".making-", dir=private_folder(root))), folder, entries)
+    except OSError:
+        _remove_left(Path(tempfile.gettempdir()), f"{_FOR_ONE_PROCESS}*")
     try:
-        postings.write(beside, documents(entries))
-        _write_entries(beside, entries)
-        (beside / _CHECKSUMS).write_text(json.dumps(_checksums(beside)), encoding="utf-8")
+        own = Path(tempfile.mkdtemp(prefix=_FOR_ONE_PROCESS))
+        _while_this_process_lives(own)
+        (own / "making").mkdir()
+        return _made_in(own / "making", own / folder.name, entries)
+    except OSError as wrong:
+        raise NoIndex(
+            f"the search index cannot be written, neither to {root} nor elsewhere: {wrong.strerror}"
+        ) from wrong
+
+
+def _made_in(beside: Path, folder: Path, entries: Sequence[Entry]) -> Path:
+    try:
+        with in_use(beside):
+            postings.write(beside, documents(entries))
+            _write_entries(beside, entries)
+            (beside / _CHECKSUMS).write_text(json.dumps(_checksums(beside)), encoding="utf-8")
     except BaseException:
         shutil.rmtree(beside, ignore_errors=True)
         raise
@@ -137,10 +153,26 @@ def _made(root: Path, folder: Path, entries: Sequence[Entry]) -> Path:
     return folder
 
 
+def _while_this_process_lives(folder: Path) -> None:
+    use = contextlib.ExitStack()
+    use.enter_context(in_use(folder))
+    atexit.register(use.close)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+
+
+def _remove_left(root: Path, pattern: str) -> None:
+    """What a process that was killed left behind."""
+    for path in root.glob(pattern):
+        with contextlib.suppress(OSError):
+            if was_left(path):
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
 def _forget_old(root: Path, game: str, keep: Path) -> None:
     """Removes indexes nobody has needed for a week, and what an interrupted process left behind."""
+    _remove_left(root, ".making-*")
     with contextlib.suppress(OSError):
-        for other in [*root.glob(f"{game}-*"), *root.glob("content-*"), *root.glob(".making-*")]:
+        for other in [*root.glob(f"{game}-*"), *root.glob("content-*")]:
             if other != keep and time.time() - other.stat().st_mtime > _KEEP_SECONDS:
                 if other.is_dir():
                     shutil.rmtree(other, ignore_errors=True)

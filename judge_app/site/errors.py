@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadHost, HTTPException, SecurityError, ServiceUnavailable
 
 from judge_app.cards.model import CardsError
+from judge_app.search.store import NoIndex
 from judge_app.site.library import games
 from judge_app.site.workers import STOPPED
 from judge_app.text.model import UnknownRule
@@ -17,6 +18,7 @@ DAMAGED_CARDS = (
     "The imported cards of this site cannot be read, so nothing can be said about cards. Whoever keeps the site can import "
     "them again; rules and rulings are not affected."
 )
+WITHOUT_INDEX = "The disk of this site is full or cannot be written, so nothing can be searched. Rules, rulings and the desk are not affected."
 _log = logging.getLogger(__name__)
 _KEPT_HEADERS = ("Allow", "Location", "Retry-After")
 
@@ -26,6 +28,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(UnknownRule, _unknown_rule)
     app.register_error_handler(CardsError, _damaged_cards)
     app.register_error_handler(MemoryError, _too_much)
+    app.register_error_handler(NoIndex, _no_index)
 
 
 def _http_error(error: HTTPException) -> ResponseReturnValue:
@@ -45,6 +48,11 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
 def _too_much(error: MemoryError) -> ResponseReturnValue:
     del error
     return _http_error(ServiceUnavailable(STOPPED))
+
+
+def _no_index(error: NoIndex) -> ResponseReturnValue:
+    _log.error("%s", error)
+    return _http_error(ServiceUnavailable(WITHOUT_INDEX))
 
 
 def _damaged_cards(error: CardsError) -> ResponseReturnValue:

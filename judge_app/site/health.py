@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from dataclasses import dataclass, field
 
 from flask import Blueprint, Flask, current_app, jsonify
 from flask.typing import ResponseReturnValue
 
+from judge_app.search.store import NoIndex
 from judge_app.site import desk, render, search
 from judge_app.site.workers import Workers
+
+_log = logging.getLogger(__name__)
 
 blueprint = Blueprint("health", __name__)
 
@@ -40,7 +44,10 @@ def readiness(app: Flask) -> Readiness:
 def warm(app: Flask, workers: Workers | None = None) -> None:
     """Index, rules, grammars and words of every game, so that no visitor waits for them; what only workers need is theirs to make."""
     with app.app_context():
-        search.finder()
+        try:
+            search.finder()
+        except NoIndex as wrong:  # the rest of the site goes on
+            _log.error("%s", wrong)
     for game in app.extensions["games"].values():
         render.make_ready(game)
     if workers is None:

@@ -15,9 +15,12 @@ from pathlib import Path
 import pytest
 
 from judge_app import locations
+from judge_app.cli import main
+from judge_app.data_files import in_use
 from judge_app.search import postings, store
 from judge_app.search.entry import Entry
 from judge_app.search.opening import open_finder
+from judge_app.search.store import NoIndex
 from judge_app.text.library import GameText
 from tests.conftest import SmallGame
 
@@ -150,3 +153,33 @@ def test_an_index_made_for_one_process_is_removed_with_it(tmp_path: Path) -> Non
         env={**os.environ, "JUDGE_DATA": str(tmp_path / "data"), "TMPDIR": str(tmp_path / "temporary")},
     )  # fmt: skip
     assert list((tmp_path / "temporary").iterdir()) == []
+
+
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_disk_without_room_for_an_index_is_said(
+    game: GameText, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(postings, "write", full)
+    with pytest.raises(NoIndex, match=r"cannot be written, neither .* No space left"):
+        open_finder({"duel": game}, root=tmp_path / "index")
+    assert list((tmp_path / "index").iterdir()) == []
+    monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
+    assert main(["search", "block"]) == 2
+    assert capsys.readouterr().err.startswith("judge: the search index cannot be written")
+
+
+def test_what_a_killed_process_left_of_an_index_is_removed_by_the_next(game: GameText, tmp_path: Path) -> None:
+    root = tmp_path / "index"
+    left, in_work, young = (root / f".making-{name}" for name in ("left", "in-work", "young"))
+    for folder in (left, in_work, young):
+        folder.mkdir(parents=True)
+    for folder in (left, in_work):
+        os.utime(folder, (0, 0))
+    with in_use(in_work):
+        open_finder({"duel": game}, root=root)
+    assert not left.exists()
+    assert in_work.exists()
+    assert young.exists()

@@ -10,7 +10,9 @@ from flask.testing import FlaskClient
 from markupsafe import escape
 
 from judge_app.search.missed import missed_searches
+from judge_app.search.store import NoIndex
 from judge_app.site import create_app
+from judge_app.site import search as pages
 from judge_app.text.library import GameText
 from judge_app.text.questions import rule_questions
 
@@ -172,3 +174,17 @@ def test_a_rules_page_says_how_it_is_asked(client: FlaskClient) -> None:
     page = text_of(client, "/city-of-heroes/rule/101.2")
     assert "<summary>Asked as …</summary>" in page
     assert all(escape(question) in page for question in rule_questions("city-of-heroes")["101.2"])
+
+
+def test_without_room_for_an_index_search_says_so_and_the_rest_goes_on(
+    library: dict[str, GameText], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_place(*_: object) -> None:
+        raise NoIndex("the search index cannot be written")
+
+    monkeypatch.setattr(pages, "open_finder", no_place)
+    client = create_app(library).test_client()
+    answer = client.get("/search?q=block")
+    assert answer.status_code == 503
+    assert "nothing can be searched" in answer.text
+    assert client.get("/alpha-clash/rule/303.9").status_code == 200
