@@ -25,8 +25,8 @@ class NoScript:
     def order_is_known(self) -> bool:
         return True
 
-    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
-        del play, scope, words
+    def ruling(self, play: Play, scope: Frame[Any], words: str, can_wait: bool = False) -> str | None:
+        del play, scope, words, can_wait
         return None
 
     def passes_over(self) -> bool:

@@ -71,9 +71,9 @@ def unread_words(play: Play, scope: Frame[Play], words: str, why: str) -> bool:
     return True
 
 
-def is_ruled_on(play: Play, scope: Frame[Play], words: str) -> bool:
-    """Whether the judge says now what these words do, and it is done."""
-    if play.decider.ruling(play, scope, words) is None:
+def is_ruled_on(play: Play, scope: Frame[Play], words: str, can_wait: bool = False) -> bool:
+    """Whether the judge says now what these words do, and it is done; of words that can wait, only by a word on them."""
+    if play.decider.ruling(play, scope, words, can_wait) is None:
         return False
     play.ruled_on.append((scope.source.face.name, words))
     return True

@@ -210,12 +210,13 @@ class Dormant(Lasting):
 class SetAside:
     """Words that were not understood and that the game has not come to, with what they wait for."""
 
-    __slots__ = ("card", "is_reached", "why", "words")
+    __slots__ = ("card", "come_to", "is_reached", "why", "words")
 
-    def __init__(self, card: Card, words: str, why: str) -> None:
+    def __init__(self, card: Card, words: str, why: str, come_to: Callable[[], None]) -> None:
         self.card = card
         self.words = words
         self.why = why
+        self.come_to = come_to  # the judge says what they do, else the run stops
         self.is_reached = False
 
 

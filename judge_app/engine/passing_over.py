@@ -36,13 +36,15 @@ NOTHING_TO_DO = "nothing that happens in a game under way turns on it"
 
 def set_aside(play: Play, scope: Frame[Play], unread: Unreadable, words: str, guard: Guard = None) -> None:
     """The judge says what they do, or they wait for what they could have to do with; else the run stops here."""
-    if is_ruled_on(play, scope, unread.words):
-        return
     reach = reach_of(words, names_of(play, scope.source), play.rules.vocabulary)
-    if not play.decider.passes_over() or (reach is None and (guard is None or guard())):
+    is_active = guard is None or guard()
+    can_wait = play.decider.passes_over() and (reach is not None or not is_active)
+    if is_ruled_on(play, scope, unread.words, can_wait):
+        return
+    if not can_wait:
         raise unread
     waiting = Waiting(play, scope, unread, reach or Reach(), guard)
-    waiting.record = SetAside(scope.source, unread.words, _why_waiting(waiting.reach, guard))
+    waiting.record = SetAside(scope.source, unread.words, _why_waiting(waiting.reach, guard), waiting.come_to)
     play.set_aside.append(waiting.record)
     if reach is None:
         play.add(Dormant(waiting.come_to, scope.source, guard))
@@ -149,6 +151,8 @@ def begin_each(
     for effect in effects:
         before = list(play.of_source.get(source, ()))
         try:
+            if isinstance(effect, s.Unread):  # whether they can wait is asked before the judge is
+                raise Unreadable(str(source), effect.text, effect.fault.message)
             begin(effect)
         except Unreadable as unread:
             for lasting in [each for each in play.of_source.get(source, ()) if each not in before]:

@@ -51,8 +51,11 @@ class Decider(Protocol):
     def wants_every_window(self) -> bool:
         """Whether to open windows in which the player has nothing to use."""
 
-    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
-        """What the judge says about words that were not understood, carried out for whoever has them."""
+    def ruling(self, play: Play, scope: Frame[Any], words: str, can_wait: bool = False) -> str | None:
+        """What the judge says about words that were not understood, carried out for whoever has them.
+
+        Of words that can wait, only if it is said of their card: another word may be for others that stop the run.
+        """
 
     def passes_over(self) -> bool:
         """Whether words that were not understood may wait until the game comes to them; who lets them reports them."""

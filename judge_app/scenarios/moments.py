@@ -115,8 +115,8 @@ class WatchedScript(Script):
         finally:
             self.is_looking_on = outer
 
-    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
-        return None if self.is_looking_on else super().ruling(play, scope, words)
+    def ruling(self, play: Play, scope: Frame[Any], words: str, can_wait: bool = False) -> str | None:
+        return None if self.is_looking_on else super().ruling(play, scope, words, can_wait)
 
     def possible_deeds(self, play: Play, window: Window) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What the player could do in a window, in the game's words, and why it cannot be told what else."""

@@ -61,7 +61,8 @@ class Script(NoScript):
                     continue
                 if not window.resting:
                     return None
-                raise Illegal(beat.text, NOBODY_ASKED, beat.line)
+                self._rule_on_what_waits(play, beat)
+                continue
             if beat.deed.kind == "concedes":
                 self._settle(play)
                 self._take(play, beat)
@@ -249,7 +250,14 @@ class Script(NoScript):
     def passes_over(self) -> bool:
         return True
 
-    def ruling(self, play: Play, scope: Frame[Any], words: str) -> str | None:
+    def _rule_on_what_waits(self, play: Play, beat: Ruling) -> None:
+        """Nothing has asked for the judge's word: it is for the first words that wait to be understood, if there are any."""
+        waiting = next((aside for aside in play.set_aside if not aside.is_reached), None)
+        if waiting is None:
+            raise Illegal(beat.text, NOBODY_ASKED, beat.line)
+        waiting.come_to()
+
+    def ruling(self, play: Play, scope: Frame[Any], words: str, can_wait: bool = False) -> str | None:
         self.table = play
         self._let_stand(play)
         standing = next((each for each, _ in self.standing.values() if self._is_about(play, each, scope.source)), None)
@@ -258,7 +266,7 @@ class Script(NoScript):
             self.game.rule(play, standing.words, scope, words)
             return standing.words
         beat = self._next_action()
-        if not isinstance(beat, Ruling):
+        if can_wait or not isinstance(beat, Ruling):
             return None
         self._settle(play)
         self.at += 1

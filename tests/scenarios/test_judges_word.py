@@ -86,3 +86,30 @@ def test_one_that_nothing_asks_for_is_refused() -> None:
     result = run(text.replace("{ruling}", "the judge rules on Page: nothing\n    And "))
     assert (result.verdict, result.line) == ("illegal", 7)
     assert "nothing asks for the judge's word" in result.message
+
+
+WAITING = """Scenario: Words that wait, and words that cannot
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Bell (1/1) "When you draw a card, gronk the deck."
+    And Ana controls Page (2/2){text}
+    And Ben is at 30 health
+  When the judge rules: nothing
+    And Ana attacks Ben with Page
+  Then Ben is at 28 health
+"""
+
+
+def test_a_plain_word_is_for_the_words_that_stop_the_run_not_for_those_that_can_wait() -> None:
+    result = run(WAITING.replace("{text}", ' "Gronk the flimflam."'))
+    assert result.verdict == "holds", result.message
+    (ruled,) = [step.text for step in result.steps if step.text.startswith("The judge rules on")]
+    assert "flimflam" in ruled
+    assert [each.card for each in result.passed_over] == ["Bell"]
+
+
+def test_if_nothing_stops_a_plain_word_is_for_the_first_words_that_wait() -> None:
+    result = run(WAITING.replace("{text}", ""))
+    assert (result.verdict, result.passed_over) == ("holds", [])
+    (ruled,) = [step.text for step in result.steps if step.text.startswith("The judge rules on")]
+    assert "of Bell" in ruled
