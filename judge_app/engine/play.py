@@ -11,7 +11,8 @@ The kernel gives the points; a game's `GameRules` say who chooses, in what order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from judge_app.engine.choices import Deed, Window
@@ -29,6 +30,7 @@ from judge_app.engine.trace import Change, Step, Trace
 Option = TypeVar("Option")
 
 STEPS_OF_A_RUN = 20_000
+ANSWERS_WITHIN_ANSWERS = 40
 TRIES_OF_A_RUN = 200_000
 
 
@@ -96,6 +98,7 @@ class Play(LastingEffects):
         self.is_looked_at = False  # somebody shows the table; nothing turns on what is asked for
         self.assumed: list[str] = []  # what the givens did not say and the table needed
         self.tried = 0
+        self.within = 0  # how many answers are being given within each other
         self.target_refusals: dict[object, Refusal] = {}  # what could not be chosen as a target of late, and why
 
     # ---- steps
@@ -122,6 +125,19 @@ class Play(LastingEffects):
         self.tried += 1
         if self.tried > TRIES_OF_A_RUN:
             raise OverBudget(f"the run went through more than {TRIES_OF_A_RUN:,} ways to do one thing")
+
+    @contextmanager
+    def answering_within(self) -> Iterator[None]:
+        """What is answered while an answer is carried out: a chain that sets itself off has an end."""
+        self.within += 1
+        try:
+            if self.within > ANSWERS_WITHIN_ANSWERS:
+                raise OverBudget(
+                    f"more than {ANSWERS_WITHIN_ANSWERS} answers within each other: a chain sets itself off"
+                )
+            yield
+        finally:
+            self.within -= 1
 
     # ---- the path
 

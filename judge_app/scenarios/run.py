@@ -217,6 +217,8 @@ def _play(game: Game, facts: Sequence[Fact], script: Script, result: Result) -> 
     except Stop as stop:
         result.table = script.table
         _stopped(stop, script, result)
+    except RecursionError:
+        _stopped(OverBudget("what happens sets off what happens, deeper than can be followed"), script, result)
 
 
 def _stopped(stop: Stop, script: Script, result: Result) -> None:

@@ -78,3 +78,18 @@ def test_a_file_of_which_nothing_can_be_read_is_a_wrong_call(
     file.write_text(UNREADABLE, encoding="utf-8")
     assert cli.main(["run", str(file)]) == 2
     assert 'line 4: expected "and"' in capsys.readouterr().err
+
+
+def test_a_chain_of_reacts_that_sets_itself_off_is_stopped() -> None:
+    """Forty reacts within each other are enough; it is no fault of ours."""
+    reacts = "    And Mo reacts with Iron Dawn\n" * 80
+    text = (
+        "Scenario: reacts to what reacts do\n  Game: City of Heroes\n"
+        "  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)"
+        ' "React: After you draw a card: Draw a card. Action: Draw a card."\n'
+        "    And Vi's hero is Gale (accuracy 4, defense 4, health 18)\n    And Mo's deck has 90 cards\n"
+        f"  When Mo acts with Iron Dawn\n{reacts}"
+    )
+    result = run_scenario(read(text)[0])
+    assert (result.verdict, result.failure) == ("error", None)
+    assert "a chain sets itself off" in result.message

@@ -392,7 +392,8 @@ def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
             declined = 0
             play.choices += 1
             kind, deed = taken
-            kind.perform(play, player, deed)
+            with play.answering_within():
+                kind.perform(play, player, deed)
         player = play.next_player(player)
     play.opportunity = outer
 
