@@ -11,6 +11,7 @@ from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Settled, Undecided, Unreadable
 from judge_app.engine.requests import Request
+from judge_app.engine.state import Player
 
 
 class NoScript:
@@ -18,6 +19,14 @@ class NoScript:
 
     def forced(self, play: Play, request: Request) -> None:
         del play, request
+
+    def declines(self, play: Play, player: Player) -> bool:
+        del play, player
+        return False
+
+    def has_declined(self, window: Window) -> bool:
+        del window
+        return False
 
     def wants_every_window(self) -> bool:
         return False

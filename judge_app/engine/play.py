@@ -50,6 +50,12 @@ class Decider(Protocol):
     def shuffled(self, count: int) -> Sequence[int] | None:
         """A new order for so many cards, if chance decides."""
 
+    def declines(self, play: Play, player: Player) -> bool:
+        """Whether it is said that this player passes here, who may have nothing to answer with; it is said of this."""
+
+    def has_declined(self, window: Window) -> bool:
+        """Whether it was said that the window's player passes in it; else nothing was said of it."""
+
     def wants_every_window(self) -> bool:
         """Whether to open windows in which the player has nothing to use."""
 

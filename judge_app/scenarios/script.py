@@ -19,6 +19,7 @@ from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
 from judge_app.engine.requests import Request
+from judge_app.engine.state import Player
 from judge_app.language.scenario_trees import Action, Beat, Claim, Question, Ruling
 from judge_app.scenarios.expectations import Expectations
 from judge_app.scenarios.picking import Picks
@@ -37,6 +38,7 @@ class Script(NoScript):
         self.expectations = Expectations(game)
         self.standing: dict[int, tuple[Ruling, bool]] = {}  # rulings on several words, by line; and whether one came
         self.table: Play | None = None  # where the judge was last asked about words
+        self.passed: Window | None = None  # the last window in which the text said that somebody passes
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
 
     @property
@@ -110,10 +112,22 @@ class Script(NoScript):
                 raise Illegal(beat.text, Refusal("one of the actions must be taken", window.cites), beat.line)
             self._settle(play)
             self._take(play, beat)
+            self.passed = window
             return PASS if not window.resting else self.act(play, window)
         if window.resting:
             raise Illegal(beat.text, Refusal("there is nothing to choose", window.cites), beat.line)
         return PASS
+
+    def has_declined(self, window: Window) -> bool:
+        return self.passed is window
+
+    def declines(self, play: Play, player: Player) -> bool:
+        beat = self._next_action()
+        if not isinstance(beat, Action) or beat.deed.kind != "passes" or self._who(play, beat) is not player:
+            return False
+        self._settle(play)
+        self._take(play, beat)
+        return True
 
     def _who(self, play: Play, beat: Action) -> Any:
         try:

@@ -123,3 +123,44 @@ def test_words_name_the_one_option_that_begins_with_them() -> None:
     assert place_among("Draw", labels) is None
     assert named_first(labels, ("ready", 1)) == (2, ("Ready it.", 1))
     assert named_first(labels, (1,)) == (None, (1,))
+
+
+def test_a_pass_is_one_decline_of_what_has_just_happened() -> None:
+    """Who has nothing to respond with may be written to pass; the other's chance is not gone with it."""
+    text = """
+Scenario: passing first
+  Game: UniVersus
+  Given it is Ana's combat phase
+    And Ana's hand has Cast (low, speed 2, damage 4, difficulty 4)
+    And the next check of Ana's deck is 9
+    And Ben's stage has Ear (Foundation) "Response Commit: After either player plays an attack, it gets -3 speed."
+  When Ana attacks with Cast
+    And Ana passes
+    And Ben responds with Ear
+  Then Cast's speed is -1
+"""
+    result = run(text)
+    assert result.verdict == "holds", result.message
+
+
+def test_who_passes_declines_the_whole_occurrence() -> None:
+    """What may be reacted to when it happens may be reacted to after it as well; one pass is enough (305.2d)."""
+    text = """
+Scenario: the second power, not the first
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20)
+    And Mo's sidekick is Page (accuracy 3, defense 3, health 10)
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Vi's hand has Heckle (edge) "React: Play when an opposing super moves: Draw a card."
+  When Mo moves Iron Dawn
+    And Vi passes
+    And Vi moves Gale
+    And Mo moves Page
+    And Vi reacts with Heckle
+  Then Vi has 1 card in hand
+    And Heckle is in Vi's discard pile
+"""
+    result = run(text)
+    assert result.verdict == "holds", result.message
+    passed = run(text.replace("    And Vi moves Gale\n    And Mo moves Page\n", ""))
+    assert passed.verdict == "illegal", "the pass was for this move, so the react comes too late"

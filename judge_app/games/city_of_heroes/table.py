@@ -173,6 +173,7 @@ TARGETS_CHOSEN: Detail[list[Card]] = Detail("targets")  # the targets that were 
 FIRED: Detail[list[Watcher]] = Detail("fired")  # what it has triggered before it happened (401.3b)
 NO_BEFORE: Detail[bool] = Detail("no before")  # nothing can come before it
 PREVENTED: Detail[bool] = Detail("prevented")  # a react has seen to it that it does not happen
+PASSED: Detail[list[Player]] = Detail("passed")  # who was said to pass: neither when it happens nor after it (305.2d)
 DECLINED: Detail[list[Player]] = Detail("declined")  # who could have reacted and did not
 CLOCK_ENDING: Detail[str] = Detail("ending")  # what its clock waits for instead of actions
 ON_CLOCK: Detail[Clock] = Detail("clock")  # the clock of a status effect

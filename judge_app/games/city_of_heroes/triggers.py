@@ -37,6 +37,7 @@ from judge_app.games.city_of_heroes.table import (
     DECLINED,
     FIRED,
     NO_BEFORE,
+    PASSED,
     PREVENTED,
     AbilityUse,
     CityOfHeroes,
@@ -382,14 +383,18 @@ def offer_reacts(play: CityOfHeroes, event: Event, timing: str) -> None:
         play.opportunity = Opportunity(event, timing)
         reacts = legal_reacts(play, player)
         taken = None
-        if reacts:
+        if reacts and player not in event.get(PASSED, ()):
             cites = rules("305.3", RULES[timing])
-            taken = play.open(Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites))
+            window = Window(f"reacts {timing} {event.kind}", player, tuple(reacts), cites)
+            taken = play.open(window)
+            if play.decider.has_declined(window):
+                event.setdefault(PASSED, []).append(player)
         if taken is None:
             declined += 1
             event.setdefault(DECLINED, []).extend([player] if reacts else [])
         else:
             declined = 0
+            event.pop(PASSED)  # who declined may come back after another's react (305.5b)
             play.choices += 1
             kind, deed = taken
             with play.answering_within():

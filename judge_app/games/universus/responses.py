@@ -189,6 +189,8 @@ def response_window(play: Universus, events: Sequence[Event]) -> None:
             "response window", player, (deed,), rules("response-ability.3", "response-ability.5", "active-player.2")
         )
         taken = play.open(window) if offers(play, player) else None
+        if taken is None and not play.decider.has_declined(window):
+            play.decider.declines(play, player)
         if taken is None:
             passes += 1
         else:
