@@ -618,7 +618,9 @@ def take_over(
     for place, chosen in use.scope.targets.items():
         use.scope.targets[place] = [new if card is old else card for card in chosen]
     says = ("{} is redirected from {} to {}", use, old, new)
-    play.happen(Event(Kinds.REDIRECT, player=scope.controller, card=new, other=old, says=says, cites=cites))
+    redirected = Event(Kinds.REDIRECT, player=scope.controller, card=new, other=old, says=says, cites=cites)
+    redirected[ABILITY_USE] = use
+    play.happen(redirected)
     if attacker is not None:
         play.step("{} is the attacker now", attacker, cites=rules("411.6"), actor=attacker.controller)
         play.change(use, "attacker", old, attacker)

@@ -523,6 +523,8 @@ def begin_static(play: CityOfHeroes, effect: Instruction, scope: Scope, guard: G
                 forbid(play, effect, action, scope, guard)
         case s.AdditionalCost():
             cost_more(play, effect, scope, guard)
+        case GameVerb(name="requires"):
+            return  # looked at as it is attached (304.1)
         case GameVerb(name="deck limit"):
             return  # for whoever builds the deck (102.1)
         case s.Unread(text=text, fault=fault):

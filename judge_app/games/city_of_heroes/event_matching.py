@@ -244,6 +244,16 @@ def is_chased(happening: GameVerb, event: Event, scope: Scope) -> bool:
     return _does(happening.who, event.player, event.other, None, scope)
 
 
+@verb_event(Kinds.REDIRECT, "redirect", honours=("what", "detail"))
+def is_redirected(happening: GameVerb, event: Event, scope: Scope) -> bool:
+    """ "An attack from your super is redirected" (411.1)."""
+    use = event.get(ABILITY_USE)
+    if not isinstance(happening.what, Effects) or use is None:
+        raise scope.unread(happening)
+    _speak_of(use.hero, scope)
+    return is_ability(happening.what, use, scope)
+
+
 @verb_event(Kinds.COMPLETE, "complete", honours=("what",))
 def is_completed(happening: GameVerb, event: Event, scope: Scope) -> bool:
     named = _about(happening.what, event.card, scope)

@@ -29,7 +29,8 @@ from judge_app.games.city_of_heroes.words import (
     TYPES,
 )
 from judge_app.language.abilities import Ability
-from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.games.city_of_heroes.reading import DEFEAT_COST, read_city_of_heroes
 from judge_app.language.keywords.city_of_heroes import INSPIRATIONS
 
 _KNOWN = {name.lower(): name for name in (*ARCHETYPES, *TRAVEL_POWERS)}
@@ -58,7 +59,20 @@ def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | Non
     if words["type"] == (POWER,) and "charging" not in words:
         words["charging"] = (CLICK,)
         numbers.setdefault("charge", 1)
-    return Face(name, numbers, words, text, read_abilities(text))
+    abilities = read_abilities(text)
+    _read_from_text(abilities, text, words)
+    return Face(name, numbers, words, text, abilities)
+
+
+def _read_from_text(abilities: tuple[Ability, ...], text: str, words: dict[str, tuple[str, ...]]) -> None:
+    """What the text box says that is no ability: requirements (304.1) and a defeat cost (504.1c)."""
+    for ability in abilities:
+        if DEFEAT_COST in ability.timings and ability.costs:
+            said = text[ability.span.start : ability.span.end].split(":", 1)[1].strip().removesuffix(".")
+            words.setdefault("defeat cost", (said[:1].upper() + said[1:],))
+        for effect in ability.effects:
+            if isinstance(effect, GameVerb) and effect.name == "requires":
+                words["requires"] = (*words.get("requires", ()), f"Requires {effect.detail}")
 
 
 def _read(figure: str, numbers: dict[str, int], words: dict[str, tuple[str, ...]]) -> None:

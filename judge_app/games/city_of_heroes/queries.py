@@ -388,6 +388,7 @@ STATUSES: dict[str, StatusTest] = {
     "another super": _is_another_super,
     "status effect": lambda play, card, _scope: bool(statuses(play, card)),
     "completed this mission": _has_completed_this,
+    "completed a mission": lambda play, card, _scope: card in play.completed_by.values(),
     "legal target": lambda _play, card, _scope: is_super(card),
     "ready": lambda play, card, _scope: is_power(card) and card.zone.in_play and play.is_ready(card),
     "turned on": _is_turned(True),

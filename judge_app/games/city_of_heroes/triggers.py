@@ -333,7 +333,6 @@ QUIET = frozenset(
         Kinds.SHUFFLE,
         Kinds.REVEAL,
         Kinds.CANCEL,
-        Kinds.REDIRECT,
         Kinds.COPY,
         Kinds.LOSE_GAME,
         Kinds.LAST_CHANCE,

@@ -241,7 +241,7 @@ def ending_clocks(words: Effects, scope: Scope) -> list[Clock]:
     if words.of is None and event is not None and ON_CLOCK in event:
         return [event[ON_CLOCK]]
     supers = cards_meant(words.of, scope) if isinstance(words.of, Objects) else scope.it
-    clocks = [clock for super_ in supers for clock in statuses(play, super_)]
+    clocks = [clock for super_ in supers for clock in statuses(play, super_, words.timing)]
     if words.quantity is None:
         return clocks
     least, most = bounds(words.quantity, scope)
@@ -373,6 +373,7 @@ def no_further_below(verb: GameVerb, scope: Scope) -> bool:
     return True
 
 
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "detail", when=done_by_you, verb="requires")
 @VERBS.carries_out(GameVerb, "name", "who", "quantity", when=done_by_you, verb="deck limit")
 def nothing_in_play(verb: GameVerb, scope: Scope) -> bool:
     del verb, scope
@@ -470,10 +471,23 @@ def prevent_that_damage(effect: i.Prevent, scope: Scope) -> bool:
     return True
 
 
-@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", when=done_by_you, verb="prevent")
-def prevent_that_status(verb: GameVerb, scope: Scope) -> bool:
-    """The status effect that a super is about to receive."""
+PREVENTED_KINDS = {
+    "turned off": Kinds.CHARGE, "charged": Kinds.CHARGE, "recharged": Kinds.CHARGE, "discarded": Kinds.MOVE,
+    "moved": Kinds.TACTICS, "damage": Kinds.DAMAGE,
+}  # fmt: skip
+
+
+@VERBS.carries_out(GameVerb, "name", "who", "quantity", "what", "detail", when=done_by_you, verb="prevent")
+def prevent_that(verb: GameVerb, scope: Scope) -> bool:
+    """What was about to happen to the card does not: "it is not turned off"; or a status effect is not received."""
     event = scope.event
+    if verb.detail:
+        cards = cards_of(verb, scope)
+        if event is None or event.kind != PREVENTED_KINDS[verb.detail] or event.step or event.card not in cards:
+            raise scope.unread(verb, "this is not about to happen now")
+        event[PREVENTED] = True
+        scope.play.step("{} is not {}", event.card, verb.detail, cites=rules("402.1"), actor=scope.controller)
+        return True
     if event is None or event.kind != Kinds.STATUS or event.step:
         raise scope.unread(verb, "no super is about to receive a status effect")
     event[PREVENTED] = True

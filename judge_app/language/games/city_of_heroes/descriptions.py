@@ -15,11 +15,12 @@ from judge_app.language.filters import (
     HasKeyword,
     HasStat,
     HasStatus,
+    HasType,
     InZone,
     Not,
     Shares,
 )
-from judge_app.language.games.city_of_heroes.events import ATTACK
+from judge_app.language.games.city_of_heroes.events import ATTACK, EVENTS
 from judge_app.language.games.city_of_heroes.gains import status_named
 from judge_app.language.games.city_of_heroes.nouns import SAME_MODE, chosen, described, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
@@ -34,7 +35,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 )
 from judge_app.language.games.city_of_heroes.shapes import Post, number_of, tactics_of
 from judge_app.language.instructions import Act, Verb
-from judge_app.language.nodes import Condition
+from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.spans import Span
 
@@ -249,6 +250,63 @@ def _came_about(name: str) -> Maker:
     return made
 
 
+def _if(name: str) -> Maker:
+    """ "If this super moves": what a trigger would wait for."""
+
+    def made(items: Parts, span: Span) -> Happened:
+        found = EVENTS[name](items, span)
+        assert isinstance(found, Instruction)
+        return Happened(found, span=span)
+
+    return made
+
+
+def if_moves(items: Parts, span: Span) -> Happened:
+    found = _if("moves_into" if tokens(items, "TACTICS") else "super_moves")(items, span)
+    assert isinstance(found, Happened)
+    return found
+
+
+def in_other_mode(items: Parts, span: Span) -> Negation:
+    same = Shares(SAME_MODE, None, _thing(items, span, 1), span=span)
+    return Negation(Is(_thing(items, span), (same,), span=span), span=span)
+
+
+def figure_is(items: Parts, span: Span) -> Is:
+    """ "If this super's health is 3 or less"."""
+    stat = tokens(items, "STAT")[0].lower()
+    return Is(_thing(items, span), (HasStat(stat, bound(_plain_bound(items), span), span=span),), span=span)
+
+
+def _plain_bound(items: Parts) -> str:
+    words = tokens(items, "FIGURE_BOUND")[0].lower()
+    for said, plain in (
+        ("lower", "less"),
+        ("below", "less"),
+        ("higher", "more"),
+        ("above", "more"),
+        ("greater than", "more than"),
+    ):
+        words = words.replace(said, plain)
+    return words
+
+
+def figure_compared(items: Parts, span: Span) -> Compare:
+    first, second = tokens(items, "STAT")
+    more = tokens(items, "COMPARED")[0].lower().split()[0] in ("higher", "greater", "more")
+    than = Value(second.lower(), _thing(items, span, 1), span=span)
+    bound_by = MoreThan(than, span=span) if more else LessThan(than, span=span)
+    return Compare(Value(first.lower(), _thing(items, span), span=span), bound_by, span=span)
+
+
+def has_completed(items: Parts, span: Span) -> Is:
+    """ "If this super has completed a mission"."""
+    mission = objects(shapes_of(items)[1])
+    if mission.filters != (HasType("mission"),) or mission.choice is not Choice.CHOSEN:
+        raise NotUnderstood(span, "missions are completed")
+    return Is(_thing(items, span), (HasStatus("completed a mission", span=span),), span=span)
+
+
 def was_hit(items: Parts, span: Span) -> Happened:
     return Happened(GameVerb("hit", None, ONE, what=_thing(items, span), span=span), span=span)
 
@@ -269,5 +327,8 @@ DESCRIPTIONS: dict[str, Maker] = {
     "has_more_cards": has_more_cards, "controls": controls, "exists": exists,
     "is_not_ready": is_not_ready, "in_same_mode": in_same_mode, "is_attached": is_attached,
     "both_conditions": both_conditions, "it_hits": _came_about("hit"), "it_misses": _came_about("miss"),
+    "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
+    "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
+    "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,
     "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -214,7 +214,7 @@ EVENTS: dict[str, Maker] = {
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
-    "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
+    "is_redirected": _happens("redirect", passive=True), "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
     "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
     "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
     "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": _is_done(Verb.DISCARD),

@@ -9,12 +9,12 @@ from lark import Token, v_args
 from lark.tree import Meta
 
 from judge_app.language.abilities import OncePer
-from judge_app.language.amounts import Exactly, Number
-from judge_app.language.changes import StatBecomes
+from judge_app.language.amounts import Count, Exactly, Number, Sum, Times
+from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import keyword_alone
-from judge_app.language.games.city_of_heroes.nouns import meant, none_of
+from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     Clause,
     Damage,
@@ -188,6 +188,23 @@ class Meaning(Tails):
             raise NotUnderstood(self.span(meta), "what this stands instead of is not understood")
         instead = replace(inner, changes=tuple(changes_in(items, end)), span=self.span(meta))
         read.effects = (*read.effects[:-1], replace(last, otherwise=(instead,)))
+        return read
+
+    def sentence_more_each(self, meta: Meta, items: Parts) -> Read:
+        """ "Inflict 2 fire damage, +1 fire damage for each other power": so much more of the attack."""
+        at = next(at for at, item in enumerate(items) if isinstance(item, Clause))
+        read = self.sentence(meta, items[: at + 1])
+        span = self.span(meta)
+        last = read.effects[-1]
+        changes = changes_in(items, at + 1)
+        each = replace(objects(shape(items, -1)), choice=Choice.EVERY, quantity=None)
+        plain = [change for change in changes if isinstance(change, StatChange) and not change.minus]
+        if not isinstance(last, Deal) or not isinstance(last.amount, Number) or len(plain) != 1 or len(changes) != 1:
+            raise NotUnderstood(span, "what this is added to is not understood")
+        if plain[0].stat != f"{last.kind} damage" or not isinstance(plain[0].amount, Number):
+            raise NotUnderstood(span, "what this is added to is not understood")
+        more = Times(plain[0].amount.value, Count(each, span=span), span=span)
+        read.effects = (*read.effects[:-1], replace(last, amount=Sum(last.amount, more, span=span)))
         return read
 
     def sentence_or_more(self, meta: Meta, items: Parts) -> Read:

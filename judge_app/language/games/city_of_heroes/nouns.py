@@ -81,6 +81,8 @@ def _alone(shape: Shape) -> Shape:
 
 def _player(shape: Shape) -> Player:
     nothing_else(shape)
+    if shape.has("ANOTHER") or shape.has("OTHER"):
+        raise NotUnderstood(shape.span, "which other player is meant is not understood")
     if shape.kind == "PRONOUN":
         return Player(Who.YOU, span=shape.span)
     if shape.kind == "CONTROLLER":
@@ -199,7 +201,7 @@ def objects(shape: Shape) -> Objects:
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
     choice = _choice(shape, back)
-    if any(post.kind == "back" for post in shape.posts):
+    if any(post.kind == "back" for post in shape.posts) or any(each.type == "SPOKEN" for each in shape.adjectives):
         choice = Choice.THAT
     other = shape.has("ANOTHER") or shape.has("OTHER")
     if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
@@ -215,6 +217,8 @@ def _some_of_them(shape: Shape) -> Objects:
 
 def nothing_else(shape: Shape) -> None:
     """What was said of it besides and has no meaning here is not passed over."""
+    if shape.kind == "TARGET_NOUN" and [post.kind for post in shape.posts] == ["back"]:
+        return  # "each target that is hit": the effects are resolved for those alone (306.2e)
     if shape.adjectives or shape.posts:
         raise NotUnderstood(shape.span, "more is said of this than is understood")
 
@@ -339,6 +343,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
             return [HasStatus("face down", span=span)]
         case "READY" | "COMPLETED":
             return [HasStatus(token.lower(), span=span)]
+        case "SPOKEN":
+            return []  # it only says that it was spoken of before
         case "ACTIVE":
             return [HasStatus("turned off" if token.lower() in ("inactive", "turned-off") else "turned on", span=span)]
         case "ARCHETYPE":

@@ -17,6 +17,8 @@ from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
 from judge_app.language.abilities import Ability, CardText, Kind, Restriction, nodes
+from judge_app.language.amounts import Exactly, Number
+from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
 from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
@@ -30,16 +32,22 @@ from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import If, Trigger, Unread
 
 GAME = "city-of-heroes"
+DEFEAT_COST = "Defeat cost"
 LONGEST = 20_000
 MOST_DIGITS = 6
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
 _REMINDER = re.compile(r"\([^()]*\)")
 _LABEL = re.compile(r"\s*(Action|React|Threat|Reward|Trait)\s*:\s*", re.IGNORECASE)
+_DEFEAT_COST = re.compile(r"\s*(Defeat cost\s*:\s*)", re.IGNORECASE)
+_REQUIRES = re.compile(r"\s*(Requires (?:an? |the )?(?:\d+ |one |two |three )?[A-Z][\w' -]*?(?: powersets?| powers?)?"
+                       r"|Requires an? (?:click|toggle|constant|attack) power)\s*(?:\.|$)")  # fmt: skip
 _ATTACK = re.compile(r"\s*((Melee|Ranged)( area)? attack)\s*(\.|$)", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.]*(?:\.(?!\s|$)[^.]*)*(?:\.|$)")
 _COLON = re.compile(r":")
 _QUOTED = re.compile(r'"([^"]*)"')
-_NEXT = re.compile(r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward)\s*:)")  # one character wide: places stay
+_NEXT = re.compile(
+    r"\n|(?<=\.)\s(?=\s*(?:Action|React|Threat|Reward|Defeat cost)\s*:)"
+)  # one character wide: places stay
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +109,10 @@ _PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "‘": "'", "–": "
 def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
     """One paragraph: an ability with its label, or traits, each sentence by itself."""
     labels: list[str] = []
-    rest = 0
+    rest = _read_requirement(line, at, abilities)
+    if (cost := _DEFEAT_COST.match(line, rest)) is not None:
+        _read_defeat_cost(line, cost.end(), at, text, abilities)
+        return
     while (label := _LABEL.match(line, rest)) is not None:
         labels.append(label[1].capitalize())
         rest = label.end()
@@ -125,6 +136,30 @@ def _read_line(line: str, at: int, text: str, abilities: list[Ability]) -> None:
         draft.header = Span(at, at + rest)
     draft.quotations = quotations
     _read_sentences(line, rest, at, text, draft, abilities)
+
+
+def _read_requirement(line: str, at: int, abilities: list[Ability]) -> int:
+    """ "Requires an attack power": what the card may be attached to, no effect of it (304.1, 304.2)."""
+    found = _REQUIRES.match(line)
+    if found is None:
+        return 0
+    span = Span(at + found.start(1), at + found.end())
+    needs = GameVerb("requires", None, Exactly(Number(1)), detail=found[1].removeprefix("Requires "), span=span)
+    abilities.append(Ability(Kind.STATIC, effects=(needs,), span=span))
+    return found.end()
+
+
+def _read_defeat_cost(line: str, rest: int, at: int, text: str, abilities: list[Ability]) -> None:
+    """What is paid to complete the mission in a Defeat action (504.1c)."""
+    words = line[rest:].strip().removesuffix(".")
+    start = at + rest + len(line[rest:]) - len(line[rest:].lstrip())
+    span = Span(at + len(line) - len(line.lstrip()), at + len(line.rstrip()))
+    made = _parse("cost", words, start) if words else Fault(span, "the cost is missing")
+    if isinstance(made, Fault):
+        unread = Unread(text[span.start : span.end], made, span=span)
+        abilities.append(Ability(Kind.STATIC, (DEFEAT_COST,), effects=(unread,), span=span))
+        return
+    abilities.append(Ability(Kind.STATIC, (DEFEAT_COST,), costs=tuple(made), header=span, span=span))
 
 
 def _cut_short(start: int, end: int, text: str) -> Unread:

@@ -22,7 +22,7 @@ from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import ONE, Else, Frames, Parts, part, shape, timing, token
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.things import Things
-from judge_app.language.instructions import Modify
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
 from judge_app.language.spans import Span
@@ -67,10 +67,12 @@ class Tails(Things):
         undone = Negation(Done(YOU, span=span), span=span)
         return Frames(lambda effects: [If(undone, tuple(effects), span=span)])
 
-    def lead_happened(self, meta: Meta, items: Parts) -> Frames:
+    def lead_happened(self, meta: Meta, items: Parts) -> Frames | Event:
         """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
         span, happened = self.span(meta), part(items, 1, Happened)
-        return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
+        if _is_of_attack(happened.happening):
+            return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
+        return Event(Timing.WHEN, (happened.happening,), span=span)
 
     def lead_then(self, _meta: Meta, _items: Parts) -> Frames:
         return Frames(lambda effects: effects)
@@ -86,7 +88,7 @@ class Tails(Things):
 
     def tail_game(self, meta: Meta, _items: Parts) -> Frames:
         period = Within(Period("game", Which.THE), span=self.span(meta))
-        return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
+        return Frames(lambda effects: _last_lasting(effects, period))
 
     lead_game = tail_game
 
@@ -249,6 +251,13 @@ class Tails(Things):
     def its_actions(self, meta: Meta, items: Parts) -> ForActions:
         controller = Player(Who.CONTROLLER, Objects(Choice.IT))
         return ForActions(Period("action", Which.NEXT, controller), _number(items), span=self.span(meta))
+
+
+def _is_of_attack(happening: Instruction) -> bool:
+    """What an attack itself does; of anything else, "if" is when."""
+    if isinstance(happening, Act):
+        return happening.verb is Verb.DEFEAT
+    return isinstance(happening, GameVerb) and happening.name in ("hit", "miss")
 
 
 def _number(items: Parts) -> int:

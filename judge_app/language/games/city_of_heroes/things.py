@@ -156,6 +156,13 @@ class Things(Transformer[Token, Any]):
         span = self.span(meta)
         return Zone(_zone(token(items, 0)), Player(Who.OWNER, Objects(Choice.IT, span=span), span=span), span=span)
 
+    def other_than_this(self, meta: Meta, _items: Parts) -> Post:
+        return Post("which", (HasStatus("another super", span=self.span(meta)),))
+
+    def with_inspiration(self, meta: Meta, items: Parts) -> Post:
+        name = " ".join(token(items, 0).split()[1:-1]).title().replace(" A ", " a ")
+        return Post("which", (HasStatus(f"{name} inspiration", span=self.span(meta)),))
+
     def top_cards(self, meta: Meta, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
         noun = next(each for each in tokens_in(items) if each.type == "CARD")

@@ -70,6 +70,7 @@ from judge_app.language.games.city_of_heroes.gains import (
 from judge_app.language.games.city_of_heroes.nouns import meant, objects
 from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
+    STATUSES,
     YOU,
     Effect,
     Maker,
@@ -354,6 +355,30 @@ def additional_cost(items: Parts, span: Span) -> Predicate:
     return made
 
 
+def end_named(items: Parts, span: Span) -> Predicate:
+    """ "End all Immobilize and Knockdown effects on that super"."""
+    words = tokens(items, "STATUS_EFFECTS")[0].lower()
+    on = objects(shapes_of(items)[0])
+    ended = [Effects("status effect", on, name, span=span) for name in STATUSES if name.lower() in words]
+    return lambda subject, whole: [GameVerb("end", subject, ONE, what=each, span=whole) for each in ended]
+
+
+def not_happen(items: Parts, _span: Span) -> Predicate:
+    """ "It is not turned off": what was about to happen does not."""
+    words = tokens(items, "NOT_HAPPEN")[0].lower()
+    what = next(said for said in ("turned off", "discarded", "recharged", "charged", "mov", "damage") if said in words)
+    detail = {"mov": "moved"}.get(what, what)
+    return lambda subject, whole: [GameVerb("prevent", None, ONE, what=subject, detail=detail, span=whole)]
+
+
+def costs_to_chase(items: Parts, span: Span) -> Predicate:
+    words = tokens(items, "COSTS_TO_CHASE")[0].lower().split()
+    change = StatChange(
+        "chasing cost", Number(number_of(words[1]), span=span), words[2] in ("less", "fewer"), span=span
+    )
+    return lambda subject, whole: _chasing(subject, change, span, whole)
+
+
 def not_received(_items: Parts, span: Span) -> Predicate:
     """The status effect that the super is about to receive."""
     that = Effects("status effect", choice=Choice.THAT, span=span)
@@ -429,6 +454,15 @@ def lose_actions(items: Parts, span: Span) -> Predicate:
 def be_turned_off(items: Parts, _span: Span) -> Predicate:
     by = meant(shapes_of(items)[0]) if shapes_of(items) else None
     return lambda subject, whole: [GameVerb("turn off", by, ONE, what=subject, span=whole)]
+
+
+def be_canceled(_items: Parts, span: Span) -> Predicate:
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if subject is None or isinstance(subject, Player):
+            raise NotUnderstood(span, "what is canceled is not understood")
+        return [GameVerb("cancel", YOU, ONE, what=subject, span=whole)]
+
+    return made
 
 
 def be_targeted(items: Parts, _span: Span) -> Predicate:
@@ -551,6 +585,7 @@ VERBS: dict[str, Maker] = {
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
     "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "remove_status": remove_status,
+    "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,
     "reveal_zone": reveal_zone, "reveal_to": reveal_to, "gain_control": gain_control, "prevent": prevent,

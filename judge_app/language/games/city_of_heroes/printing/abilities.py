@@ -22,6 +22,7 @@ LABELS = {
     "Action": "An action.",
     "React": "A react.",
     "Threat": "Until the mission is completed.",
+    "Defeat cost": "To complete the mission in a Defeat action:",
     "Reward": "Once the mission is completed, for the super that completed it.",
 }
 
@@ -39,6 +40,8 @@ class CityOfHeroesPrinter(Printer):
         attacks = [f"{timing}." for timing in ability.timings if timing.endswith("attack")]
         head = "".join(f"{label}: " for label in labels)
         costs = self.costs(ability)
+        if "Defeat cost" in labels:
+            return f"{head}{costs}."
         body = spoken(*attacks[:1], self.sentences(ability.effects), *self._often(ability))
         trigger = ability.trigger
         if "React" in labels and isinstance(trigger, Event):
@@ -46,7 +49,7 @@ class CityOfHeroesPrinter(Printer):
         if trigger is not None:
             when = "before the game begins" if isinstance(trigger, At) else self.event_words(trigger)
             return f"{head}{when[:1].upper()}{when[1:]}, {body[:1].lower()}{body[1:]}"
-        return f"{head}{costs.capitalize() + ': ' if costs else ''}{body}"
+        return f"{head}{costs[:1].upper() + costs[1:] + ': ' if costs else ''}{body}"
 
     def costs(self, ability: Ability) -> str:
         return " and ".join(self.cost_words(cost) for cost in ability.costs)

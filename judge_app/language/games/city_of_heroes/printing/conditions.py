@@ -27,6 +27,12 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
         match node:
             case Compare(
                 amount=Value(stat=stat, of=of),
+                quantity=MoreThan(amount=Value(stat=other, of=than)) | LessThan(amount=Value(stat=other, of=than)),
+            ) if other != stat:
+                more = "higher" if isinstance(node.quantity, MoreThan) else "lower"
+                return f"{self.nouns.genitive(of)} {stat} is {more} than {self.nouns.genitive(than)} {other}"
+            case Compare(
+                amount=Value(stat=stat, of=of),
                 quantity=MoreThan(amount=Value(of=than)) | LessThan(amount=Value(of=than)),
             ):
                 what = "cards in hand" if stat == "hand" else stat
@@ -53,6 +59,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
         match node.filters:
             case (HasStatus(status="status effect"),):
                 return f"{what} has a status effect"
+            case (HasStatus(status="completed a mission"),):
+                return f"{what} has completed a mission"
             case (HasStatus(status=status),) if status.endswith(" inspiration"):
                 return f"{what} has the {status}"
             case (HasStat(stat=stat) as bound,):

@@ -42,6 +42,7 @@ ADJECTIVES = ("ready", "completed", "face down")
 BEHIND = {
     "one tactics mode": "in the same tactics mode",
     "status effect": "that has a status effect",
+    "another super": "other than this super",
 }
 ALLIES = "team"
 BOUNDS: dict[type[Quantity], str] = {
@@ -227,6 +228,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def post(self, each: Filter, zone_word: str = "from") -> str:
         match each:
             case HasStatus(status=status):
+                if status.endswith(" inspiration"):
+                    return f"with the {status}"
                 return BEHIND.get(status, f"in {status}" if status in TACTICS else f"that {status}")
             case Not(filter=HasStatus(status=status)) if status in TACTICS:
                 return f"that is not in {status}"

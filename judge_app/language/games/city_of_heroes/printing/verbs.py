@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from judge_app.language.amounts import AtLeast, Exactly, Half, Number, Quantity, ThatMuch, Value
+from judge_app.language.amounts import AtLeast, Count, Exactly, Half, Number, Quantity, Sum, ThatMuch, Times, Value
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
 from judge_app.language.filters import HasType
@@ -37,6 +37,7 @@ def _count(verb: GameVerb) -> int:
 
 
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
+PARTICIPLES = {"redirect": "redirected"}
 WEAPONS = ("power", "attack power", "edge")
 
 
@@ -61,7 +62,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             "charge": self._charge, "recharge": self._charge, "move": self._move, "receive": self._receive,
             "end": self._end, "lose action": self._lose_action, "redirect": self._redirect,
             "use the copy": self._use_copy, "perform": self._perform, "copy": self._copy,
-            "lose hit points": self._lose,
+            "lose hit points": self._lose, "prevent": self._prevent,
         }  # fmt: skip
         self.happens: dict[str, Callable[[GameVerb], str]] = {
             "move": self._moved, "perform": self._performed, "receive": self._received, "target": self._targeted,
@@ -76,6 +77,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         damage = spoken(node.kind or "", "damage")
         on = f"on {self.nouns.words(node.to)}" if node.to is not None else ""
         match node.amount:
+            case Sum(left=left, right=Times(factor=factor, of=Count(of=each))):
+                more = f"+{factor} {damage} for each {self.nouns.words(each).removeprefix('all ')}"
+                return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
             case ThatMuch():
                 return None, "inflict", spoken("that much", damage, on)
             case Half(of=Value(stat=stat), rounded=rounded) if stat == DAMAGE_INFLICTED:
@@ -175,8 +179,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     SAID: ClassVar[Mapping[str, str]] = {
         "set health": "{whose} health becomes {count}",
+        "requires": "requires {detail}",
         "gain control": "gain control of {what}",
-        "prevent": "that super does not receive it",
         "charge to": "charge {what} to {count} clicks",
         "ready": "rotate {what} to ready",
         "turn face up": "turn {what} face up",
@@ -192,7 +196,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         count = _count(verb)
         if verb.name in self.SAID:
             whose = self.nouns.genitive(verb.what) if isinstance(verb.what, Objects) else ""
-            return self.SAID[verb.name].format(what=what, whose=whose, count=count)
+            return self.SAID[verb.name].format(what=what, whose=whose, count=count, detail=verb.detail)
         said = self.said.get(verb.name)
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
 
@@ -205,6 +209,13 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
         return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
+
+    def _prevent(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
+        if isinstance(verb.what, Effects):
+            return "that super does not receive it"
+        if verb.detail == "damage":
+            return f"{what} does not take that damage"
+        return f"{what} is not {verb.detail}"
 
     def _copy(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         return spoken("copy", what, f"to {self.nouns.words(verb.to)}" if verb.to is not None else "")
@@ -301,7 +312,11 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         said = self.happens.get(event.name)
         if said is None and event.who is not None:
             return f"{self.nouns.words(event.who)} {event.name}s {self.nouns.words(event.what)}"
-        return said(event) if said is not None else f"{self.nouns.words(event.what)} is {event.name}d"
+        return (
+            said(event)
+            if said is not None
+            else f"{self.nouns.words(event.what)} is {PARTICIPLES.get(event.name, f'{event.name}d')}"
+        )
 
     def _moved(self, event: GameVerb) -> str:
         return spoken(f"{self.nouns.words(event.who)} moves", f"to {event.detail}" if event.detail else "")
