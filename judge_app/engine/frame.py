@@ -35,7 +35,7 @@ class Frame(Generic[Table]):
     __slots__ = (
         "_it", "amount", "asked", "bound", "controller", "did", "done", "each", "event", "instruction", "is_quoted", "item", "life", "lives", "mentions",
         "paid", "play",
-        "players", "quoted_at", "seen_in", "source", "spoke", "targets", "text", "this_way", "until", "variables", "whom", "whose",
+        "players", "quoted_at", "seen_in", "source", "spoke", "subject", "targets", "text", "this_way", "until", "variables", "whom", "whose",
     )  # fmt: skip
 
     def __init__(self, play: Table, source: Card, controller: Player, event: Event | None = None) -> None:
@@ -50,6 +50,7 @@ class Frame(Generic[Table]):
         self._it: list[Card] = []
         if event is not None and event.card is not None:
             self._it, self.spoke = [event.card], True
+        self.subject: list[Card] = []  # whom the trigger is about, if that is not the card of its event
         self.mentions: list[Mention] = []  # what this effect has spoken of so far, the last at the end
         self.instruction = 0  # how many instructions of it have been begun
         self.players: list[Player] = []  # who was last spoken of
@@ -136,6 +137,7 @@ class Frame(Generic[Table]):
         inner.is_quoted, inner.quoted_at = self.is_quoted, self.quoted_at
         inner.players = list(self.players)
         inner.mentions, inner.instruction = list(self.mentions), self.instruction
+        inner.subject = self.subject if event is None else []
         inner.bound = self.bound
         inner.lives = self.lives
         if event is None or event.card is None:

@@ -49,7 +49,12 @@ def _of_event(scope: Scope) -> list[list[Card]]:
 
 
 def _the_one_meant(noun: Objects, scope: Scope) -> list[Card]:
-    """ "It" after one instruction with two targets may be either: the judge says which."""
+    """ "It" after one instruction with two targets may be either: the judge says which.
+
+    Before anything else is spoken of, it is whom the trigger is about: "whenever this card becomes obstructed, it gets …".
+    """
+    if scope.subject and not scope.mentions:
+        return list(scope.subject)
     last = scope.mentions[-1] if scope.mentions else None
     if last is None or last.cards is not scope.it or last.instruction == scope.instruction:
         return list(scope.it)

@@ -8,6 +8,7 @@ from judge_app.language import read_card_text
 from judge_app.language.games.alpha_clash.paraphrases import SAID
 
 PAIRS = (
+    ("When this card becomes unattached, draw one card.", "When this card is detached, draw one card."),
     ("At end of turn, unless you pay ⯁⯁, return this card to its owner's hand.", "At end of turn, you may pay ⯁⯁. If you don't, return this card to its owner's hand."),
     ("Counter - Play: Negate the card being played unless its controller pays ⯁⯁.", "Counter - Play: its controller may pay ⯁⯁. If they don't, negate the card being played."),
     ("Send this card to Oblivion unless you discard one card.", "you may discard one card. If you don't, send this card to Oblivion."),

@@ -454,7 +454,7 @@ class ActivateTrap(Deed):
         with turned_up(card):
             forbidden = play.why_forbidden(Event(Kinds.ACTIVATE, player=player, card=card, way="Trap"))
             refusal = forbidden or why_not_use(play, player, card, ability, deed.on)
-        return refusal or why_not_x_too_small(card, x) or why_not_pay(play, player, cost)
+        return refusal or why_not_x_too_small(card, x) or why_not_pay(play, player, cost, rules("304.5"))
 
     def must_be_readable(self, play: AlphaClash, player: Player, deed: Using) -> None:
         must_be_readable(play, player, deed.card)

@@ -275,7 +275,7 @@ def why_not_pay_additional(play: AlphaClash, player: Player, card: Card) -> Refu
         refusal = None if is_optional(cost) else why_impossible(cost.cost, scope)
         if refusal is not None:
             words = f'the additional cost of {card} can\'t be paid: "{scope.words(cost)}"'
-            return Refusal(words, rules("115.2", "115.8a", "202.4"))
+            return Refusal(words, rules("115.2", "115.8", "115.8a", "202.4"))
     return None
 
 

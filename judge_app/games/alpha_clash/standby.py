@@ -17,6 +17,7 @@ from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Refusal
 from judge_app.engine.scope import place_of
 from judge_app.engine.targets import TargetWords, declare_targets, missing_target, target_words
 from judge_app.engine.trace import StepKind
@@ -181,8 +182,23 @@ def scope_of_triggered(play: AlphaClash, triggered: Triggered, ability: Ability,
         watcher.bound.speaks_in(scope)
     if event.card is None and not scope.spoke and is_about_its_source(ability):
         scope.it = [source]
+    subject = subject_of_event(ability.trigger, event)
+    scope.subject = [subject] if subject is not None and subject is not event.card else []
     scope.targets = dict(scope.targets)
     return scope
+
+
+def subject_of_event(trigger: s.Trigger | None, event: Event) -> Card | None:
+    """Whom the trigger's sentence is about, where that is not the card of the event: who is obstructed, who deals damage."""
+    for happening in trigger.happenings if isinstance(trigger, s.Event) else ():
+        match happening:
+            case Act(verb=Verb.OBSTRUCT, who=who, what=Objects(span=span)) if event.kind == Kinds.OBSTRUCT:
+                return event.other if who is None or span.start < who.span.start else None
+            case Deal(by=Objects(span=span), to=to) if event.kind == Kinds.DAMAGE:
+                return event.source if to is None or span.start < to.span.start else None
+            case _:
+                continue
+    return None
 
 
 def declare_triggered(play: AlphaClash, item: Item, ability: Ability) -> None:
@@ -300,6 +316,18 @@ def _keyword_item(play: AlphaClash, triggered: Triggered, keyword: KeywordTrigge
     return item
 
 
+def words_of_mode(mode: Sequence[Instruction], scope: Scope) -> str:
+    return scope.text[mode[0].span.start : mode[-1].span.end]
+
+
+def refuse_modes(modes: Sequence[Sequence[Instruction]], scope: Scope) -> None:
+    """One without a legal target can't be chosen (702.1a, 702.1b): whoever writes it is told so."""
+    for mode in modes:
+        words = words_of_mode(mode, scope)
+        refusal = Refusal(f'"{words}" has no legal target, and can\'t be chosen', rules("702.1a"))
+        scope.play.target_refusals[words] = refusal
+
+
 def modes_in(effect: Instruction) -> list[s.Modes]:
     """The list of modes that it is or that stands within it: "If you do, choose one". Those of quoted text are not its own."""
     if isinstance(effect, s.Modes):
@@ -314,12 +342,13 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
     for top in effects:
         for effect in modes_in(top):
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
+            refuse_modes([mode for mode in effect.modes if mode not in legal], scope)
             least, most = bounds(effect.quantity, scope)
             chooser, cites = declarer(scope.play, effect.who, scope)
             cites = (*cites, *rules("702.1e")) if cites else rules("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(
                 chooser, f"the mode of {scope.source}", legal, least, most, cites,
-                label=lambda mode: scope.text[mode[0].span.start : mode[-1].span.end],
+                label=lambda mode: words_of_mode(mode, scope),
             )  # fmt: skip
             scope.targets[place_of(effect)] = chosen
             effects = (*effects, *(inner for mode in chosen for inner in mode))

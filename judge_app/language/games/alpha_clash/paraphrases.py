@@ -43,7 +43,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(non-clash damage|clash damage) defeats ([^.,:]+)", r"\2 is defeated by \1", ("damage defeats",)),
     (r"\b(sent|put|returned) (from [^.,:]*?) (to|into) ((?:your |their |its owner's |an opponent's |the )?(?:oblivion|hand|deck))\b", r"\1 \3 \4 \2", ("ent from", "ut from", "eturned from")),
     (r"\battaches to\b", "is attached to", ("attaches to",)),
-    (r"\bbecome(s?) (attached|unattached)\b", lambda m: f"{'is' if m[1] else 'are'} {m[2]}", ("ecome",)),
+    (r"\bbecome(s?) (attached|unattached)(?=,)", lambda m: f"{'is' if m[1] else 'are'} {m[2].replace('unattached', 'detached')}", ("attached,",)),
     (r"\bwith (?:an? )?((?:initial |specific )?(?:resource cost|attack power|defense power|attack|defense|cost)) (?=\w+ or (?:less|more|greater|fewer))", r"with a \1 of ", (" or ",)),
     (r"\breadies(?=[,.])", "is readied", ("readies,", "readies.")),
     (r"\b(an?|another|one or more) ([^.,:]*?) (enters? play) under your control\b", r"\1 \2 you control \3", ("under your control",)),
