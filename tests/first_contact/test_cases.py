@@ -19,7 +19,7 @@ NOT_YET = {
     "alpha-clash-1": {12, 25},
     "alpha-clash-2": set(),
     "alpha-clash-3": set(),
-    "universus-1": {34, 4, 5, 27, 30},
+    "universus-1": {34, 4, 27, 30},
     "city-of-heroes-1": {17, 24},
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 38, 39},
 }
