@@ -42,7 +42,13 @@ def _http_error(error: HTTPException) -> ResponseReturnValue:
             f"{code} {error.name}: the Host of the request is not one of this site.\n", code, mimetype="text/plain"
         )
     page = render_template("error.html", code=code, name=error.name, message=message, nearest=[], game=None)
-    return page, code, headers
+    return page, code, [*headers, *_asked_again(headers)]
+
+
+def _asked_again(headers: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """A page that could not be answered yet asks again by itself; a form that was sent does not."""
+    wait = dict(headers).get("Retry-After")
+    return [("Refresh", wait)] if wait and request.method == "GET" else []
 
 
 def _too_much(error: MemoryError) -> ResponseReturnValue:

@@ -52,7 +52,7 @@ MEGABYTES = 600  # that one request may have besides what every worker has
 RETRY_SECONDS = 5
 MOST_SENT = 1_000_000  # bytes; no page takes as many
 RESTART_SECONDS = 0.2
-BUSY = "The server has too much to do to answer this now. Nothing is wrong with what you asked; try again in a moment."
+BUSY = "Others are being answered first. Nothing is wrong with what you asked; it is tried again in a few seconds."
 STOPPED = (
     "This took more time or memory than one request may have, and was stopped. Nothing is said about what you asked: "
     "try a smaller scenario."
@@ -183,7 +183,7 @@ def _refuse() -> None:
     """A request that no worker took gets the same page or JSON as any other that cannot be answered."""
     refused = request.environ.get(_REFUSED)
     if refused is not None:
-        raise ServiceUnavailable(refused, retry_after=RETRY_SECONDS)
+        raise ServiceUnavailable(refused, retry_after=RETRY_SECONDS if refused == BUSY else None)
 
 
 def start_workers(
