@@ -73,6 +73,7 @@ class Expectations:
         self.in_block = False
         self.taken_since_block = False
         self._taken: list[int] = []
+        self._refusals: dict[int, list[Refusal | None]] = {}  # of claims that are written after their moment
         self.why_not_choosing: Callable[[Claim | Question], Refusal | None] = _nobody_rehearses
 
     def begin_block(self, play: Play) -> None:
@@ -144,12 +145,27 @@ class Expectations:
         except SetupError as wrong:
             self._not_understood(play, beat, str(wrong))
             return
+        refusal = self._noted(beat, refusal)
         self._taken.append(id(beat))
         if isinstance(beat, Question):
             given = ("yes", "") if refusal is None else ("no", refusal.reason)
             self.answers.append(Given(beat.text, *given, refusal.cites if refusal else ()))
         else:
             self._can_or_cannot(play, beat, refusal)
+
+    def note(self, claim: Claim, refusal: Refusal | None) -> None:
+        """Why it could not be done in an earlier window, or that it could."""
+        self._refusals.setdefault(id(claim), []).append(refusal)
+
+    def _noted(self, beat: Claim | Question, refusal: Refusal | None) -> Refusal | None:
+        """What is no longer the moment for it was refused before, by the rule that the claim names, and was never allowed."""
+        noted = self._refusals.get(id(beat), [])
+        if refusal is None or not isinstance(beat, Claim) or None in noted or self._cites(beat, refusal):
+            return refusal
+        return next((each for each in reversed(noted) if each is not None and self._cites(beat, each)), refusal)
+
+    def _cites(self, claim: Claim, refusal: Refusal) -> bool:
+        return all(self.cited(rule, refusal.cites) for rule in claim.because)
 
     def _can_or_cannot(self, play: Play, beat: Claim, refusal: Refusal | None) -> None:
         got = f"it can be done in {play.place}" if refusal is None else refusal.reason

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from judge_app.engine.cards import Card
@@ -17,7 +19,7 @@ from judge_app.engine.deciders import NoScript
 from judge_app.engine.frame import Frame
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
-from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided
+from judge_app.engine.refusals import Illegal, Refusal, Settled, Undecided, Unreadable
 from judge_app.engine.requests import Request
 from judge_app.engine.state import Player
 from judge_app.language.scenario_trees import Action, Beat, Claim, Question, Ruling
@@ -40,6 +42,7 @@ class Script(NoScript):
         self.table: Play | None = None  # where the judge was last asked about words
         self.passed: Window | None = None  # the last window in which the text said that somebody passes
         self.put_off: dict[Action, Refusal] = {}  # to a later window, and why
+        self.probing = False  # only asking why something cannot be done: no choice is made and no ruling is used
 
     @property
     def answers_given(self) -> Sequence[Sequence[int]]:
@@ -168,8 +171,9 @@ class Script(NoScript):
 
     def _check_deed_claims(self, play: Play, window: Window) -> None:
         """ "Ben cannot obstruct with Brute": checked where Ben could obstruct."""
-        for beat in self.beats[self.at :]:
+        for at, beat in enumerate(self.beats[self.at :], self.at):
             if isinstance(beat, Action | Ruling):
+                self._note_refusals(play, window, at)
                 return
             if isinstance(beat, Claim | Question) and beat.deed is not None and not self.expectations.is_taken(beat):
                 try:
@@ -178,6 +182,25 @@ class Script(NoScript):
                     continue  # looked at again when everything has settled
                 if bound.player is window.player and bound.kind in window.deeds:
                     self.expectations.take_deed(play, beat, bound)
+
+    def _note_refusals(self, play: Play, window: Window, at: int) -> None:
+        """What the claims behind the next actions say cannot be done, why it cannot be done in this window.
+
+        "Ben cannot obstruct with Brute because …" may be written after the obstruct step is over.
+        """
+        if at != self.at:
+            return  # claims stand before the next action: those behind it are of another moment
+        claims = dropwhile(lambda beat: not isinstance(beat, Claim | Question), self.beats[at:])
+        self.probing = True
+        try:
+            for beat in takewhile(lambda beat: isinstance(beat, Claim | Question), claims):
+                if isinstance(beat, Claim) and beat.deed is not None and beat.because:
+                    with suppress(SetupError, Unreadable, Undecided):
+                        bound = self.expectations.bound(play, beat)
+                        if bound.player is window.player and bound.kind in window.deeds:
+                            self.expectations.note(beat, bound.why_not(play))
+        finally:
+            self.probing = False
 
     def finish(self, play: Play) -> None:
         self.picks.none_is_left(play)
@@ -195,6 +218,8 @@ class Script(NoScript):
     # ---- choices
 
     def choose(self, play: Play, request: Request) -> Sequence[int]:
+        if self.probing:
+            raise Undecided(request)
         found = self.picks.answer(play, request)
         while found is None and self._chooses_next(play, request):
             found = self.picks.answer(play, request)
@@ -206,6 +231,8 @@ class Script(NoScript):
         if self.answers:
             return self.answers.pop(0)
         self.picks.must_be_an_answer(play, request)
+        if request.least == request.most and are_alike(request.options):
+            return range(request.least)
         raise Undecided(request, self.picks.unanswered(request))
 
     def _chooses_next(self, play: Play, request: Request) -> bool:
@@ -238,6 +265,8 @@ class Script(NoScript):
 
     def forced(self, play: Play, request: Request) -> None:
         """There was no choice; if the text made it all the same, it has been made."""
+        if self.probing:
+            return
         beat = self._next_action()
         if not self.picks and isinstance(beat, Action) and beat.deed.kind == "chooses":
             parts: Any = beat.deed.parts[0]
@@ -272,6 +301,8 @@ class Script(NoScript):
         waiting.come_to()
 
     def ruling(self, play: Play, scope: Frame[Any], words: str, can_wait: bool = False) -> str | None:
+        if self.probing:
+            return None
         self.table = play
         self._let_stand(play)
         standing = next((each for each, _ in self.standing.values() if self._is_about(play, each, scope.source)), None)
@@ -298,6 +329,13 @@ class Script(NoScript):
         return ruling.on_everything or any(
             str(each) in (card.name, str(card)) or self.picks.means(play, each, card, "") for each in ruling.about
         )
+
+
+def are_alike(options: Sequence[object]) -> bool:
+    """Cards that nobody knows, in one zone and lying alike: it makes no difference which of them is chosen."""
+    cards = [each for each in options if isinstance(each, Card) and not each.face.known]
+    lie = {(id(card.zone), tuple(sorted(card.status.items())), tuple(sorted(card.counters.items()))) for card in cards}
+    return len(cards) == len(options) > 0 and len(lie) == 1
 
 
 def is_standing(ruling: Ruling) -> bool:

@@ -46,6 +46,7 @@ from judge_app.games.universus.restrictions import (
     PlayableWhileCommitted,
     RivalMayCancel,
     ability_key,
+    before_the_type,
     cancel,
     copy_key,
     effects_only,
@@ -339,6 +340,9 @@ class KeywordAbility(TextAbility):
         self.key = key
         self.keyword = keyword.name
         self.cites = (*sentence.cites, *self.cites)
+        if keyword.before:
+            restrictions, cites = before_the_type(keyword.before)
+            self.restrictions, self.cites = (*self.restrictions, *restrictions), (*self.cites, *cites)
 
     @property
     def called(self) -> str:

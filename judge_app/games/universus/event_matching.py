@@ -31,6 +31,7 @@ from judge_app.games.universus.table import (
     BACKUP_ATTACKED,
     BY_EFFECT_OF,
     CARD_PLAYED,
+    EFFECT_ON,
     IS_PAID,
     IS_SIGNED,
     Scope,
@@ -223,8 +224,9 @@ def _is_cause(cause: Thing, event: Event, scope: Scope) -> bool:
         return bool(paid) and (cause.of is None or _is_owner(cause.of, event.player, scope))
     if paid or owner is None:
         return False
-    if isinstance(cause.of, Objects | OneOf) and event.source is not None:
-        return is_meant(cause.of, event.source, scope)  # such as "a non-character effect" (non-character.1)
+    source = event.source or event.get(EFFECT_ON)
+    if isinstance(cause.of, Objects | OneOf) and source is not None:
+        return is_meant(cause.of, source, scope)  # such as "a non-character effect" (non-character.1)
     return cause.of is None or _is_owner(cause.of, owner, scope)
 
 

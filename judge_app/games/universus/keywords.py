@@ -17,6 +17,7 @@ from functools import lru_cache
 
 from judge_app.engine.keywords import Keywords, Sentence
 from judge_app.language.keywords.universus import KEYWORDS as MEANINGS
+from judge_app.language.keywords.universus import KNOWN_TRAITS
 
 KEYWORDS = Keywords("universus")
 COMBO = KEYWORDS.coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and printed properties
@@ -38,11 +39,13 @@ class KeywordOn:
     rating: int | None = None  # None: it is written without one
     requirements: tuple[str, ...] = ()
     is_trait: bool = False  # whoever wrote the card says so
+    before: str = ""  # the restriction before its name: "Deadlock Stun: 2", "Pro Hero Breaker: 1"
 
     def __str__(self) -> str:
         if self.requirements:
             return f"{self.name} ({', '.join(self.requirements)})"
-        return f"{self.name}: {self.rating}" if self.rating is not None else self.name
+        name = f"{self.before} {self.name}" if self.before else self.name
+        return f"{name}: {self.rating}" if self.rating is not None else name
 
     @property
     def is_ability(self) -> bool:
@@ -62,12 +65,14 @@ class KeywordOn:
     def why_not_played(self) -> str | None:
         """Why nothing says what this keyword does on a card that has it; a trait does nothing (keyword-trait.2)."""
         meaning = MEANINGS.get(self.name)
-        if self.is_trait:
-            return None
+        if self.is_trait or self.name in KNOWN_TRAITS:
+            return None  # appendix-b.1, appendix-c.1
         if meaning is None or not (meaning.text or meaning.cites):
             return f'nothing plays this keyword; if it is a trait, which does nothing, write "{TRAIT}{self.name}"'
         if meaning.numbered and self.rating is None:
             return "the keyword is written without its rating"
+        if self.before and not self.timings:
+            return "a restriction before a keyword that grants no played ability is not played yet"
         return None
 
 
@@ -90,7 +95,15 @@ def read_keyword(written: str) -> KeywordOn:
         return KeywordOn(words)
     requirements = tuple(each.strip() for each in (match["requirements"] or "").split(",") if each.strip())
     rating = int(match["rating"]) if match["rating"] else None
-    return KeywordOn(_named(match["name"].strip()), rating, requirements)
+    before, name = _restricted(match["name"].strip())
+    return KeywordOn(_named(name), rating, requirements, before=before)
+
+
+def _restricted(name: str) -> tuple[str, str]:
+    """What stands before the name of a keyword that grants an ability: a restriction (play-restrictions.6)."""
+    before, _, last = name.rpartition(" ")
+    known = {each.lower() for each, meaning in MEANINGS.items() if meaning.text}
+    return (before, last) if before and name.lower() not in known and last.lower() in known else ("", name)
 
 
 def _named(name: str) -> str:

@@ -40,10 +40,14 @@ from judge_app.games.universus.table import (
     Universus,
     Use,
     is_at_desperation,
+    is_blank,
     keywords_of,
     printed_keywords,
 )
 from judge_app.games.universus.words import (
+    ATTACK_ZONE,
+    BLOCK,
+    BLOCK_ZONE,
     CARD_POOL,
     END_OF_TURN,
     ENHANCE,
@@ -53,6 +57,7 @@ from judge_app.games.universus.words import (
     REMOVED,
     STAGE,
     TYPES,
+    ZONES,
     rules,
 )
 from judge_app.language import abilities as ab
@@ -147,7 +152,10 @@ class Outwit(Restriction):
 
 @dataclass(frozen=True, slots=True)
 class CharacterName(Restriction):
-    """Only if your character has that name, which may be shortened to some of its words (play-restrictions.9)."""
+    """Only if your character has that name, which may be shortened to some of its words, or that trait.
+
+    universus:play-restrictions.9, character-traits.1, character-traits.2
+    """
 
     names: tuple[str, ...]
 
@@ -156,7 +164,11 @@ class CharacterName(Restriction):
         character = play.starting_character(player)
         if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", character.name, re.IGNORECASE) for name in self.names):
             return None
-        return Refusal(f"{player}'s character is not {' or '.join(self.names)}", rules("play-restrictions.9"))
+        traits = {each.name.lower() for each in keywords_of(character)}
+        if any(name.lower() in traits for name in self.names):
+            return None
+        said = f"{player}'s character is not {' or '.join(self.names)}"
+        return Refusal(said, rules("play-restrictions.9", "character-traits.2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,9 +387,16 @@ def meets_combo(play: Universus, card: Card, requirements: tuple[str, ...]) -> b
 
 
 def meets_requirement(play: Universus, card: Card, wanted: str) -> bool:
-    """A type, a symbol, a keyword or a name, as printed; "or" takes either (or.1)."""
+    """A type, a zone, a symbol, a keyword or a name, as printed; "or" takes either (or.1)."""
     if " or " in wanted.lower():
         return any(meets_requirement(play, card, each.strip()) for each in wanted.replace(" OR ", " or ").split(" or "))
+    if wanted.lower() in ("face down", "facedown"):
+        return card.has(FACE_DOWN)
+    zone, _, rest = wanted.lower().partition(" ")
+    if zone in ZONES and rest:  # "mid attack", "high Weapon", "low block"
+        category = BLOCK_ZONE if rest == BLOCK else ATTACK_ZONE
+        is_there = not is_blank(card) and zone in card.face.words.get(category, ())
+        return is_there and (rest == BLOCK or meets_requirement(play, card, rest))
     if wanted.capitalize() in TYPES:
         return play.type_of(card) == wanted.capitalize()
     if any(each.name.lower() == wanted.lower() for each in printed_keywords(card)):
@@ -483,6 +502,12 @@ BY_NAME: dict[str, Callable[[], Restriction]] = {
     OUTWIT: Outwit,
     "Tenacious": Tenacious,
 }
+
+
+def before_the_type(words: str) -> Read:
+    """Of a keyword, what stands before it: "Deadlock", or who the character has to be (play-restrictions.6)."""
+    made: Restriction = BY_NAME[words.title()]() if words.title() in BY_NAME else CharacterName((words,))
+    return [made], rules(*CITED[type(made)])
 
 
 def _required(name: str, condition: Condition | None, words: str) -> Restriction:

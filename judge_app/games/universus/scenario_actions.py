@@ -19,7 +19,7 @@ from judge_app.games.universus.responses import RESPOND, Playable, Respond
 from judge_app.games.universus.scenario_claims import find
 from judge_app.games.universus.table import Scope, Universus
 from judge_app.games.universus.turn import ATTACK_DEED, GIVEN_ATTACK, PASS, PLAY, PLAY_FORM, REVIEW, Aimed
-from judge_app.games.universus.words import BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, RESPONSE, STAGE
+from judge_app.games.universus.words import BACKUP, BLITZ, CARD_POOL, ENHANCE, FORM, HAND, RESPONSE, STAGE
 from judge_app.language.scenario_trees import Action, CardPhrase, Part, Subject
 from judge_app.scenarios.options import named_first
 
@@ -84,18 +84,26 @@ def _bind(play: Universus, player: Player, action: Action, parts: Sequence[Part]
     if kind == "blocks" and len(parts) > 1:
         _must_be_the_attack(play, parts[0])
     if kind in DONE_WITH_A_CARD:
-        return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts), action.picks)
+        return Bound(player, DONE_WITH_A_CARD[kind], _named(play, player, parts, kind), action.picks)
     if kind in DONE_WITH_AN_ABILITY:
-        card = _named(play, player, parts)
+        card = _named(play, player, parts, kind)
         abilities = played_abilities(play, card, TIMINGS[kind])
         at, picks = named_first([each.name for each in abilities], action.picks)
+        if at is None:  # by the words after its type: "Mill 1"
+            at, picks = named_first([each.name.partition(" ")[2] for each in abilities], action.picks)
+            picks = (abilities[at].name, *picks[1:]) if at is not None else picks
         named = Playable(card, abilities[at]) if at is not None else None
         return Bound(player, _here(play, DONE_WITH_AN_ABILITY[kind], card), Playable(card), picks, named)
     raise SetupError(f'"{kind}" is nothing a player does in UniVersus')
 
 
-def _named(play: Universus, player: Player, parts: Sequence[Part]) -> Card:
-    return _card(play, player, parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0])))
+def _named(play: Universus, player: Player, parts: Sequence[Part], kind: str) -> Card:
+    """A card that is played, reviewed or blocks is the copy in hand, if there is just one of that name there."""
+    named = parts[-1] if isinstance(parts[-1], Subject) else Subject(name=str(parts[0]))
+    in_hand = [card for card in player.cards(HAND) if card.face.name == named.name]
+    if kind in DONE_WITH_A_CARD and len(in_hand) == 1 and named.owner in (None, player.name):
+        return in_hand[0]
+    return _card(play, player, named)
 
 
 def _here(play: Universus, deed: Deed, card: Card) -> Deed:
@@ -121,7 +129,7 @@ def _attack(play: Universus, player: Player, action: Action) -> Bound:
         return Bound(
             player,
             ATTACK_DEED,
-            _card(play, player, Subject(name=phrase.name, owner=phrase.owner)),
+            _named(play, player, (Subject(name=phrase.name, owner=phrase.owner),), "plays"),
             action.picks,
         )
     known = [card for card in cards_named(play, phrase.name) if card.owner is player and card.zone.name == CARD_POOL]

@@ -326,11 +326,13 @@ def take_is_card(play: Universus, fact: Fact) -> None:
         if HEALTH in face.figures:
             owner.marks["health is given"] = 1
         _lay(play, play.starting_character(owner), thing.states)
-    elif words in NEXT_CHECKS:
+    elif words in NEXT_CHECKS or words == DECK:
         for each in reversed(fact.things):
             _on_top(play, owner, each)
+        if words == DECK:  # these cards and no others, the first on top
+            owner.marks[DECK_IS_GIVEN] = 1
     else:
-        raise SetupError(f'expected character, or the next checks of a deck, found "{fact.subject}"')
+        raise SetupError(f'expected character, a deck or its next checks, found "{fact.subject}"')
 
 
 def take_is(play: Universus, fact: Fact) -> None:

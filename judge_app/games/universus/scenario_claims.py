@@ -257,6 +257,13 @@ class UniversusClaims(Claims[Universus]):
             raise SetupError(f'"{what.name}" cannot be checked of {found}')
         return is_in_zone(cards_named(play, what.name), zone)
 
+    def card_has(self, play: Universus, card: Card, what: CardPhrase, kind: str) -> Holds:
+        """Also a trait that no rule lists, if a card on the table has it (keyword-trait.2)."""
+        known = [each for each in play.cards if each.face.known]
+        if any(what.name == keyword.name for each in known for keyword in keywords_of(each)):
+            return self.has_card(play, card, what, kind)
+        return super().card_has(play, card, what, kind)
+
     def what(self, play: Universus, question: Question) -> str:
         if (
             question.subject is not None

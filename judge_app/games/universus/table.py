@@ -412,6 +412,7 @@ PLACED_ON: Detail[Placement] = Detail("placement")  # the card is placed on top 
 PLAYED_AS: Detail[str] = Detail("as")  # the type of card it is played as
 CARD_PLAYED: Detail[Playing] = Detail("playing")  # the playing of a card that it is part of
 ABILITY_USED: Detail[Use] = Detail("use")  # the use of an ability that it is part of
+EFFECT_ON: Detail[Card | None] = Detail("effect on")  # the card whose played ability brought it about
 BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect brought it about
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
@@ -602,6 +603,7 @@ class Universus(Play):
         """What can't be done at all is not done. Whose effect brings it about is remembered, or that it pays a cost."""
         event.setdefault(IS_PAID, bool(self.paying) and not self.pausing)
         event.setdefault(BY_EFFECT_OF, self.effect_of[-1] if self.effect_of and not self.pausing else None)
+        event.setdefault(EFFECT_ON, self.uses[-1].card if self.uses and event[BY_EFFECT_OF] is not None else None)
         coming = super().let_through(event) if self.rules.is_possible(self, event) else []
         return [*coming, *self.rules.going_along(self, coming)] if self.placements else coming
 

@@ -47,6 +47,47 @@ def _throw() -> Ability:
 TRAITS = ("Ally", "Charge", "Fury", "Kick", "Punch", "Ranged", "Slam", "Tech", "Weapon")
 LATER_TRAITS = ("Pizza", "Scheme", "Spell", "Taunt", "Titan", "Vestige", "XP")
 CHARACTER_TRAITS = ("Giant", "Monster", "Nomu")
+# The lists of appendices B and C; most of them are read as any capitalised word before a noun is.
+KNOWN_TRAITS = frozenset(
+    (
+        *(
+            "Armor",
+            "Diplomacy",
+            "Doopler",
+            "Ship",
+            "1-A",
+            "1-B",
+            "Big 3",
+            "Brawler",
+            "Champion",
+            "E-Rank",
+            "Ensign",
+            "Garrison",
+        ),
+        *(
+            "Healer",
+            "Hunter",
+            "Inventor",
+            "League of Villains",
+            "Lurkers",
+            "Mighty Nein",
+            "Military Police Brigade",
+            "Mutant",
+        ),
+        *("Pirate", "Pro Hero", "Samurai", "Scout", "Shie Hassaikai", "Shiketsu", "Student", "Survey Corps", "Teacher"),
+        *(
+            "Team Masho",
+            "Team Rokuyokai",
+            "Team Toguro",
+            "Team Urameshi",
+            "Team Uraotogi",
+            "Thief",
+            "Vampire",
+            "Villain",
+        ),
+        *("Vox Machina", "Warrior"),
+    )
+)
 LATER = (
     "Blast", "Deflect", "Desperation", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
 )  # fmt: skip

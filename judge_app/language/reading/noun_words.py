@@ -91,9 +91,20 @@ def _either(noun: Noun, readings: list[_UnitReading]) -> list[Filter]:
         if len(bare) != len(readings) - 1 or not last.filters:
             raise NotUnderstood(noun.span, "it is unclear what the adjectives belong to")
         own, shared = last.filters[0], last.filters[1:]
+        lead = _leading(bare, own)
         options = [*(_all(reading.filters, noun.span) for reading in bare), own]
-        return [AnyOf(tuple(options), span=noun.span), *shared]
+        return [AnyOf(tuple(options), span=noun.span), *lead, *shared]
     return [AnyOf(tuple(_all(reading.filters, noun.span) for reading in readings), span=noun.span)]
+
+
+def _leading(bare: list[_UnitReading], own: Filter) -> list[Filter]:
+    """The "rival" of "1 rival Punch or Kick attack", before alternatives of one kind, belongs to all of them."""
+    first = bare[0]
+    alike = all(len(reading.filters) == 1 for reading in bare[1:]) and len(first.filters) > 1
+    if not alike or not all(type(reading.filters[-1]) is type(own) for reading in bare):
+        return []
+    lead, first.filters = first.filters[:-1], first.filters[-1:]
+    return lead
 
 
 def _all(filters: list[Filter], span: Span) -> Filter:

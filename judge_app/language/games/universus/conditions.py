@@ -148,7 +148,10 @@ class UniversusConditionReader(ConditionReader):
             if made.choice not in (Choice.THE, Choice.FIRST) or made.quantity is not None or not made.filters:
                 raise NotUnderstood(noun.span, "this description is not understood")
             return (*place, *alone, *made.filters)
-        return super().description(noun)
+        described = super().description(noun)
+        if HasType("copy") in described:  # "is a copy of this attack": a card of that name (universus:copy.1)
+            return self.meanings.objects_of(noun).filters
+        return described
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         """ "If you have exactly 1 momentum": no more than that."""

@@ -34,6 +34,7 @@ from judge_app.language.filters import (
 )
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who, Zone
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.meanings import NounMeanings
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.senses import Sort
@@ -153,7 +154,7 @@ class UniversusMeanings(NounMeanings):
         if noun.timing is not None:
             noun.timing = noun.timing.title().removesuffix("es" if noun.timing.lower() == "blitzes" else "s")
         made = replace(super().effects_of(noun), quantity=quantity)
-        rest = [each for each in filters if not isinstance(each, ControlledBy | HasKeyword)]
+        rest = _places_of_what_is_done([each for each in filters if not isinstance(each, ControlledBy | HasKeyword)])
         happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus))
         kinds = [each for each in rest if each not in happened]
         if happened:
@@ -268,3 +269,22 @@ def _shared_adjectives(filters: list[Filter]) -> list[Filter]:
 
 def _is_entire(each: Filter) -> bool:
     return isinstance(each, HasStatus) and each.status == "entire"
+
+
+def _places_of_what_is_done(filters: list[Filter]) -> list[Filter]:
+    """ "an ability that destroys a foundation in your stage": the foundation is there, not the ability."""
+    made: list[Filter] = []
+    for each in filters:
+        last = made[-1] if made else None
+        act = last.happening if isinstance(last, Did) else None
+        if (
+            isinstance(each, InZone)
+            and isinstance(last, Did)
+            and isinstance(act, Act)
+            and isinstance(act.what, Objects)
+        ):
+            what = replace(act.what, filters=in_order([*act.what.filters, each]))
+            made[-1] = replace(last, happening=replace(act, what=what))
+        else:
+            made.append(each)
+    return made

@@ -35,8 +35,61 @@ def mark(kind: str, at: int, text: str = "") -> Word:
 # ---- the game's own senses ---------------------------------------------------------------------------------------
 
 
+SHARING = frozenset(
+    f"V_{verb}" for verb in "COMMIT FLIP UNFLIP SEAL FREEZE DESTROY SACRIFICE DISCARD REMOVE READY CLEAR SPEND".split()
+)
+ENDS_OBJECT = frozenset({"_COMMA", "AND", "OR", "_THEN", "THEN", "_IF", "DUE_TO"})
+
+
+def _in_usual_words(given: Sequence[Word]) -> list[Word]:
+    """The same in the order that the grammar knows.
+
+    "your third attack or greater" is your third or greater attack; "commit or flip 1 foundation" is commit 1 foundation or
+    flip 1 foundation; an ability "that would reduce" is one that reduces (universus:ability-that.1).
+    """
+    words: list[Word] = []
+    at = 0
+    while at < len(given):
+        word, rest = given[at], given[at + 1 : at + 3]
+        types = [each.type for each in rest]
+        if word.type == "D_FIRST" and types[1:] == ["OR_MORE"] and any(kind.startswith("N_") for kind in rest[0].types):
+            words += [word, rest[1], rest[0]]
+            at += 3
+        elif (
+            word.type in SHARING
+            and types[:1] == ["OR"]
+            and types[1:]
+            and types[1] in SHARING
+            and not (words and words[-1].type == "D_THAT")
+        ):
+            end = next((place for place in range(at + 3, len(given)) if given[place].type in ENDS_OBJECT), len(given))
+            words += [word, *given[at + 3 : end], *rest, *given[at + 3 : end]]
+            at = end
+        elif word.type == "WOULD" and words and words[-1].type == "D_THAT":
+            at += 1
+        elif word.text.lower() in ("do not", "does not") and types[:1] == ["_COMMA"]:
+            words.append(Word(("V_DO",), "don't", word.span))
+            at += 1
+        elif word.text.lower() == "if they do not" and types[:1] == ["_COMMA"]:
+            start = word.span.start
+            words += [
+                Word((kind,), text, Span(start + begin, start + begin + length))
+                for kind, text, begin, length in (
+                    ("_IF", "If", 0, 2),
+                    ("PRONOUN", "they", 3, 4),
+                    ("V_DO", "don't", 8, 6),
+                )
+            ]
+            at += 1
+        else:
+            words.append(word)
+            at += 1
+    return words
+
+
 def settled(given: Sequence[Word]) -> list[Word]:
     words: list[Word] = []
+    given = _in_usual_words(given)
     for at, word in enumerate(given):
         words += _split(word, given[at + 1] if at + 1 < len(given) else None) if word.text.lower() in PARTS else [word]
     made: list[Word] = []
@@ -59,7 +112,8 @@ def _split(word: Word, after: Word | None) -> list[Word]:
         return [word]
     made: list[Word] = []
     at = word.span.start
-    for text, kind in zip(word.text.split(), PARTS[word.text.lower()], strict=True):
+    kinds = PARTS[word.text.lower()]
+    for text, kind in zip(word.text.split(maxsplit=len(kinds) - 1), kinds, strict=True):  # "do not" is one word
         made.append(Word((kind,), text, Span(at, at + len(text))))
         at += len(text) + 1
     return made
