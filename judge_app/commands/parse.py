@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+from judge_app import locations
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, say
 from judge_app.commands.cards import game_id
 from judge_app.commands.files import file_text
@@ -15,8 +17,10 @@ from judge_app.language import CardText, LanguageError, read_card_text, tell
 from judge_app.language.measure import Coverage, measure_with
 from judge_app.language.printing.outline import outline
 from judge_app.language.printing.wire import card_json
+from judge_app.text.library import load_game
 
 _MOST_BYTES = 50_000_000
+_WORD = re.compile(r"[a-z]+")
 
 
 def add(subcommands: Subcommands) -> None:
@@ -39,8 +43,22 @@ def run(options: argparse.Namespace) -> int:
         card = read_card_text(game, text)
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong
-    say(options, card_json(card) | {"plain": [tell(game, each) for each in card.abilities]}, shown(game, card))
+    undefined = undefined_words(game, card)
+    answer = card_json(card) | {"plain": [tell(game, each) for each in card.abilities], "undefined": undefined}
+    said = [f"The rules of the game have no entry for “{word}”, nor do they use the word." for word in undefined]
+    say(options, answer, "\n\n".join([shown(game, card), *said]))
     return NO if card.unread else YES
+
+
+def undefined_words(game: str, card: CardText) -> list[str]:
+    """Of the words that are not known, those that the rules of the game do not have either."""
+    faults = [each.fault for each in card.unread if each.fault.suggestion is None]
+    unknown = list(dict.fromkeys(fault.unknown for fault in faults if fault.unknown is not None))
+    if not unknown:
+        return []
+    rules = load_game(locations.content("rules_text") / game).rules.values()
+    known = {word for rule in rules for word in _WORD.findall(f"{rule.title or ''} {rule.text}".lower())}
+    return [word for word in unknown if word.lower() not in known and word.lower().removesuffix("s") not in known]
 
 
 def shown(game: str, card: CardText) -> str:

@@ -19,6 +19,7 @@ class Fault:
     message: str
     expected: tuple[str, ...] = ()
     suggestion: str | None = None
+    unknown: str | None = None  # a word that no card text of the game is known to use
 
 
 class NotUnderstood(Exception):

@@ -35,6 +35,7 @@ def fault_json(fault: Fault) -> dict[str, Any]:
         "message": fault.message,
         "expected": list(fault.expected),
         "suggestion": fault.suggestion,
+        "unknown": fault.unknown,
     }
 
 

@@ -82,7 +82,7 @@ class Parser:
             taken = sum(1 for each in leaves if each.span.end <= misfit.span.start)
             suggestion = self.suggestion(misfit.word) if misfit.word else None
             hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-            return NotRead(taken, Fault(misfit.span, misfit.message + hint, (), suggestion))
+            return NotRead(taken, Fault(misfit.span, misfit.message + hint, (), suggestion, misfit.word or None))
 
     def _unexpected(self, leaves: Sequence[Leaf], error: Unexpected) -> NotRead:
         at = error.place
@@ -97,14 +97,21 @@ class Parser:
         found = self._culprit(leaves, at, accepted)
         is_known = found.kind not in ("UNKNOWN", "PROPER")
         suggestion = None if is_known else self.suggestion(found, accepted)
-        what = f"“{found}” does not fit here" if is_known else f"“{found}” is not a word the game knows here"
         hint = f"; did you mean “{suggestion}”?" if suggestion else ""
-        return NotRead(at, Fault(found.span, f"{what}; expected {_listed(expected)}{hint}", expected, suggestion))
+        if is_known:
+            message = f"“{found}” does not fit here; expected {_listed(expected)}"
+        elif suggestion:
+            message = f"“{found}” is not a word the game knows here; expected {_listed(expected)}{hint}"
+        else:  # what else could stand here would not help: the word itself has no meaning
+            message = f"“{found}” is not a word the game knows"
+        return NotRead(at, Fault(found.span, message, expected, suggestion, None if is_known else str(found)))
 
     def _culprit(self, leaves: Sequence[Leaf], at: int, accepted: Sequence[str]) -> Leaf:
         """The word to blame: a misspelt one near the place where reading stopped, else the one at that place."""
         near = [each for each in leaves[:at][-1:] if each.kind == "PROPER" and self.suggestion(each)]  # "Darw 1 card"
         near += [each for each in leaves[at : at + 3] if self._misspelt(each, accepted)]
+        if not near and at == 1 and leaves[0].kind == "PROPER":
+            return leaves[0]  # a sentence begins with a capital letter: "Gronk 1 card"
         return near[0] if near else leaves[at]
 
     def _misspelt(self, word: Leaf, accepted: Sequence[str]) -> bool:

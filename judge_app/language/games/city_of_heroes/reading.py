@@ -327,4 +327,5 @@ def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
         return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)
     hint = suggestion(word, known_words())
     message = f"“{word}” is not understood here" + (f"; did you mean “{hint}”?" if hint else "")
-    return Fault(Span(at + place, at + end), message, expected, hint)
+    unknown = word if word.isalpha() and word.lower() not in known_words() else None
+    return Fault(Span(at + place, at + end), message, expected, hint, unknown)
