@@ -21,7 +21,9 @@ class Rewriting:
     )
 
 
-def rewriting(pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: str = "") -> Rewriting:
+def rewriting(
+    pattern: str, after: str | Callable[[re.Match[str]], str], why: str, needs: Sequence[str] = ""
+) -> Rewriting:
     return Rewriting(re.compile(pattern, re.IGNORECASE), after, why, needs)
 
 
@@ -41,10 +43,18 @@ SHARED = (
 REMINDER = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 
 
+def _has_any(text: str, marks: Sequence[str]) -> bool:
+    for mark in marks:  # noqa: SIM110 - asked for every rewriting of every text
+        if mark in text:
+            return True
+    return False
+
+
 def clean(text: str, rewritings: Sequence[Rewriting], is_reminder: Callable[[str], bool]) -> Draft:
     draft = Draft(text)
-    for each in (*SHARED, *rewritings):
-        if not each.needs or any(mark in draft.text for mark in each.needs):
-            draft.rewrite(each.pattern, each.after, each.why)
+    for group in (SHARED, rewritings):
+        for each in group:
+            if not each.needs or _has_any(draft.text, each.needs):
+                draft.rewrite(each.pattern, each.after, each.why)
     draft.set_aside(REMINDER, lambda match: is_reminder(match[1]))
     return draft

@@ -29,6 +29,8 @@ class Draft:
 
     def rewrite(self, pattern: re.Pattern[str], after: str | Callable[[re.Match[str]], str], why: str) -> None:
         """Rewrite every match and note the change. A function may return the match unchanged to leave it."""
+        if pattern.search(self.text) is None:
+            return
         pieces: list[str] = []
         starts: list[int] = []
         ends: list[int] = []

@@ -34,7 +34,10 @@ def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
 
 def _with_for_that_have(words: Sequence[Word]) -> Sequence[Word]:
     """ "Clash cards that have Flight", "… whose attack power is three": with Flight, with an attack power of three."""
-    if not any(word.text.lower() in ("that", "whose") for word in words):
+    for word in words:
+        if word.type == "D_THAT" or word.text == "whose":
+            break
+    else:
         return words
     made: list[Word] = []
     whose = False

@@ -61,7 +61,7 @@ REWRITINGS = (
     rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol", "("),
     rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", "(["),
     rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure", "(["),
-    rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", ":"),
+    rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", (" :", "\n:")),
     rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation", '"'),
     rewriting(
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+)(?= for each)",
@@ -69,14 +69,16 @@ REWRITINGS = (
         "what the attach cost is reduced by",
         "⯁}",
     ),
-    rewriting(r"\bhealth totals?\b", "health", "health total"),
+    rewriting(r"\bhealth totals?\b", "health", "health total", ("ealth total",)),
     rewriting(r"\.\.\.", "…", "ellipsis", "."),
     rewriting(
         r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"
     ),
     rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
     rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
-    rewriting(rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon"),
+    rewriting(
+        rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon", ("rigger -", "ounter -")
+    ),
     rewriting(r"\{\{|\}\}", "", "markup of which one half is missing", "{}"),
     rewriting(
         rf"\b(loses?|gets?|gains?) ((?:{_KEYWORD})(?: \d+)?), (?=(?:{_KEYWORD})\b)",
