@@ -187,6 +187,8 @@ class Claims(ABC, Generic[P]):
         if not isinstance(amount, Amount):
             raise SetupError(f'expected an amount of health: "{claim.text}"', claim.line)
         whose, name, now = self.health_of(play, self.find(play, subject_of(claim)), claim)
+        if name not in before:
+            raise SetupError(f'"{whose}" has no health: "{claim.text}"', claim.line)
         wanted = -amount.number if claim.kind == "loses_amount" else amount.number
         return Answer(now - before[name] == wanted, f"{whose}'s health went from {before[name]} to {now}")
 

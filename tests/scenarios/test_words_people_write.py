@@ -113,3 +113,52 @@ def test_a_name_on_the_board_needs_no_brackets_and_is_numbered_in_either_way(lin
 def test_a_name_in_a_cards_text_is_left_alone() -> None:
     text = NAMES.replace("Melee attack.", "Melee attack. (Hit and Run)")
     assert read(text)[0].facts[1].things[0].text.count("[") == 0  # type: ignore[union-attr]
+
+
+IN_OTHER_WORDS = """
+Scenario: in other words
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20) "Action: Draw a card."
+    And Iron Dawn has Jab (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Iron Dawn has Aegis (toggle) "This super has +2 defense.", turned on
+    And Mo's hand has Map (edge, inspiration Insight)
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18)
+    And Gale's health is 17
+    And Vi's hand has Heckle (edge) "React: Play after an opposing super moves: Draw a card."
+"""
+THRESHOLD = """
+Scenario: a threshold
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana's contender is Nova (1/1, health 25) "{30} Clash cards you control get +1/+0."
+    And Ana controls Scout (2/2)
+    And Ben controls Wall (0/5), engaged
+"""
+
+
+@pytest.mark.parametrize(
+    ("board", "lines"),
+    [
+        (IN_OTHER_WORDS, "When Mo uses Iron Dawn\n  Then Mo draws 1 card"),
+        (IN_OTHER_WORDS, "When Mo uses the innate ability of Iron Dawn\n  Then Mo draws 1 card"),
+        (IN_OTHER_WORDS, "When Mo activates Jab on Gale\n  Then Gale takes 4 damage"),
+        (IN_OTHER_WORDS, "When Mo attacks Gale with Jab\n  Then Gale has 13 health"),
+        (IN_OTHER_WORDS, "When Mo acts with Jab on Gale\n    And Mo plays Map as Insight\n  Then Gale was hit"),
+        (IN_OTHER_WORDS, "When Mo moves Iron Dawn\n    And Vi plays Heckle\n  Then Vi draws 1 card"),
+        (IN_OTHER_WORDS, "When Mo moves Iron Dawn\n    And Vi declines to react\n  Then Vi draws 0 cards"),
+        (IN_OTHER_WORDS, "When Mo moves Iron Dawn\n    And Vi declines\n  Then Vi draws 0 cards"),
+        (IN_OTHER_WORDS, "Then Aegis is on\n    And Jab is off\n    And Gale has no status effects"),
+        (IN_OTHER_WORDS, "When Mo attacks Gale with Heckle\n  Then the run refuses it"),
+        (THRESHOLD, "Then Scout is 3/2"),
+        (THRESHOLD, "When Ana attacks Wall with Scout\n    And Ben declines\n  Then Scout is engaged"),
+    ],
+)
+def test_the_same_in_other_words(board: str, lines: str) -> None:
+    result = run(f"{board}  {lines}\n")
+    assert result.verdict == "holds", (result.message, [each.got for each in result.expectations])
+
+
+def test_health_of_what_has_none_is_no_fault_of_ours() -> None:
+    result = run(f"{IN_OTHER_WORDS}  When Mo rests\n  Then Aegis loses 2 health\n")
+    assert result.failure is None
+    assert result.expectations[0].state is State.NOT_UNDERSTOOD

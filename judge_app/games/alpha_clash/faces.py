@@ -59,8 +59,12 @@ class UnknownFigure(SetupError):
         )
 
 
+THRESHOLD_IN_BRACES = re.compile(r"^\{(\d+)\}:?\s*", re.MULTILINE)  # "{30} …", as some write a Contender's threshold
+
+
 def inline_face(name: str, figures: tuple[str, ...], text: str, type_: str | None = None) -> Face:
     """A card written in a scenario. Without a type, one with attack and defense is a Clash card."""
+    text = THRESHOLD_IN_BRACES.sub(r"\1: ", text)
     numbers: dict[str, int] = {}
     words: dict[str, tuple[str, ...]] = {}
     for figure in figures:

@@ -73,6 +73,10 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
         return Bound(player, PLAIN[kind], None, action.picks)
     if not parts:
         raise SetupError(f"there are no words for “{action.text}” in City of Heroes", action.line)
+    if kind == "attacks":
+        return _acting(
+            player, Acting(_card(play, parts[1], player), on=(_target(play, parts[0], player),)), action.picks
+        )
     card = _card(play, parts[0], player)
     wanted = tuple(parts[-1]) if len(parts) > 1 and isinstance(parts[-1], tuple) else ()
     if kind in OF_A_CARD:
@@ -84,11 +88,19 @@ def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
     if for_inspiration:
         _check_inspiration(card, " a ".join(str(part) for part in parts[1:] if not isinstance(part, tuple)))
     on = tuple(_target(play, each, player) for each in wanted)
+    kind = _action_or_react(play, kind)
     if kind.startswith("acts"):
         return _acting(player, Acting(card, for_inspiration, on), action.picks)
     if kind.startswith("reacts"):
         return Bound(player, React(card, for_inspiration), on, action.picks)
     raise SetupError(f'"{kind}" is nothing a player does in City of Heroes')
+
+
+def _action_or_react(play: CityOfHeroes, kind: str) -> str:
+    """ "Uses", "activates", "plays": a react while there is something to react to, else an Act action."""
+    if not kind.startswith("uses"):
+        return kind
+    return "acts" if play.opportunity is None else "reacts"
 
 
 def _acting(player: Player, deed: Acting, picks: tuple[Pick, ...]) -> Bound:

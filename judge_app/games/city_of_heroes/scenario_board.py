@@ -229,6 +229,9 @@ class Givens:
         if owner is not None and state.words == "empty":
             owner.marks[f"{(subject.words or '').lower()} is given"] = 1
             return
+        if owner is None and subject.owner and subject.words == HEALTH and state.number is not None:
+            self._amount(Subject(name=subject.owner), Amount(state.number, HEALTH))
+            return
         self._lay(self._card(subject), (state,))
 
     def complete(self, player: Player) -> None:

@@ -56,7 +56,9 @@ def card_is(play: CityOfHeroes, card: Card, state: State) -> tuple[bool, str]:
 STATES: Mapping[str, Callable[[CityOfHeroes, Card], bool]] = {
     "ready": lambda play, card: is_power(card) and play.is_ready(card),
     "turned on": lambda play, card: play.is_on(card),
+    "on": lambda play, card: play.is_on(card),
     "turned off": lambda play, card: not play.is_on(card),
+    "off": lambda play, card: not play.is_on(card),
     "completed": lambda _play, card: card.has(COMPLETED),
     "face down": lambda _play, card: card.has(FACE_DOWN),
     "removed from the game": lambda _play, card: card.zone.name == REMOVED,
@@ -185,6 +187,8 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
     def cards_amount(self, play: CityOfHeroes, card: Card, words: str) -> int | None:
         if words.startswith("resistance to "):
             return resistance_to(play, card, words.removeprefix("resistance to ").removesuffix(" damage"))
+        if words in ("status effect", "status effects"):
+            return len(statuses(play, card))
         words = {"click": CLICKS, "hit points": HEALTH}.get(words, words)
         return play.figure(card, words) if words in FIGURES else None
 

@@ -169,6 +169,10 @@ class SentenceReader(Transformer[Token, Any]):
     def upon(self, items: Items) -> State:
         return State(upon=items[0])
 
+    def is_on(self, items: Items) -> State:
+        del items
+        return State(words="on")
+
     def attached_to(self, items: Items) -> State:
         return State(attached_to=items[0])
 
@@ -251,7 +255,7 @@ class SentenceReader(Transformer[Token, Any]):
         return Question("claim", claim=_claim("controls", items))
 
     def claim_refused(self, items: Items) -> Claim:
-        return Claim("refused", because=items[0])
+        return Claim("refused", because=items[0] if items else ())
 
     def once(self, items: Items) -> Amount:
         del items
