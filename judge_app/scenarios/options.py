@@ -9,6 +9,8 @@ from judge_app.engine.requests import Request
 from judge_app.engine.state import Card, Player
 from judge_app.language.scenario_trees import Pick, Share, Subject
 
+IN_OTHER_WORDS = "_too"  # how a deed is called in a grammar that another phrase says already
+
 
 def place_among(words: str, labels: Sequence[str]) -> int | None:
     """The option of these words, else the only one that begins with them."""

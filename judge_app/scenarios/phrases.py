@@ -8,6 +8,7 @@ from functools import lru_cache
 from lark.grammar import NonTerminal, Rule, Terminal
 
 from judge_app.language.scenario.scenarios import sentence_parser
+from judge_app.scenarios.options import IN_OTHER_WORDS
 
 OF_CARDS = "_itself"  # how a deed is called that is said of the card that does it, not of a player
 _SEVERAL = "picks"  # where a sentence has room for more than one name
@@ -36,7 +37,12 @@ def phrases(grammar: str) -> tuple[Phrase, ...]:
         alias = str(rule.alias or rule.origin.name)
         said = _said(rule, by_origin, words)
         asked = _said(rule, by_origin, words, way=-1)
-        if said is None or asked is None or alias in ("chooses", "passes", "concedes") or alias.endswith(OF_CARDS):
+        if (
+            said is None
+            or asked is None
+            or alias in ("chooses", "passes", "concedes")
+            or alias.endswith((OF_CARDS, IN_OTHER_WORDS))
+        ):
             continue
         found = Phrase(said, asked, said.count("{}"), rule.expansion[-1].name == _SEVERAL)
         if alias not in shortest or _length(found) < _length(shortest[alias]):

@@ -33,7 +33,7 @@ from judge_app.games.city_of_heroes.turn import (
 from judge_app.games.city_of_heroes.words import rules
 from judge_app.language.scenario_trees import Action, Pick, Subject
 from judge_app.scenarios.claims import Found
-from judge_app.scenarios.options import named_first
+from judge_app.scenarios.options import IN_OTHER_WORDS, named_first
 
 
 def find(play: CityOfHeroes, subject: Subject) -> Found:
@@ -68,7 +68,7 @@ def bind(play: CityOfHeroes, action: Action) -> Bound:
 
 
 def _bind(play: CityOfHeroes, player: Player, action: Action) -> Bound:
-    kind, parts = action.deed.kind, action.deed.parts
+    kind, parts = action.deed.kind.removesuffix(IN_OTHER_WORDS), action.deed.parts
     if kind in PLAIN:
         return Bound(player, PLAIN[kind], None, action.picks)
     if not parts:
