@@ -12,7 +12,7 @@ from typing import Any
 from judge_app.cards.fields import Fields, fields_of, key
 from judge_app.cards.model import IMPORTED, Card, CardsError, Figure
 from judge_app.cards.names import folded
-from judge_app.cards.rows import read_rows
+from judge_app.cards.rows import Row, read_rows
 from judge_app.cards.values import as_flag, as_list, as_number_or_words, as_words
 
 _LISTS = ("traits", "symbols", "colors", "keywords")
@@ -58,9 +58,7 @@ def read_cards(game: str, data: bytes, mapping: Mapping[str, str] | None = None,
     read: list[tuple[int, Card]] = []
     for row in rows:
         try:
-            if row.fault:
-                raise ValueError(row.fault)
-            read.append((row.line, _card(game, fields, meanings, row.values, source)))
+            read.append((row.line, _card(game, fields, meanings, row, source)))
         except ValueError as wrong:
             unread.append(Unread(row.line, str(wrong)))
     if not read:
@@ -82,13 +80,18 @@ def column_meanings(fields: Fields, columns: tuple[str, ...], mapping: Mapping[s
         meaning = known.get(key(column))
         if meaning and column not in meanings and meaning not in meanings.values():
             meanings[column] = meaning
+    _check_needed(columns, meanings)
+    return meanings
+
+
+def _check_needed(columns: tuple[str, ...], meanings: Mapping[str, str]) -> None:
+    """What every card has must have a column."""
     missing = [name for name in _NEEDED if name not in meanings.values()]
     if columns and missing:
         raise CardsError(
             f"no column tells the {' or the '.join(missing)}; the file has {', '.join(map(repr, columns[:20]))}. "
             f"Say which one does: --map {missing[0]}=COLUMN"
         )
-    return meanings
 
 
 def _check_mapping(fields: Fields, columns: tuple[str, ...], mapping: Mapping[str, str]) -> None:
@@ -100,8 +103,11 @@ def _check_mapping(fields: Fields, columns: tuple[str, ...], mapping: Mapping[st
             raise CardsError(f"the file has no column {column!r}; it has {', '.join(map(repr, columns)) or 'none'}")
 
 
-def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Mapping[str, Any], source: str) -> Card:
-    told = {meanings[column]: value for column, value in row.items() if column in meanings}
+def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Row, source: str) -> Card:
+    """The card of a row; ValueError says why it is none."""
+    if row.fault:
+        raise ValueError(row.fault)
+    told = {meanings[column]: value for column, value in row.values.items() if column in meanings}
     words = {name: as_words(name, told.get(name)) for name in _WORDS}
     lists = {name: as_list(name, told.get(name)) for name in _LISTS}
     for name in _NEEDED:
@@ -112,7 +118,7 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Mapping[s
         game=game,
         id=words["id"] or _made_id(words["set_code"], words["name"]),
         name=words["name"],
-        type=next((each for each in fields.types if each.lower() == words["type"].lower()), words["type"]),
+        type=_type(fields, words["type"]),
         subtype=words["subtype"],
         figures=_figures(fields, told),
         traits=traits,
@@ -127,6 +133,11 @@ def _card(game: str, fields: Fields, meanings: Mapping[str, str], row: Mapping[s
         banned=as_flag("banned", told.get("banned")),
         source=source,
     )
+
+
+def _type(fields: Fields, said: str) -> str:
+    """As the game spells it, if it is one of the game's."""
+    return next((each for each in fields.types if each.lower() == said.lower()), said)
 
 
 def _traits_and_keywords(traits: tuple[str, ...], keywords: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

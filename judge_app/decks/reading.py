@@ -47,8 +47,11 @@ def read_deck_list(text: str) -> DeckList:
 def _entries(lines: list[str]) -> tuple[list[Entry], list[Problem]]:
     first = next((number for number, line in enumerate(lines, start=1) if not _is_empty(line)), 0)
     table = table_columns(lines[first - 1]) if first else None
-    if table:
-        return table_entries(lines, first, *table)
+    return table_entries(lines, first, *table) if table else _listed(lines)
+
+
+def _listed(lines: list[str]) -> tuple[list[Entry], list[Problem]]:
+    """A card a line, under headings."""
     entries: list[Entry] = []
     problems: list[Problem] = []
     section = MAIN

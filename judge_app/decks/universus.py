@@ -41,9 +41,16 @@ def my_hero_academia_only(deck: Deck) -> Findings:
 
 def starting_character(deck: Deck) -> Copies | None:
     """The character under its own heading; without one, the first character listed outside the sidebar."""
-    characters = [each for each in deck.main if each.card and each.card.is_a("character")]
-    marked = [each for each in characters if each.section == LEADER]
-    return next(iter(marked or characters), None)
+    characters = _characters(deck)
+    return next(iter(_under_heading(characters) or characters), None)
+
+
+def _characters(deck: Deck) -> list[Copies]:
+    return [each for each in deck.main if each.card and each.card.is_a("character")]
+
+
+def _under_heading(characters: list[Copies]) -> list[Copies]:
+    return [each for each in characters if each.section == LEADER]
 
 
 def shared_symbols(deck: Deck) -> tuple[SharedSymbol, ...]:
@@ -52,10 +59,13 @@ def shared_symbols(deck: Deck) -> tuple[SharedSymbol, ...]:
     own = _symbols_of(starting.card) if starting and starting.card else ()
     possible = [symbol for symbol in SYMBOLS if not own or _fits(symbol, own)]
     told = [(each, _symbols_of(each.card)) for each in deck.copies if each.card]
-    shared = [
-        SharedSymbol(symbol, tuple(each for each, has in told if has and not _fits(symbol, has))) for symbol in possible
-    ]
+    shared = [SharedSymbol(symbol, _breaking(symbol, told)) for symbol in possible]
     return tuple(sorted(shared, key=lambda each: total(each.breaking)))
+
+
+def _breaking(symbol: str, told: list[tuple[Copies, tuple[str, ...]]]) -> tuple[Copies, ...]:
+    """The cards that have symbols, and not this one."""
+    return tuple(each for each, has in told if has and not _fits(symbol, has))
 
 
 def _fits(symbol: str, has: tuple[str, ...]) -> bool:
@@ -70,8 +80,8 @@ def _symbols_of(card: Card) -> tuple[str, ...]:
 
 def _starting_character(deck: Deck, starting: Copies | None) -> Findings:
     """A deck has a starting character (deck-construction.2)."""
-    characters = [each for each in deck.main if each.card and each.card.is_a("character")]
-    marked = [each for each in characters if each.section == LEADER]
+    characters = _characters(deck)
+    marked = _under_heading(characters)
     if starting is None and not deck.unknown:
         yield fault(
             "The list has no character; a deck has 1 starting character besides its other cards.",

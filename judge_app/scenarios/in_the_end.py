@@ -7,7 +7,7 @@ is as it was before is named too, because that is what players ask.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -132,15 +132,23 @@ def _moved(
     subject: Card | Player, changes: list[tuple[Step, Change]], before: object, step: Step, change: Change
 ) -> _Found:
     """In the words of the step that sealed it: "is defeated" says more than the zone it was put into."""
-    was_in_play = isinstance(before, Zone) and before.in_play
-    is_in_play = isinstance(change.after, Zone) and change.after.in_play
+    was_in_play, is_in_play = _is_in_play(before), _is_in_play(change.after)
     if was_in_play and not is_in_play:
-        sealed = [each for each, its in changes if its.after is True and its.before is False and each.n <= step.n]
-        why = next((each for each in reversed(sealed) if each.text.startswith(str(subject))), step)
+        why = _sealing(subject, changes, step)
         return why.text, why, Weight.LEFT_PLAY, f"{subject} left play for {change.after}"
     if is_in_play and not was_in_play:
         return f"{subject} is in play", step, Weight.CAME_INTO_PLAY, ""
     return _place(subject, change.after), step, Weight.MOVED, ""
+
+
+def _is_in_play(place: object) -> bool:
+    return isinstance(place, Zone) and place.in_play
+
+
+def _sealing(subject: Card | Player, changes: list[tuple[Step, Change]], moved: Step) -> Step:
+    """The last step up to its move that says of it what it became; else the move itself."""
+    sealed = [step for step, change in changes if change.after is True and change.before is False and step.n <= moved.n]
+    return next((step for step in reversed(sealed) if step.text.startswith(str(subject))), moved)
 
 
 def _place(subject: Card | Player, zone: object) -> str:
@@ -168,17 +176,30 @@ def _figure(subject: Card | Player, what: str, before: object, step: Step, chang
 
 def _unharmed(steps: list[Step]) -> Iterator[_Found]:
     """Cards in a fight in which others lost a figure that they have too, and they did not."""
-    lost = {change.what for step in steps for change in step.changes if _is_loss(change)}
+    losses = [change for step in steps for change in step.changes if _is_loss(change)]
+    lost = {change.what for change in losses}
+    for card, step in _fighters(steps):
+        if lost & set(card.face.figures) and not any(change.subject is card for change in losses):
+            yield f"{card} is unharmed", step, Weight.UNHARMED, ""
+
+
+def _fighters(steps: list[Step]) -> Iterable[tuple[Card, Step]]:
+    """Each card in play that took part in a fight, and the last step in which it did."""
     fought: dict[int, tuple[Card, Step]] = {}
     for step in steps:
-        attacking = [change.subject for change in step.changes if change.what == "attacking" and change.after is True]
-        hit = step.words if any(_is_loss(change) for change in step.changes) else ()
-        for each in (*attacking, *hit):
-            if isinstance(each, Card) and each.zone.in_play and lost & set(each.face.figures):
+        for each in (*_attacking(step), *_hit(step)):
+            if isinstance(each, Card) and each.zone.in_play:
                 fought[id(each)] = (each, step)
-    for card, step in fought.values():
-        if not any(_is_loss(change) and change.subject is card for each in steps for change in each.changes):
-            yield f"{card} is unharmed", step, Weight.UNHARMED, ""
+    return fought.values()
+
+
+def _attacking(step: Step) -> list[object]:
+    return [change.subject for change in step.changes if change.what == "attacking" and change.after is True]
+
+
+def _hit(step: Step) -> tuple[object, ...]:
+    """Everything that a step in which something is lost speaks of."""
+    return tuple(step.words) if any(map(_is_loss, step.changes)) else ()
 
 
 def _is_figure(change: Change) -> bool:

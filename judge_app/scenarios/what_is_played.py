@@ -85,17 +85,23 @@ NOT = "–"
 
 
 def _cell(handlers: Handlers[Play], node: type[Node], purposes: Sequence[Purpose]) -> str:
-    entries = [entry for entry in handlers.entries if entry.node is node and entry.purpose in purposes]
-    if not entries:
+    honoured = _honoured(handlers, node, purposes)
+    if honoured is None:
         return NOT
-    honoured = frozenset[str]().union(*(entry.honours for entry in entries))
-    if Purpose.EVENT not in purposes:
-        honoured |= handlers.fields_of(node) or frozenset()
     there = [field.name for field in fields(node) if field.name not in PLACES]
     left = [name for name in there if name not in honoured]
-    if left and len(left) == len(there):
-        return NOT
-    return f"all but for {', '.join(name.replace('_', ' ') for name in left)}" if left else "all"
+    if not left:
+        return "all"
+    return NOT if left == there else f"all but for {', '.join(left)}".replace("_", " ")
+
+
+def _honoured(handlers: Handlers[Play], node: type[Node], purposes: Sequence[Purpose]) -> frozenset[str] | None:
+    """The fields of a node that the game has regard to; None if it does not play it for these purposes."""
+    entries = [entry for entry in handlers.entries if entry.node is node and entry.purpose in purposes]
+    if not entries:
+        return None
+    found = frozenset[str]().union(*(entry.honours for entry in entries))
+    return found if Purpose.EVENT in purposes else found | (handlers.fields_of(node) or frozenset())
 
 
 def _verbs() -> Iterator[tuple[str, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
@@ -92,31 +92,33 @@ class Collection:
         concepts = concepts_of(query.everything, self.players_words, self.names.is_term)
         wanted = {word: weight * self._ranking.rarity(word) for word, weight in wanted_stems(concepts).items()}
         named = {place: sure for place, sure in self._named(query, concepts) if place in fits}
-        found = [Found(place, sure - number, wanted) for number, (place, sure) in enumerate(named.items())][:limit]
-        rest = self._scores(query, concepts, fits)
-        for place in named:
-            rest.pop(place, None)
+        first = [(place, sure - number) for number, (place, sure) in enumerate(named.items())][:limit]
+        rest = self._scores(query, concepts, fits, named)
         best = _best(rest, max(limit * 4, NEAR_THE_TOP))
         alike = self._alike(best[:NEAR_THE_TOP], query.everything)
         for place, likeness in alike.items():
             rest[place] += ASKED_SO * likeness**8 * self._ranking.prior(place)
         best.sort(key=lambda place: (-rest[place], place))
         if query.is_question and not named:
-            found = [Found(place, score, wanted) for place, score in self._answers(rest, best, alike)]
-            for each in found:
-                del rest[each.place]
-                best.remove(each.place)
-        return found + [
-            Found(place, math.sqrt(rest[place]), wanted, same)
-            for place, same in self._spread(rest, best, limit - len(found))
+            first = self._answers(rest, best, alike)
+            for place, _ in first:
+                del rest[place]
+                best.remove(place)
+        spread = self._spread(rest, best, limit - len(first))
+        return [Found(place, score, wanted) for place, score in first] + [
+            Found(place, math.sqrt(rest[place]), wanted, same) for place, same in spread
         ]
 
-    def _scores(self, query: Query, concepts: Sequence[Concept], fits: range | frozenset[int]) -> Posting:
-        """How well each fitting entry says what was asked; those of a card that is named count for more."""
+    def _scores(
+        self, query: Query, concepts: Sequence[Concept], fits: range | frozenset[int], named: Iterable[int]
+    ) -> Posting:
+        """How well each fitting entry says what was asked, but for those named; those of a card that is named count for more."""
         asked = asked_concepts(query.everything, self.players_words)
         scores = self._ranking.scores(with_learned(concepts, self._learned), asked)
         for place in self.names.cards_in(query.words):
             scores[place] = scores.get(place, 0.0) * ABOUT_THE_CARD**2
+        for place in named:
+            scores.pop(place, None)
         return scores if isinstance(fits, range) else {place: scores[place] for place in scores.keys() & fits}
 
     def _answers(self, scores: Posting, best: Sequence[int], alike: Mapping[int, float]) -> list[tuple[int, float]]:
@@ -183,10 +185,10 @@ class Collection:
         if mentioned := self.names.mentioned(query.words):
             return [(place, IN_ANOTHER_FORM) for place in mentioned]
         called = self.names.called(query.everything)
-        strong = [concept for concept in concepts if concept.weight >= 1]
-        if called or query.is_question or len(strong) != 1 or not strong[0].is_saying:
+        saying = _only_saying(concepts)
+        if called or query.is_question or saying is None:
             return called
-        meant = next(filter(None, (self.names.meant(way) for way, _ in strong[0].ways)), [])
+        meant = next(filter(None, (self.names.meant(way) for way, _ in saying.ways)), [])
         return [(place, BY_A_PLAYERS_WORD) for place in meant]
 
     def _fitting(self, query: Query) -> range | frozenset[int]:
@@ -256,6 +258,12 @@ class Collection:
     @cached_property
     def suggestions(self) -> Suggestions:
         return Suggestions(self.entries, self.names, self.players_words)
+
+
+def _only_saying(concepts: Sequence[Concept]) -> Concept | None:
+    """The one thing asked about, if it is said in players' words."""
+    strong = [concept for concept in concepts if concept.weight >= 1]
+    return strong[0] if len(strong) == 1 and strong[0].is_saying else None
 
 
 def _best(scores: Posting, count: int) -> list[int]:

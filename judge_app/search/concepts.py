@@ -87,11 +87,20 @@ def asked_concepts(text: str, sayings: PlayersWords) -> list[Concept]:
         _, said, meant = sayings.at(found, place, ASKING)
         if said:
             first = next((word for word in said if word not in ASKING), said[0])
-            for row, everywhere in meant:
-                if len(row) == 1:
-                    ways[first].setdefault(row, IN_QUESTIONS * (ALSO if everywhere else MEANT))
+            for row, weight in _in_questions(meant):
+                ways[first].setdefault(row, weight)
     concepts = [Concept(tuple(each.items()), MADE_OF if word in ASKING else 1.0) for word, each in ways.items()]
     return sorted(concepts, key=lambda concept: -concept.weight)[:MOST_WORDS]
+
+
+def _in_questions(meant: Meanings) -> list[tuple[Stems, float]]:
+    """The single words that a saying means, as they count in players' questions."""
+    return [(row, IN_QUESTIONS * _weight(everywhere)) for row, everywhere in meant if len(row) == 1]
+
+
+def _weight(everywhere: bool) -> float:
+    """What a meaning counts: less if it is one of plain English."""
+    return ALSO if everywhere else MEANT
 
 
 def with_learned(concepts: Sequence[Concept], learned: Mapping[str, Sequence[tuple[str, float]]]) -> list[Concept]:
@@ -109,12 +118,16 @@ def _with(concept: Concept, meant: Sequence[tuple[str, float]]) -> Concept:
 
 def _saying(said: Stems, meant: Meanings, is_term: Callable[[str], bool]) -> Concept:
     """What players of other games say loses its own sense; a plain English word keeps it beside the others."""
-    keeps = (len(said) == 1 and is_term(said[0])) or all(everywhere for _, everywhere in meant) or said in dict(meant)
-    ways = [(row, ALSO if everywhere else MEANT) for row, everywhere in meant if row and row != said]
-    is_asking = all(word in ASKING for word in said)
-    if not is_asking:
-        ways.insert(0, (said, 1.0 if keeps else SAID))
-    return Concept(tuple(ways), HINT if is_asking else 1.0, is_saying=True)
+    ways = [(row, _weight(everywhere)) for row, everywhere in meant if row and row != said]
+    if all(word in ASKING for word in said):
+        return Concept(tuple(ways), HINT, is_saying=True)
+    own = (said, 1.0 if _keeps_its_sense(said, meant, is_term) else SAID)
+    return Concept((own, *ways), 1.0, is_saying=True)
+
+
+def _keeps_its_sense(said: Stems, meant: Meanings, is_term: Callable[[str], bool]) -> bool:
+    is_a_term = len(said) == 1 and is_term(said[0])
+    return is_a_term or all(everywhere for _, everywhere in meant) or said in dict(meant)
 
 
 def _word(word: str) -> Concept:

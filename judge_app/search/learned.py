@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from judge_app.search.concepts import ASKING
 
@@ -25,16 +26,21 @@ Learned = Mapping[str, list[tuple[str, float]]]
 def learned_words(entries: Iterable[tuple[frozenset[str], frozenset[str]]]) -> Learned:
     """From the stems of each entry's questions and of its text: what a foreign word stands for, and how surely."""
     rows = [(_telling(asked), _telling(said)) for asked, said in entries if asked]
-    has = Counter(word for _, said in rows for word in said)
-    asks = Counter(word for asked, _ in rows for word in asked)
+    has = Counter(chain.from_iterable(said for _, said in rows))
+    asks = Counter(chain.from_iterable(asked for asked, _ in rows))
+    foreign = {word for word, times in asks.items() if times >= TIMES and has[word] <= FOREIGN}
+    together = _together(rows, foreign)
+    found = {word: _best(word, others, asks[word], has, len(rows)) for word, others in together.items()}
+    return {word: best for word, best in found.items() if best}
+
+
+def _together(rows: Iterable[tuple[frozenset[str], frozenset[str]]], foreign: set[str]) -> dict[str, Counter[str]]:
+    """How often each word stands in the rules that a foreign one asks for."""
     together: dict[str, Counter[str]] = defaultdict(Counter)
     for asked, said in rows:
-        for word in asked:
-            if has[word] <= FOREIGN and asks[word] >= TIMES:
-                together[word].update(said)
-    return {
-        word: best for word, others in together.items() if (best := _best(word, others, asks[word], has, len(rows)))
-    }
+        for word in asked & foreign:
+            together[word].update(said)
+    return together
 
 
 def _best(word: str, others: Counter[str], asks: int, has: Counter[str], count: int) -> list[tuple[str, float]]:

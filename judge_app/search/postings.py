@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -97,31 +97,43 @@ def write(folder: Path, documents: Iterable[dict[str, str]]) -> None:
     """Writes an index of these documents (id and fields) into an empty folder; the last one tells about the others."""
     index = FileStorage(str(folder)).create_index(_schema())
     writer = index.writer(limitmb=64, codec=_Codec())
-    lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
-    written: list[list[str]] = []
-    told: list[tuple[frozenset[str], frozenset[str]]] = []
-    stems: set[str] = set()
+    about = _About()
     known = lru_cache(maxsize=64)(row)  # a section's title stands over all its rules
     for document in documents:
         rows = {name: known(document[name]) for name in FIELDS}
-        for name in FIELDS:
-            lengths[name].append(len(rows[name]))
-            stems.update(word for _, word in rows[name])
-        told.append((_stems(rows[QUESTIONS]), _stems(rows["title"]) | _stems(rows["body"])))
-        written += [spelled(document[name]) for name in FIELDS]
+        about.note(document, rows)
         writer.add_document(id=document["id"], **{name: _Rows.text(rows[name]) for name in FIELDS if rows[name]})
-    used = Counter(word for text in written for word in text)
-    about = {
-        "lengths": lengths,
-        "used": dict(used),
-        "joins": _joins(used, written),
-        "stems": sorted(stems),
-        "learned": learned_words(told),
-        "stemmed": {word: stem(word) for word in (*used, *english_words())},
-    }
-    writer.add_document(about=about)
+    writer.add_document(about=about.told())
     writer.commit(optimize=True)
     index.close()
+
+
+class _About:
+    """What the last document of an index tells about the others, gathered as these are written."""
+
+    def __init__(self) -> None:
+        self.lengths: dict[str, list[int]] = {name: [] for name in FIELDS}
+        self.written: list[list[str]] = []
+        self.asked: list[tuple[frozenset[str], frozenset[str]]] = []  # of each, the stems of its questions and its text
+        self.stems: set[str] = set()
+
+    def note(self, document: Mapping[str, str], rows: Mapping[str, Row]) -> None:
+        for name in FIELDS:
+            self.lengths[name].append(len(rows[name]))
+            self.stems.update(word for _, word in rows[name])
+        self.asked.append((_stems(rows[QUESTIONS]), _stems(rows["title"]) | _stems(rows["body"])))
+        self.written += [spelled(document[name]) for name in FIELDS]
+
+    def told(self) -> dict[str, Any]:
+        used = Counter(word for text in self.written for word in text)
+        return {
+            "lengths": self.lengths,
+            "used": dict(used),
+            "joins": _joins(used, self.written),
+            "stems": sorted(self.stems),
+            "learned": learned_words(self.asked),
+            "stemmed": {word: stem(word) for word in (*used, *english_words())},
+        }
 
 
 def _stems(of: Row) -> frozenset[str]:
@@ -136,17 +148,19 @@ def spelled(text: str) -> list[str]:
 def _joins(used: Mapping[str, int], written: Iterable[list[str]]) -> list[tuple[str, str]]:
     """Pairs of known words that are one word here, seldom or never two: super speed."""
     known = used.keys() | set(english_words())
-    pairs = {
-        (word[:place], word[place:])
-        for word, often in used.items()
-        if often > 1 and len(word) > 4 and word.isalpha()
-        for place in range(2, len(word) - 1)
-        if word[:place] in known and word[place:] in known
-    }
+    whole = [word for word, often in used.items() if often > 1 and len(word) > 4 and word.isalpha()]
+    pairs = {pair for word in whole for pair in _halves(word, known)}
     apart: Counter[tuple[str, str]] = Counter()
     for text in written:
         apart.update(pairs.intersection(pairwise(text)))
     return sorted(pair for pair in pairs if 2 * apart[pair] < used["".join(pair)])
+
+
+def _halves(word: str, known: Container[str]) -> Iterator[tuple[str, str]]:
+    """The known words that a word can be cut into, two letters or more each."""
+    for place in range(2, len(word) - 1):
+        if word[:place] in known and word[place:] in known:
+            yield word[:place], word[place:]
 
 
 class Postings:

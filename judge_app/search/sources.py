@@ -142,8 +142,15 @@ def _group(rule: Rule, above: list[Rule]) -> str:
         return rule.id
     if rule.title and (card := _CARD_ID.search(rule.title)):
         return f"card {card[1]}"
+    return _page_among(rule, above).id
+
+
+def _page_among(rule: Rule, above: list[Rule]) -> Rule:
+    """An innermost heading with a name; else the outermost rule, or a heading of a third level or lower."""
     headings = [parent for parent in above if parent.is_heading]
-    numbered = [parent for parent in above if not parent.is_heading]
     if headings and not is_number(headings[-1].id):
-        return headings[-1].id
-    return (numbered[0] if numbered else headings[-1] if headings and headings[-1].level > 2 else rule).id
+        return headings[-1]
+    outermost = next((parent for parent in above if not parent.is_heading), None)
+    if outermost:
+        return outermost
+    return headings[-1] if headings and headings[-1].level > 2 else rule

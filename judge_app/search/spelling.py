@@ -227,26 +227,33 @@ def slips(typed: str, meant: str, most: float) -> float:
     """How far apart two words are, in slips; far more than `most` where they are further apart than that."""
     before: list[float] = []
     row = [0.0]
+    last = ""
     for place, letter in enumerate(meant):
         row.append(row[-1] + _left_out(letter, meant[place - 1] if place else ""))
-    for at, letter in enumerate(typed):
-        last = typed[at - 1] if at else ""
-        extra = DOUBLED if letter == last else OTHER
-        now = [row[0] + extra]
-        for place, other in enumerate(meant):
-            if letter == other:
-                best = row[place]
-            else:
-                best = row[place] + (NEIGHBOURING if letter + other in _BESIDE else OTHER)
-                before_it = meant[place - 1] if place else ""
-                best = min(best, row[place + 1] + extra, now[place] + _left_out(other, before_it))
-                if at and place and letter == before_it and last == other:
-                    best = min(best, before[place - 1] + SWAPPED)
-            now.append(best)
-        if min(now) > most:
+    for letter in typed:
+        before, row = row, _next_row(letter, last, meant, before, row)
+        if min(row) > most:
             return _TOO_FAR
-        before, row = row, now
+        last = letter
     return row[-1] + (FIRST_LETTER if typed[:1] != meant[:1] else 0.0)
+
+
+def _next_row(letter: str, last: str, meant: str, before: list[float], row: list[float]) -> list[float]:
+    """How far the letters typed up to this one are from each beginning of the word; `row` and `before`, those up to the ones before."""
+    extra = DOUBLED if letter == last else OTHER
+    now = [row[0] + extra]
+    before_it = ""
+    for place, other in enumerate(meant):
+        if letter == other:
+            best = row[place]
+        else:
+            best = row[place] + (NEIGHBOURING if letter + other in _BESIDE else OTHER)
+            best = min(best, row[place + 1] + extra, now[place] + _left_out(other, before_it))
+            if letter == before_it and last == other:
+                best = min(best, before[place - 1] + SWAPPED)
+        now.append(best)
+        before_it = other
+    return now
 
 
 def _left_out(letter: str, before: str) -> float:

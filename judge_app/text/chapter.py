@@ -113,15 +113,8 @@ def _rule(found: re.Match[str], file: str, place: int) -> Unit:
 
 def _add_line(unit: Unit, line: str, file: str, place: int) -> None:
     """Body, or an aside; a heading's first words may say its kind."""
-    aside = _ASIDE.fullmatch(line)
-    if aside:
-        if aside["kind"].lower() not in ASIDES:
-            raise TextError(f"unknown aside {aside['kind']!r}; known: Example, Note, Editor", file, place)
-        unit.asides.append((aside["kind"].lower(), [aside["text"]]))
-    elif line.startswith(">"):
-        if not unit.asides:
-            raise TextError("a quote opens with Example:, Note: or Editor:", file, place)
-        unit.asides[-1][1].append(line[1:].removeprefix(" "))
+    if line.startswith(">"):
+        _add_to_aside(unit, line, file, place)
     elif unit.asides and line.strip():
         raise TextError("text after an example needs an id of its own", file, place)
     elif unit.level and line.strip() and not unit.text:
@@ -132,3 +125,16 @@ def _add_line(unit: Unit, line: str, file: str, place: int) -> None:
         unit.lines.append(own["text"])
     elif not unit.asides:
         unit.lines.append(line)
+
+
+def _add_to_aside(unit: Unit, line: str, file: str, place: int) -> None:
+    """Opens an example or note, or goes on with the last one."""
+    opened = _ASIDE.fullmatch(line)
+    if opened:
+        if opened["kind"].lower() not in ASIDES:
+            raise TextError(f"unknown aside {opened['kind']!r}; known: Example, Note, Editor", file, place)
+        unit.asides.append((opened["kind"].lower(), [opened["text"]]))
+    elif unit.asides:
+        unit.asides[-1][1].append(line[1:].removeprefix(" "))
+    else:
+        raise TextError("a quote opens with Example:, Note: or Editor:", file, place)

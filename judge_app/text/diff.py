@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import chain
 from typing import Any
 
 from judge_app.text.editions import EditionRule, edition_rules, matched, told_words, words_of
@@ -67,21 +68,30 @@ def difference(old: OfficialEdition, new: OfficialEdition) -> Difference:
     pairs = matched(before, after)
     groups = regrouped(before, after, pairs)
     numbers = new_numbers((before[left].number, after[right].number) for left, right in pairs.items())
-    left_over = {place for group in groups for place in group.old}, {place for group in groups for place in group.new}
+    grouped_old = set(chain.from_iterable(group.old for group in groups))
+    grouped_new = set(chain.from_iterable(group.new for group in groups))
     found = Difference(
-        new=_others(after, left_over[1].union(pairs.values())),
-        gone=_others(before, left_over[0].union(pairs)),
+        new=_others(after, grouped_new.union(pairs.values())),
+        gone=_others(before, grouped_old.union(pairs)),
         numbers=numbers,
     )
     for group in groups:
-        rules = [before[place] for place in group.old], [after[place] for place in group.new]
-        told = operations(_texts(rules[0]), _texts(rules[1]), numbers)
-        (found.split if len(group.new) > 1 else found.merged).append(Regrouped(tuple(rules[0]), tuple(rules[1]), told))
+        _sort_in_group(found, _at(before, group.old), _at(after, group.new))
     in_place = heaviest_in_order([(left, right, 1.0) for left, right in pairs.items()])
     for left, right in sorted(pairs.items(), key=lambda pair: pair[1]):
-        if left not in left_over[0] and right not in left_over[1]:
+        if left not in grouped_old and right not in grouped_new:
             _sort_in(found, before[left], after[right], left in in_place)
     return found
+
+
+def _sort_in_group(found: Difference, old: list[EditionRule], new: list[EditionRule]) -> None:
+    """Under split if one became several, else under merged."""
+    told = operations(_texts(old), _texts(new), found.numbers)
+    (found.split if len(new) > 1 else found.merged).append(Regrouped(tuple(old), tuple(new), told))
+
+
+def _at(rules: list[EditionRule], places: Iterable[int]) -> list[EditionRule]:
+    return [rules[place] for place in places]
 
 
 def _others(rules: list[EditionRule], places: set[int]) -> list[EditionRule]:

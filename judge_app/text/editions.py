@@ -87,13 +87,19 @@ def edition_rules(edition: OfficialEdition) -> list[EditionRule]:
     below: dict[str, list[OfficialRule]] = defaultdict(list)
     openers: list[OfficialRule] = []
     for rule in rules:
-        if rule.under and rule.under in printed:
-            below[rule.under].append(rule)
-        elif rule.under and openers and openers[-1].rule and not openers[-1].number:
-            below[openers[-1].rule].append(rule)  # its own heading is not printed here: it stands under another
+        entry = _entry_of(rule, printed, openers)
+        if entry:
+            below[entry].append(rule)
         else:
             openers.append(rule)
     return [_edition_rule(rule, below.get(rule.rule or "", [])) for rule in openers]
+
+
+def _entry_of(rule: OfficialRule, printed: set[str], openers: list[OfficialRule]) -> str | None:
+    """The entry that a paragraph stands in: its own, or if the heading of that is not printed here, the one before."""
+    if not rule.under or rule.under in printed:
+        return rule.under
+    return openers[-1].rule if openers and not openers[-1].number else None
 
 
 def _edition_rule(rule: OfficialRule, below: list[OfficialRule]) -> EditionRule:

@@ -211,12 +211,11 @@ def _linked(units: list[tuple[str, Unit]], document: Document) -> list[Rule]:
     rules: list[Rule] = []
     open_headings: list[Unit] = []
     for file, unit in units:
-        if unit.level:
-            while open_headings and open_headings[-1].level >= unit.level:
-                open_headings.pop()
+        while unit.level and open_headings and open_headings[-1].level >= unit.level:
+            open_headings.pop()
         heading = open_headings[-1].id if open_headings else None
-        nearer = [rule_id for rule_id in shorter_ids(unit.id) if rule_id in known]
-        rules.append(_rule(unit, document, file, heading, nearer[0] if nearer else heading))
+        parent = next((rule_id for rule_id in shorter_ids(unit.id) if rule_id in known), heading)
+        rules.append(_rule(unit, document, file, heading, parent))
         if unit.level:
             open_headings.append(unit)
     return rules

@@ -111,25 +111,33 @@ def _within(
     before, after = _words(old, numbers), _words(new, {})
     told: dict[str, list[Operation]] = defaultdict(list)
     now: dict[str, list[str]] = defaultdict(list)
-    near = next((word.owner for word in before if word.owner), None)
-    matcher = SequenceMatcher(None, [word.compared for word in before], [word.compared for word in after], False)
-    for tag, first, last, start, end in matcher.get_opcodes():
-        if tag == "equal":
-            for was, word in zip(before[first:last], after[start:end], strict=True):
-                near = was.owner or near
-                _add(told, was.owner, SAME, word.printed)
-                now[was.owner or ""].append(word.place)
-            continue
-        for was in before[first:last]:
-            near = was.owner or near
-            _add(told, was.owner, GONE, was.printed)
-        for word in after[start:end]:
-            _add(told, word.owner or near, NEW, word.printed)
+    for owner, kind, word in _compared(before, after):
+        _add(told, owner, kind, word.printed)
+        if owner and kind == SAME:
+            now[owner].append(word.place)
     homes = {word.owner: word.place for word in before}
     for owner, operations in told.items():
-        kind = _kind(operations, regrouped, homes.get(owner), now.get(owner, []))
-        if kind:
-            yield RuleChange(owner, kind, tuple(operations), tuple(dict.fromkeys(now.get(owner, []))))
+        happened = _kind(operations, regrouped, homes.get(owner), now.get(owner, []))
+        if happened:
+            yield RuleChange(owner, happened, tuple(operations), tuple(dict.fromkeys(now.get(owner, []))))
+
+
+def _compared(before: list[_Word], after: list[_Word]) -> Iterator[tuple[str | None, str, _Word]]:
+    """Each word that stayed, went or came, and the rule of ours whose word it is; one that came to no rule is the nearest's."""
+    near = _first_owner(before)
+    matcher = SequenceMatcher(None, [word.compared for word in before], [word.compared for word in after], False)
+    for tag, first, last, start, end in matcher.get_opcodes():
+        were, are = before[first:last], after[start:end]
+        near = _first_owner(reversed(were)) or near
+        if tag == "equal":
+            yield from ((was.owner, SAME, word) for was, word in zip(were, are, strict=True))
+        else:
+            yield from ((was.owner, GONE, was) for was in were)
+            yield from ((word.owner or near, NEW, word) for word in are)
+
+
+def _first_owner(words: Iterable[_Word]) -> str | None:
+    return next((word.owner for word in words if word.owner), None)
 
 
 def _add(told: dict[str, list[Operation]], owner: str | None, kind: str, printed: str) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 from judge_app.engine.cards import Face
 from judge_app.engine.game import SetupError
 from judge_app.engine.refusals import Stop, Unreadable
-from judge_app.engine.scope import Place, place_of
+from judge_app.engine.scope import place_of
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.spans import Node
@@ -132,12 +132,8 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
     words = face.text[ability.span.start : ability.span.end]
     if ability.unread:
         return Tried(face.name, words, Outcome.UNREAD, ability.unread[0].text)
-    alone = replace(
-        face, abilities=tuple(each for each in face.abilities if each is ability or goes_with(each, ability))
-    )
-    wanted: list[Node] = [*instructions_in(ability.effects)] or [ability]
-    done: set[Place] = set()
-    for play, occasion in trial.occasions(alone, ability):
+    missing: list[Node] = [*instructions_in(ability.effects)] or [ability]
+    for play, occasion in trial.occasions(_alone(face, ability), ability):
         try:
             occasion()
         except Unreadable as stop:
@@ -149,11 +145,18 @@ def try_ability(trial: Trial, face: Face, ability: Ability) -> Tried:
         except FAULTS as fault:
             why = f"a fault of ours, {type(fault).__name__}: {fault}"
             return Tried(face.name, words, Outcome.NOT_EXECUTABLE, why, "a fault of ours")
-        done |= play.seen | (play.traced() if ability.kind in ALWAYS_ON else set())
-        if all(place_of(each) in done for each in wanted):
+        done = play.seen | (play.traced() if ability.kind in ALWAYS_ON else set())
+        missing = [each for each in missing if place_of(each) not in done]
+        if not missing:
             return Tried(face.name, words, Outcome.EXECUTED)
-    never = [face.text[each.span.start : each.span.end] for each in wanted if place_of(each) not in done]
-    return Tried(face.name, words, Outcome.EXECUTABLE, f"on no board was this done: {never[0]}")
+    never = face.text[missing[0].span.start : missing[0].span.end]
+    return Tried(face.name, words, Outcome.EXECUTABLE, f"on no board was this done: {never}")
+
+
+def _alone(face: Face, ability: Ability) -> Face:
+    """The card with this ability, and those of its others that go with it."""
+    kept = tuple(each for each in face.abilities if each is ability or goes_with(each, ability))
+    return replace(face, abilities=kept)
 
 
 def _without_a_meaning(face: Face, words: str, stop: Unreadable) -> Tried:

@@ -29,16 +29,23 @@ class Insisting(RandomDecider):
     def act(self, play: Play, window: Window) -> tuple[Deed, Any] | None:
         assert isinstance(play, Witness)
         if window.resting:
-            self.rests -= 1
-            if self.rests < 0:
-                raise Settled("the occasion is over")
+            self._come_to_rest()
             if not self.acts_at_rest:
                 return None
-        legal = [(kind, deed) for kind in window.deeds for deed in kind.legal(play, window.player)]
+        legal = legal_deeds(play, window)
         own = [each for each in legal if play.watched in tuple(cards_of(each))]
         if own:
             return own[0]
-        if self.quiet or not legal or self.random.random() < 0.5:
+        return None if self.quiet or not legal else self._perhaps(legal)
+
+    def _come_to_rest(self) -> None:
+        self.rests -= 1
+        if self.rests < 0:
+            raise Settled("the occasion is over")
+
+    def _perhaps(self, legal: Sequence[tuple[Deed, Any]]) -> tuple[Deed, Any] | None:
+        """One of these, or as often as not none."""
+        if self.random.random() < 0.5:
             return None
         return legal[int(self.random.random() * len(legal))]
 
@@ -54,6 +61,10 @@ class Insisting(RandomDecider):
         count = most if self.random.random() < 0.7 else self.random.randint(request.least, most)
         count = max(count, request.least, min(1, most))
         return sorted(self.random.sample(range(len(request.options)), count))
+
+
+def legal_deeds(play: Play, window: Window) -> list[tuple[Deed, Any]]:
+    return [(kind, deed) for kind in window.deeds for deed in kind.legal(play, window.player)]
 
 
 def cards_of(deed: object) -> Iterator[Card]:

@@ -112,24 +112,26 @@ class Noting(Table[bool]):
 def instructions_in(effects: Iterable[Any]) -> Iterator[Instruction]:
     """The instructions that do something, without the joints between them; what is quoted is another card's text."""
     for effect in effects:
-        if not isinstance(effect, JOINTS):
-            yield effect
-            continue
-        if is_way_to_play(effect):
-            yield effect  # the step that says how the card is paid for names it as a whole
-            continue
-        if isinstance(effect, s.By) and all(is_way_to_play(inner) for inner in effect.effects):
-            yield from instructions_in((effect.doing,))
-            continue
-        if isinstance(effect, s.Modes):
-            for mode in effect.modes:
-                yield from instructions_in(mode)
-            continue
-        yield from instructions_in(effect.effects)
-        if isinstance(effect, s.If):
-            yield from instructions_in(effect.otherwise)
-        if isinstance(effect, s.By):
-            yield from instructions_in((effect.doing,))
+        if not isinstance(effect, JOINTS) or is_way_to_play(effect):
+            yield effect  # the step that says how a card is paid for names a way to play it as a whole
+        else:
+            for row in _rows_of(effect):
+                yield from instructions_in(row)
+
+
+def _rows_of(joint: Any) -> Iterator[Iterable[Any]]:
+    """What a joint joins: rows of instructions."""
+    match joint:
+        case s.Modes(modes=modes):
+            yield from modes
+        case s.If(effects=effects, otherwise=otherwise):
+            yield from (effects, otherwise)
+        case s.By(effects=effects, doing=doing) if all(is_way_to_play(inner) for inner in effects):
+            yield (doing,)
+        case s.By(effects=effects, doing=doing):
+            yield from (effects, (doing,))
+        case _:
+            yield joint.effects
 
 
 def is_way_to_play(effect: Any) -> bool:

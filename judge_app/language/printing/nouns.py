@@ -80,6 +80,12 @@ class NounPrinter(ABC):
         AnyNumber: "any number of",
         Every: "all",
     }
+    POSTS: ClassVar[Mapping[type, str]] = {  # what stands behind a noun
+        FromAmong: "from among {what}",
+        ThisWay: "{participle} this way",
+        SameName: "with the same name as {to}",
+        HasCounters: "with {counters}",
+    }
     PLAYERS: ClassVar[Mapping[Who, str]] = {}  # players that the game calls otherwise
     BEFORE_NUMBER: ClassVar[str] = " "  # between a keyword and its number
     STATUSES: ClassVar[Mapping[str, str]] = {}  # statuses that the game says in other words
@@ -100,11 +106,14 @@ class NounPrinter(ABC):
     def words(self, node: Node | None) -> str:
         """Any node that stands for a thing or an amount."""
         tell = self.table.get(type(node)) if node is not None else None
-        if tell is not None:
-            return tell(node)
-        if type(node) in self.PATTERNS:
-            return re.sub(r"{(\w+)}", lambda part: self._part(getattr(node, part[1])), self.PATTERNS[type(node)])
-        raise NotImplementedError(f"no words for {type(node).__name__}")
+        return tell(node) if tell is not None else self._filled(self.PATTERNS, node)
+
+    def _filled(self, patterns: Mapping[type, str], node: Node | None) -> str:
+        """The pattern of a kind of node, with the words of its parts."""
+        pattern = patterns.get(type(node))
+        if pattern is None:
+            raise NotImplementedError(f"no words for {type(node).__name__}")
+        return re.sub(r"{(\w+)}", lambda part: self._part(getattr(node, part[1])), pattern)
 
     def _part(self, part: Node | str | int) -> str:
         return self.words(part) if isinstance(part, Node) else str(part)
@@ -179,9 +188,18 @@ class NounPrinter(ABC):
         if either is None:
             noun = self.head_noun([each.name for each in filters if isinstance(each, HasType)], is_plural)
         else:
-            options = (each.filters if isinstance(each, AllOf) else (each,) for each in either.filters)
-            noun = " or ".join(self.noun_words(option, is_plural) for option in options)
+            noun = self._either_noun(either, is_plural)
         return " ".join([*before, noun])
+
+    def _either_noun(self, either: AnyOf, is_plural: bool) -> str:
+        """ "red Clash card or Weapon"."""
+        options = (each.filters if isinstance(each, AllOf) else (each,) for each in either.filters)
+        return " or ".join(self.noun_words(option, is_plural) for option in options)
+
+    def parted(self, filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
+        """Those that stand before the noun, and those that stand behind it."""
+        behind = [each for each in filters if self.is_behind(each)]
+        return [each for each in filters if not self.is_behind(each)], behind
 
     def head_noun(self, types: list[str], is_plural: bool) -> str:
         if not types:
@@ -212,17 +230,9 @@ class NounPrinter(ABC):
         match each:
             case InZone():
                 return f"{'from anywhere other than' if each.elsewhere else zone_word} {self.words(each.zone)}"
-            case FromAmong():
-                return f"from among {self.words(each.what)}"
-            case ThisWay():
-                return f"{each.participle} this way"
-            case SameName():
-                return f"with the same name as {self.words(each.to)}"
             case HasStat():
                 return f"with {self.stat_bound(each)}"
-            case HasCounters():
-                return f"with {self.words(each.counters)}"
-        raise NotImplementedError(f"no words for {type(each).__name__}")
+        return self._filled(self.POSTS, each)
 
     def stat_bound(self, each: HasStat) -> str:
         figure, bound = f"{article(each.stat)} {each.stat}", each.quantity

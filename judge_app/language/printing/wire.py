@@ -13,12 +13,7 @@ def to_json(value: object) -> Any:
     if isinstance(value, Span):
         return [value.start, value.end]
     if isinstance(value, Node):
-        made: dict[str, Any] = {"node": type(value).__name__, "span": [value.span.start, value.span.end]}
-        for name in parts_of(type(value)):
-            part = getattr(value, name)
-            if part is not None and part != () and part is not False:
-                made[name] = to_json(part)
-        return made
+        return _node_json(value)
     if isinstance(value, Fault):
         return fault_json(value)
     if isinstance(value, Enum):
@@ -26,6 +21,15 @@ def to_json(value: object) -> Any:
     if isinstance(value, tuple | list):
         return [to_json(each) for each in value]
     return value
+
+
+def _node_json(node: Node) -> dict[str, Any]:
+    made: dict[str, Any] = {"node": type(node).__name__, "span": [node.span.start, node.span.end]}
+    for name in parts_of(type(node)):
+        part = getattr(node, name)
+        if part is not None and part != () and part is not False:
+            made[name] = to_json(part)
+    return made
 
 
 def fault_json(fault: Fault) -> dict[str, Any]:

@@ -118,9 +118,7 @@ def _with_commas(words: Sequence[Word]) -> list[Word]:
             is_open = False
         elif word.type == "_THEN" and is_open and word.text.startswith(","):
             word, is_open = retype(word, "_COMMA"), False
-        elif (
-            word.type == "_THEN" and before is not None and after is not None and _is_inside_clause(made, before, after)
-        ):
+        elif word.type == "_THEN" and _is_inside_clause(made, before, after):
             continue
         elif is_open and before is not None and _comma_forgotten(made, word, before, after):
             made.append(Word(("_COMMA",), "", Span(word.span.start, word.span.start)))
@@ -129,9 +127,11 @@ def _with_commas(words: Sequence[Word]) -> list[Word]:
     return made
 
 
-def _is_inside_clause(sofar: Sequence[Word], before: Word, after: Word) -> bool:
+def _is_inside_clause(sofar: Sequence[Word], before: Word | None, after: Word | None) -> bool:
     """ "Each player then shuffles", "must then add"."""
-    return is_verb(after) and (before.type in ("MUST", "MAY") or (is_noun(before) and not has_verb(sofar)))
+    if before is None or after is None or not is_verb(after):
+        return False
+    return before.type in ("MUST", "MAY") or (is_noun(before) and not has_verb(sofar))
 
 
 def _comma_forgotten(sofar: Sequence[Word], word: Word, before: Word, after: Word | None) -> bool:

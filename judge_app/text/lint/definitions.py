@@ -98,16 +98,21 @@ def _known(game: GameText) -> set[str]:
     return titles | {spelling for term in game.terms for spelling in spellings(term)}
 
 
-def _never_used(game: GameText) -> Iterator[Finding]:
-    used: Counter[str] = Counter()
+def _used(game: GameText) -> set[str]:
+    """The terms that a rule other than their own and those right under it speaks of or refers to."""
+    used: set[str] = set()
     for rule in game.rules.values():
         texts = [rule.text, *(aside.text for aside in rule.asides if aside.kind != "editor")]
-        for found in term_finder(game).find(" ".join(texts)):
-            if found.rule.id not in (rule.id, rule.parent):
-                used[found.rule.id] += 1
+        found = {each.rule.id for each in term_finder(game).find(" ".join(texts))}
+        used |= found - {rule.id, rule.parent}
         used.update(reference.target for reference in rule.all_references())
+    return used
+
+
+def _never_used(game: GameText) -> Iterator[Finding]:
+    used = _used(game)
     for term in game.terms:
-        if term.kind == TERM and not used[term.id] and spellings(term):
+        if term.kind == TERM and term.id not in used and spellings(term):
             yield Finding(
                 "never-used",
                 PUBLISHER,

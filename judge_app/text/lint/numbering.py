@@ -30,15 +30,8 @@ def _finding(check: str, document: Document, rules: list[Rule], message: str) ->
 
 def _under_another_section(document: Document, numbered: list[Rule]) -> Iterator[Finding]:
     """A number whose own digits name another section than the heading it stands under."""
-    section: Rule | None = None
-    strays: list[tuple[str, Rule]] = []
-    for rule in numbered:
-        if rule.is_heading and "." not in (rule.number or ""):
-            section = rule
-        elif section and not _belongs(str(rule.number), str(section.number)):
-            strays.append((section.id, rule))
     by_id = {rule.id: rule for rule in numbered}
-    for section_id, group in groupby(strays, key=lambda stray: stray[0]):
+    for section_id, group in groupby(_of_another_section(numbered), key=lambda stray: stray[0]):
         rules = [rule for _, rule in group]
         heading = by_id[section_id]
         yield _finding(
@@ -50,6 +43,16 @@ def _under_another_section(document: Document, numbered: list[Rule]) -> Iterator
         )
 
 
+def _of_another_section(numbered: list[Rule]) -> Iterator[tuple[str, Rule]]:
+    """Each such rule, with the section that it stands in."""
+    section: Rule | None = None
+    for rule in numbered:
+        if rule.is_heading and "." not in (rule.number or ""):
+            section = rule
+        elif section and not _belongs(str(rule.number), str(section.number)):
+            yield section.id, rule
+
+
 def _belongs(number: str, section: str) -> bool:
     """405.1 belongs to 405; in a document with chapters of a hundred, 101.1 belongs to 100."""
     own = section_of(number)
@@ -57,10 +60,7 @@ def _belongs(number: str, section: str) -> bool:
 
 
 def _printed_twice(document: Document, numbered: list[Rule]) -> Iterator[Finding]:
-    by_number: dict[str, list[Rule]] = defaultdict(list)
-    for rule in numbered:
-        by_number[str(rule.number)].append(rule)
-    twice = [rules for rules in by_number.values() if len(rules) > 1]
+    twice = _sharing_a_number(numbered)
     for _, group in groupby(twice, key=lambda rules: tuple(rule.heading for rule in rules)):
         sets = list(group)
         numbers = [str(rules[0].number) for rules in sets]
@@ -73,11 +73,29 @@ def _printed_twice(document: Document, numbered: list[Rule]) -> Iterator[Finding
         )
 
 
+def _sharing_a_number(numbered: list[Rule]) -> list[list[Rule]]:
+    by_number: dict[str, list[Rule]] = defaultdict(list)
+    for rule in numbered:
+        by_number[str(rule.number)].append(rule)
+    return [rules for rules in by_number.values() if len(rules) > 1]
+
+
 def _out_of_order(document: Document, numbered: list[Rule]) -> Iterator[Finding]:
     """A number that stands where the one before it does not lead; those of the two checks above aside."""
+    for place, run in _runs(_strays(numbered), numbered):
+        yield _finding(
+            "out-of-order",
+            document,
+            run,
+            f"{_span([str(rule.number) for rule in run])}: printed among the rules of {place}, "
+            f"where {_span([rule.id for rule in run])} would belong.",
+        )
+
+
+def _strays(numbered: list[Rule]) -> list[Rule]:
     times = Counter(rule.number for rule in numbered)
     printed_later = {str(rule.number): place for place, rule in enumerate(numbered)}
-    strays = [
+    return [
         rule
         for place, (before, rule) in enumerate(pairwise(numbered), 1)
         if rule.heading == before.heading
@@ -86,14 +104,6 @@ def _out_of_order(document: Document, numbered: list[Rule]) -> Iterator[Finding]
         and section_of(str(rule.number)) == section_of(rule.id)
         and not _follows(_read_as(before), str(rule.number), printed_later.get(_stem(str(rule.number)), -1) > place)
     ]
-    for place, run in _runs(strays, numbered):
-        yield _finding(
-            "out-of-order",
-            document,
-            run,
-            f"{_span([str(rule.number) for rule in run])}: printed among the rules of {place}, "
-            f"where {_span([rule.id for rule in run])} would belong.",
-        )
 
 
 def _read_as(rule: Rule) -> str:

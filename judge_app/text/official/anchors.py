@@ -7,6 +7,7 @@ is chosen. What then stands between two sure pairs is paired once more, with les
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -116,12 +117,17 @@ def _in_gaps(
     for (first, low), (last, high) in pairwise(edges):
         numbered = [unit for unit in range(low + 1, high) if units[unit].number]
         for place in range(first + 1, last) if numbered else ():
-            if found[place].number is None or found[place].sureness < SURE:
-                continue
-            for unit in numbered:
-                like = alike[place].get(unit, 0.0)
-                if found[place].number == units[unit].number:
-                    pairs.append((place, unit, NUMBER_IN_A_GAP + like))
-                elif like >= ALIKE_IN_A_GAP:
-                    pairs.append((place, unit, like))
+            if found[place].number is not None and found[place].sureness >= SURE:
+                pairs += _pairs_in_a_gap(units, numbered, found[place], place, alike[place])
     return heaviest_in_order(pairs)
+
+
+def _pairs_in_a_gap(
+    units: list[Labelled], numbered: list[int], opening: Opening, place: int, alike: dict[int, float]
+) -> Iterator[Pair]:
+    for unit in numbered:
+        like = alike.get(unit, 0.0)
+        if opening.number == units[unit].number:
+            yield place, unit, NUMBER_IN_A_GAP + like
+        elif like >= ALIKE_IN_A_GAP:
+            yield place, unit, like

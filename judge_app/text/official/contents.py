@@ -27,13 +27,23 @@ def contents_list(
     `marked` are the headings that the file itself marks; a line that is marked is a heading and no line of the list.
     """
     headings = [unit for unit in units if unit.rule.is_heading]
-    titles = {unit.number: key(unit.rule.title or "") for unit in headings if unit.number}
-    names = {name for unit in headings if not unit.number for name in unit.names} | marked
+    titles = _titles_by_number(headings)
+    names = _unnumbered(headings) | marked
     lines = list(text.lines())
     is_heading = text.headings if marked else ()
     entries = [[] if line[0] in is_heading else _entries(text.words[slice(*line)], titles, names) for line in lines]
     fewest = max(FEWEST_LINES, MANY * len(headings))
-    return [(lines[run[0]][0], lines[run[-1]][1]) for run in _runs(entries, lines) if _is_list(run, entries, fewest)]
+    found = [run for run in _runs(entries, lines) if _is_list(run, entries, fewest)]
+    return [(lines[run[0]][0], lines[run[-1]][1]) for run in found]
+
+
+def _titles_by_number(headings: list[Labelled]) -> dict[str, str]:
+    return {unit.number: key(unit.rule.title or "") for unit in headings if unit.number}
+
+
+def _unnumbered(headings: list[Labelled]) -> set[str]:
+    """The names of the headings that no number stands before."""
+    return {name for unit in headings if not unit.number for name in unit.names}
 
 
 def _is_list(run: list[int], entries: list[list[str]], fewest: float) -> bool:
@@ -69,8 +79,11 @@ def _entries(words: tuple[str, ...], titles: dict[str, str], names: set[str]) ->
     if name in names:
         return [name]
     starts = [place for place, word in enumerate(words) if is_number(word.rstrip("."))]
-    if not starts or starts[0] > SHORT:
-        return []
+    return _numbered_entries(words, starts, titles) if starts and starts[0] <= SHORT else []
+
+
+def _numbered_entries(words: tuple[str, ...], starts: list[int], titles: dict[str, str]) -> list[str]:
+    """The numbers of the headings that open at these places; none if one of them is no heading of ours."""
     found: list[str] = []
     for start, end in pairwise((*starts, len(words))):
         number, title = words[start].rstrip("."), key("".join(words[start + 1 : end]))

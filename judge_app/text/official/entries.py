@@ -6,7 +6,7 @@ it, so no entry can take text of its neighbour, and a heading that is none of ou
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -36,8 +36,7 @@ def entry_holdings(text: CleanText, units: list[Labelled], contents: list[tuple[
     """What each rule holds, by marked headings; None if the file marks too few of ours."""
     ours = [place for place, unit in enumerate(units) if unit.rule.is_heading and unit.rule.level > 1]
     found = _entries(text, contents)
-    names = {entry.name for entry in found}
-    if not ours or sum(units[place].names[0] in names for place in ours) < MANY * len(ours):
+    if not _are_marked([units[place] for place in ours], found):
         return None
     chosen = _matched(text, units, ours, found)
     held = [Holding(span, None) for span in spans_without(0, found[0].start, contents)]
@@ -45,6 +44,12 @@ def entry_holdings(text: CleanText, units: list[Labelled], contents: list[tuple[
         owner = chosen.get(place)
         held += _new(entry) if owner is None else _ours(text, units, owner, set(chosen.values()), entry)
     return held
+
+
+def _are_marked(ours: list[Labelled], found: list[Entry]) -> bool:
+    """Whether the file marks enough of our headings to be read by them."""
+    names = {entry.name for entry in found}
+    return bool(ours) and sum(unit.names[0] in names for unit in ours) >= MANY * len(ours)
 
 
 def _entries(text: CleanText, contents: list[tuple[int, int]]) -> list[Entry]:
@@ -59,18 +64,19 @@ def _entries(text: CleanText, contents: list[tuple[int, int]]) -> list[Entry]:
 def _matched(text: CleanText, units: list[Labelled], ours: list[int], found: list[Entry]) -> dict[int, int]:
     """Which heading of ours each entry is: by its name and, where several have it, by their words; then by words alone."""
     chosen: dict[int, int] = {}
-    for least, by_name in ((0.0, True), (RENAMED, False)):
-        left = [place for place in ours if place not in chosen.values()]
-        rest = {at: entry for at, entry in enumerate(found) if at not in chosen}
-        fits = [
-            (alike, at, place)
-            for alike, at, place in _all_pairs(text, units, left, rest)
-            if alike >= least and (not by_name or rest[at].name == units[place].names[0])
-        ]
-        for _, at, place in sorted(fits, reverse=True):
-            if at not in chosen and place not in chosen.values():
-                chosen[at] = place
+    pairs = _all_pairs(text, units, ours, dict(enumerate(found)))
+    _choose(chosen, (pair for pair in pairs if found[pair[1]].name == units[pair[2]].names[0]))
+    left = [place for place in ours if place not in chosen.values()]
+    rest = {at: entry for at, entry in enumerate(found) if at not in chosen}
+    _choose(chosen, (pair for pair in _all_pairs(text, units, left, rest) if pair[0] >= RENAMED))
     return chosen
+
+
+def _choose(chosen: dict[int, int], pairs: Iterable[tuple[float, int, int]]) -> None:
+    """Adds the pairs, the likest first, as long as neither side has been chosen."""
+    for _, at, place in sorted(pairs, reverse=True):
+        if at not in chosen and place not in chosen.values():
+            chosen[at] = place
 
 
 def _all_pairs(

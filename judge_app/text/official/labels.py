@@ -50,10 +50,15 @@ def _names(rule: Rule) -> tuple[str, ...]:
     if not title:
         return ()
     if rule.kind in (ERRATUM, CLARIFICATION):
-        name, _, card = title.rpartition(", ")
-        return tuple(key(part) for part in (f"{name} {card}", f"{card} {name}", card, name) if part)
+        return _names_of_card(title)
     parts = [title, *re.split(r":\s+", title)] if rule.is_heading and not rule.number else [title]
     return tuple(dict.fromkeys(found for found in (key(part) for part in parts) if found))
+
+
+def _names_of_card(title: str) -> tuple[str, ...]:
+    """A card by its name and number, in either order, or by one of them."""
+    name, _, card = title.rpartition(", ")
+    return tuple(key(part) for part in (f"{name} {card}", f"{card} {name}", card, name) if part)
 
 
 def counts(rule: Rule) -> bool:

@@ -65,17 +65,21 @@ def runs(letters: Iterable[Letter]) -> list[Run]:
     found: list[list[Letter]] = []
     for letter in letters:
         if not letter.text.strip():
-            if found and found[-1][-1].text != " ":
-                last = found[-1][-1]
-                found[-1].append(Letter(" ", last.right, last.right, last.baseline, last.size, last.bold))
-            continue
-        if found and _goes_on(found[-1], letter):
-            if letter.left - _ink(found[-1]).right > SPACE * letter.size and found[-1][-1].text != " ":
-                found[-1].append(Letter(" ", letter.left, letter.left, letter.baseline, letter.size, letter.bold))
+            if found:
+                _end_word(found[-1], found[-1][-1].right, found[-1][-1])
+        elif found and _goes_on(found[-1], letter):
+            if letter.left - _ink(found[-1]).right > SPACE * letter.size:
+                _end_word(found[-1], letter.left, letter)
             found[-1].append(letter)
         else:
             found.append([letter])
     return [run for run in map(_run, found) if run.text]
+
+
+def _end_word(letters: list[Letter], at: float, neighbour: Letter) -> None:
+    """A space, if none is there, set as its neighbour is."""
+    if letters[-1].text != " ":
+        letters.append(Letter(" ", at, at, neighbour.baseline, neighbour.size, neighbour.bold))
 
 
 def _ink(letters: Sequence[Letter]) -> Letter:
@@ -200,14 +204,18 @@ def _as_text(page: Sequence[Run], levels: dict[float, int], usual: float) -> str
     before: Run | None = None
     for run in page:
         level = levels.get(run.size, 0) if len(run.text) <= LONGEST_HEADING else 0
-        distance = before.baseline - run.baseline if before else 0.0
-        if level and before and before.size == run.size and lines and 0 < distance < 2 * run.size:
-            lines[-1] += f" {run.text}"  # a heading of two lines
+        if level and before and _is_same_heading(before, run):
+            lines[-1] += f" {run.text}"
         elif level:
             lines += ["", f"{'#' * level} {run.text}"]
         else:
-            if before and (distance > PARAGRAPH * usual or before.size in levels):
+            if before and (before.baseline - run.baseline > PARAGRAPH * usual or before.size in levels):
                 lines.append("")
             lines.append(run.text)
         before = run
     return "\n".join(lines).strip("\n")
+
+
+def _is_same_heading(upper: Run, lower: Run) -> bool:
+    """Whether two lines are one heading."""
+    return upper.size == lower.size and 0 < upper.baseline - lower.baseline < 2 * lower.size

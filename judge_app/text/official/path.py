@@ -31,9 +31,8 @@ def best_path(fits: list[Fit], headings: list[bool], *, opened: bool, open_ended
     """
     many = len(headings)
     returns = [0.0, *(HEADING if heading else SKIPPED for heading in headings)]
-    values = [NEVER if opened else 0.0] + [NEVER] * (many + 1)
-    if opened:
-        values[1] = 0.0
+    values = [NEVER] * (many + 2)
+    values[1 if opened else 0] = 0.0
     tracks: list[list[int]] = []
     for fit in fits:
         values, track = _one_step(values, returns, MIDST if fit.in_midst else 0.0)

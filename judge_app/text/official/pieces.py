@@ -67,11 +67,14 @@ def _heading_end(text: CleanText, start: int, end: int, names: Names, fresh: boo
         whole_line = stop == end or text.breaks[stop] != SAME_LINE
         if _CUT_OFF.search(text.words[stop - 1]) or not (fresh or (whole_line and stop - start > 1)):
             continue
-        if whole_line or text.words[stop] in _DASHES:
-            in_lists = names.get(heading_name(text.said(start, stop)))
-            if in_lists or (in_lists is not None and not listed):
-                best = stop
+        if (whole_line or text.words[stop] in _DASHES) and _is_name(text.said(start, stop), names, listed):
+            best = stop
     return best
+
+
+def _is_name(words: str, names: Names, listed: bool) -> bool:
+    in_lists = names.get(heading_name(words))
+    return in_lists is not None and (in_lists or not listed)
 
 
 def heading_words(words: str) -> str:
@@ -87,14 +90,22 @@ def heading_name(words: str) -> str:
 def _sentence_end(text: CleanText, start: int, end: int, names: Names) -> int:
     for place in range(start + 1, end):
         fresh_line = text.breaks[place] != SAME_LINE
-        ended = _ends_sentence(text.words[place - 1]) or (fresh_line and text.words[place - 1].endswith(":"))
-        if fresh_line and place - start > 1 and _is_column(text.words[place - 1]):
-            ended = ended or _ends_sentence(text.words[place - 2])
+        ended = _has_ended(text, start, place, fresh_line)
         if ended and _OPENS.match(text.words[place]) and not _closes_row(text, place, end):
             return place
         if fresh_line and (names.get(key(text.words[place])) or _heading_end(text, place, end, names, ended)):
             return place
     return end
+
+
+def _has_ended(text: CleanText, start: int, place: int, fresh_line: bool) -> bool:
+    """Whether a sentence ends before this word. At a line's end a colon ends one, and a table's last column does not go on with it."""
+    last = text.words[place - 1]
+    if _ends_sentence(last):
+        return True
+    if not fresh_line:
+        return False
+    return last.endswith(":") or (place - start > 1 and _is_column(last) and _ends_sentence(text.words[place - 2]))
 
 
 def _closes_row(text: CleanText, place: int, end: int) -> bool:

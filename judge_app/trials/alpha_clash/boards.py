@@ -7,7 +7,7 @@ lie in every zone of both players; two boards differ in who is better off.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -62,6 +62,7 @@ PLAIN: tuple[tuple[str, Figures, str], ...] = (
     ("Snare", ("Trap", "cost 1", "black"), f"{COUNTER_ATTACK}: Target attacking Clash card gets -1/-0 until end of turn."),
     ("Patch", ("Trap", "cost 1", "white"), f"{COUNTER_TRAP}: Draw one card."),
 )  # fmt: skip
+PLAIN_FIGURES = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
 COPIES, MOST_COPIES = 3, 6
 TOKEN = " "  # the text of a fitting card that is a token
 
@@ -94,8 +95,8 @@ def lay_out(
     play.phase, play.turn = PRIMARY, 4
     play.portal_is_open = behind
     for player in play.players:
-        _contender(play, player, wanted, face)
         poor = behind is (player is play.players[0])
+        _contender(play, player, wanted, face, poor)
         _zones(play, player, wanted, poor=poor, copies=_copies(ability), hand=not (poor and empty_hand))
     card = play.watched or _placed(play, play.players[0], face)
     play.watched = card
@@ -110,7 +111,7 @@ def lay_out(
     return card
 
 
-def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face: Face) -> None:
+def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face: Face, poor: bool) -> None:
     if face.says("type", "Contender") and player is play.players[0]:
         play.watched = _placed(play, player, face)
         return
@@ -118,7 +119,7 @@ def _contender(play: WatchedTable, player: Player, wanted: Sequence[Face], face:
     plain = inline_face(f"{player}'s Contender", ("1/1", "health 20"), "", "Contender")
     label = f"{player}'s Contender"
     card = play.new_card(fitting[0] if fitting else plain, player, player.zones[CONTENDER_ZONE], label)
-    card.marks[HEALTH] = 12
+    card.marks[HEALTH] = 6 if poor else 12
 
 
 @cache
@@ -128,20 +129,30 @@ def plain_faces() -> tuple[Face, ...]:
 
 def _zones(play: WatchedTable, player: Player, wanted: Sequence[Face], poor: bool, copies: int, hand: bool) -> None:
     faces = [*plain_faces(), *(face for face in wanted if not face.says("type", "Contender"))]
+    out_of_play = (DECK, OBLIVION, BANISHED_ZONE, HAND) if hand else (DECK, OBLIVION, BANISHED_ZONE)
     for at, face in enumerate(faces):
         many = copies if face in wanted else 1
-        for zone in (DECK, OBLIVION, BANISHED_ZONE, *((HAND,) if hand else ())):
-            for _ in range(many):
-                play.new_card(face, player, player.zones[zone])
-        if not face.says("type", "Action") and (poor or not face.says("type", "Clashground")):
-            for copy in range(1 if poor else many):
-                _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
+        for zone in out_of_play:
+            _into(play, player, zone, [face] * many)
+        for copy in range(_many_in_play(face, many, poor)):
+            _in_play(play, player, face, engaged=(at + copy) % 2 == 1)
     _armed(play, player, wanted)
-    for face in plain_faces()[:6] if poor else (*plain_faces()[:6], faces[-1]):
-        play.new_card(face, player, player.zones[DECK])
+    _into(play, player, DECK, plain_faces()[:6] if poor else (*plain_faces()[:6], faces[-1]))
     _resources(play, player, 16 if poor else 24)
-    if poor and play.contender(player) is not play.watched:
-        play.contender(player).marks[HEALTH] = 6
+
+
+def _into(play: WatchedTable, player: Player, zone: str, faces: Sequence[Face]) -> None:
+    for face in faces:
+        play.new_card(face, player, player.zones[zone])
+
+
+def _many_in_play(face: Face, many: int, poor: bool) -> int:
+    """No Actions; who is poor has one of each other card, and the only Clashground."""
+    if face.says("type", "Action"):
+        return 0
+    if poor:
+        return 1
+    return 0 if face.says("type", "Clashground") else many
 
 
 def _resources(play: WatchedTable, player: Player, many: int) -> None:
@@ -153,13 +164,18 @@ def _resources(play: WatchedTable, player: Player, many: int) -> None:
 
 def _armed(play: AlphaClash, player: Player, wanted: Sequence[Face]) -> None:
     """A Weapon on one of each kind of Clash card that is spoken of, and on the Contender."""
-    weapons = [face for face in wanted if face.says("type", "Weapon")] or [plain_faces()[5]]
+    weapons = _weapons(wanted)
     names = {face.name for face in wanted if face.says("type", "Clash")}
     hosts = {card.name: card for card in play.clash_cards(player) if card.name in names}
     for host in hosts.values():
         _attach(_in_play(play, player, weapons[0]), host)
     for weapon in [each for each in weapons if each.says("type", CONTENDER_WEAPON)][:1]:
         _attach(_in_play(play, player, weapon), play.contender(player))
+
+
+def _weapons(wanted: Sequence[Face]) -> list[Face]:
+    """Those that are spoken of, or a plain one."""
+    return [face for face in wanted if face.says("type", "Weapon")] or [plain_faces()[5]]
 
 
 def _in_play(play: AlphaClash, player: Player, face: Face, engaged: bool = False) -> Card:
@@ -201,19 +217,19 @@ def _arm(play: WatchedTable, card: Card, wanted: Sequence[Face], behind: bool, a
 
     `abroad`: on a Clash card of the opponent's; and so does one of Ana's other Weapons.
     """
-    ana = play.players[0]
+    ana, ben = play.players
     if card.face.says("type", "Weapon"):
-        on_contender = "contender" in card.face.text.lower()
         if abroad:
-            _attach(card, play.clash_cards(play.players[1])[0])
+            _attach(card, play.clash_cards(ben)[0])
         elif behind:
+            on_contender = "contender" in card.face.text.lower()
             _attach(card, play.contender(ana) if on_contender else play.clash_cards(ana)[0])
     elif card.face.says("type", "Clash") or play.is_contender(card):
-        fitting = [each for each in wanted if each.says("type", "Weapon")] or [plain_faces()[5]]
+        fitting = _weapons(wanted)
         for n in range(COPIES):
             weapon = _in_play(play, ana, fitting[n % len(fitting)])
             if weapon.attached_to is None:
-                _attach(weapon, play.clash_cards(play.players[1])[n] if abroad else card)
+                _attach(weapon, play.clash_cards(ben)[n] if abroad else card)
 
 
 def _attach(weapon: Card, host: Card) -> None:
@@ -249,37 +265,52 @@ def _filters(node: Node) -> tuple[Filter, ...]:
 
 def _described(filters: tuple[Any, ...], n: int, kind: str) -> Described | None:
     """Name, figures and text of a card that passes these filters, as far as it can be made to."""
-    name, text = f"Fitting card {n}", ""
-    types: list[str] = []
-    more: list[str] = []
-    symbols: list[str] = []
-    figures = {"attack power": 2, "defense power": 3, "initial resource cost": 2}
+    asked = Asked()
     for each in _flat(filters):
-        match each:
+        asked.note(each)
+    return asked.described(f"Fitting card {n}", kind) if asked.says_something() else None
+
+
+@dataclass(slots=True)
+class Asked:
+    """What the filters of one noun phrase ask of a card, as they are read one after the other."""
+
+    name: str = ""
+    text: str = ""
+    types: list[str] = field(default_factory=list)
+    colors: list[str] = field(default_factory=list)
+    symbols: list[str] = field(default_factory=list)
+    figures: dict[str, int] = field(default_factory=dict)
+
+    def note(self, filter_: Any) -> None:
+        match filter_:
             case f.HasType(name=type_) if type_ in (*TYPES, *SUBTYPES, CONTENDER_WEAPON):
-                types.append(type_)
+                self.types.append(type_)
             case f.HasType(name="token"):
-                text = TOKEN
+                self.text = TOKEN
             case f.HasColor(color=color) if color in COLORS:
-                more.append(color)
+                self.colors.append(color)
             case f.HasSymbol(name=symbol):
-                symbols.append(symbol)
+                self.symbols.append(symbol)
             case f.HasName(name=called):
-                name = called
+                self.name = called
             case f.HasKeyword(name=keyword, number=number):
-                text = f"{keyword} {number}" if number else keyword
+                self.text = f"{keyword} {number}" if number else keyword
             case f.HasStat(stat=stat, quantity=quantity):
-                figures[stat] = _within(quantity)
-            case _:
-                continue
-    if not (types or more or symbols or text) and name.startswith("Fitting"):
-        return None
-    kinds = tuple(dict.fromkeys(types)) or (kind,)
-    powers = f"{figures['attack power']}/{figures['defense power']}"
-    said = [*kinds, powers, f"cost {figures['initial resource cost']}", *dict.fromkeys(more)]
-    if "Contender" in kinds:
-        said.append("health 20")
-    return Described(name, tuple(said), text, tuple(symbols))
+                self.figures[stat] = _within(quantity)
+
+    def says_something(self) -> bool:
+        """More than every plain card is; a figure alone is no such thing."""
+        return bool(self.name or self.text or self.types or self.colors or self.symbols)
+
+    def described(self, name: str, kind: str) -> Described:
+        kinds = tuple(dict.fromkeys(self.types)) or (kind,)
+        figures = PLAIN_FIGURES | self.figures
+        powers = f"{figures['attack power']}/{figures['defense power']}"
+        said = [*kinds, powers, f"cost {figures['initial resource cost']}", *dict.fromkeys(self.colors)]
+        if "Contender" in kinds:
+            said.append("health 20")
+        return Described(self.name or name, tuple(said), self.text, tuple(self.symbols))
 
 
 @dataclass(frozen=True, slots=True)

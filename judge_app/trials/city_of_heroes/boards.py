@@ -91,6 +91,7 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> C
     ana, ben = play.players
     for player in play.players:
         _supers(play, player, face if player is ana else None, named, board)
+        _all_powers(play, player, named)
     for player in play.players:
         _zones(play, player, named, hand=not (board.bare and player is ana))
     mission = _new(play, MISSIONS[0], ben, IN_PLAY, MISSION)
@@ -108,16 +109,20 @@ def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> C
 
 
 def _supers(play: WatchedTable, player: Player, face: Face | None, named: Named, board: Board) -> None:
-    """A hero with powers of every kind, and a sidekick with two."""
+    """A hero and a sidekick."""
     for at, (role, figures, _) in enumerate(SUPERS):
-        tried = face is not None and face.says("type", role)
+        tried = face if face is not None and face.says("type", role) else None
         if board.bare and role == SIDEKICK and not tried:
             continue
-        shown = face if face is not None and tried else named.super(f"{player}'s {role}", figures, role)
+        shown = tried or named.super(f"{player}'s {role}", figures, role)
         super_ = play.new_card(shown, player, player.zones[IN_PLAY], shown.name)
         super_.status[RUN_N_GUN] = board.running and player is play.players[at]
         if tried:
             play.watched = super_
+
+
+def _all_powers(play: WatchedTable, player: Player, named: Named) -> None:
+    """The hero has powers of every kind, one of them enhanced; the sidekick has a few."""
     for super_, (_, _, powers) in zip(play.supers(player), SUPERS, strict=False):
         _powers(play, super_, powers, named)
     hero = _super(play, player, HERO)
@@ -149,17 +154,26 @@ def _placed(play: WatchedTable, player: Player, face: Face, ability: Ability) ->
     card = play.new_card(face, player, player.zones[IN_PLAY], label)
     if face.says("type", POWER):
         _attach(card, hero)
-        if face.says("charging", "toggle") and not any(each.kind == "activated" for each in face.abilities):
+        if _is_always_on(face):
             card.marks[CLICKS] = CLICKS_OF_ON
             for other in play.toggles_on(hero)[:-1]:
                 other.marks[CLICKS] = 1
     elif face.says("type", ENHANCEMENT):
-        said = " ".join((*face.words.get("requires", ()), face.text)).lower()
-        at = next((at for word, at in POWER_OF_ENHANCED.items() if word in said), 0)
-        _attach(card, play.powers_of(hero)[at])
+        _attach(card, play.powers_of(hero)[_power_of(face)])
     elif face.says("type", MISSION) and "Reward" in ability.timings:
         _complete(play, card, hero)
     return card
+
+
+def _is_always_on(power: Face) -> bool:
+    """A toggle that nothing is chosen of."""
+    return power.says("charging", "toggle") and not any(each.kind == "activated" for each in power.abilities)
+
+
+def _power_of(enhancement: Face) -> int:
+    """Which of the plain powers it may lie on."""
+    said = " ".join((*enhancement.words.get("requires", ()), enhancement.text)).lower()
+    return next((at for word, at in POWER_OF_ENHANCED.items() if word in said), 0)
 
 
 def _super(play: WatchedTable, player: Player, role: str) -> Card:

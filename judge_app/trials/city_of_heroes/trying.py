@@ -138,11 +138,16 @@ def entering(play: WatchedTable, card: Card) -> None:
         _take(play, ana, MISSION, card)
         _take(play, ana, POWER_UP, PoweringUp(card, host))
     for player in (ben, ana):
-        for other in tuple(player.cards(HAND)):
-            for deed in [each for each in POWER_UP.legal(play, player) if each.card is other][:1]:
-                _take(play, player, POWER_UP, deed)
-        for other in [each for each in player.cards(HAND) if each.face.says("type", "mission")]:
-            _take(play, player, MISSION, other)
+        _empty_hand(play, player)
+
+
+def _empty_hand(play: WatchedTable, player: Player) -> None:
+    """Powers up whatever can be, and plays the missions."""
+    for other in tuple(player.cards(HAND)):
+        for deed in [each for each in POWER_UP.legal(play, player) if each.card is other][:1]:
+            _take(play, player, POWER_UP, deed)
+    for other in [each for each in player.cards(HAND) if each.face.says("type", "mission")]:
+        _take(play, player, MISSION, other)
 
 
 def actions_taken(play: WatchedTable, card: Card) -> None:

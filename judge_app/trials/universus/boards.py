@@ -57,6 +57,7 @@ from judge_app.games.universus.words import (
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, CharacterOnly, nodes
 from judge_app.language.objects import Counters
+from judge_app.language.spans import Node
 
 TRAITS = (
     "Punch",
@@ -164,13 +165,17 @@ class Named:
         inside = list(nodes(ability))
         only = [each for each in ability.restrictions if isinstance(each, CharacterOnly)]
         return cls(
-            _once(each.name for each in inside if isinstance(each, f.HasKeyword)),
-            _once(each.name for each in inside if isinstance(each, f.HasName)),
+            _once(_names(inside, f.HasKeyword)),
+            _once(_names(inside, f.HasName)),
             tuple(chain.from_iterable(each.names for each in only)),
             _once(each.counter or "Training" for each in inside if isinstance(each, Counters)),
             tuple(chain.from_iterable(each.sets for each in only)),
-            _once(each.name.title() for each in inside if isinstance(each, f.HasSymbol)),
+            _once(name.title() for name in _names(inside, f.HasSymbol)),
         )
+
+
+def _names(inside: Iterable[Node], kind: type[f.HasKeyword | f.HasName | f.HasSymbol]) -> Iterator[str]:
+    return (each.name for each in inside if isinstance(each, kind))
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:
@@ -182,11 +187,10 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     named = Named.by(ability)
     held = dict(zip(play.players, (moment.yours, moment.rivals), strict=True))
     for player, wealth in held.items():
-        is_character = face.says("type", CHARACTER) and player is play.players[0]
-        place_character(play, player, face if is_character else hero(named))
-        play.starting_character(player).status[COMMITTED] = wealth.character_committed and not is_character
-        for n in range(wealth.deck):
-            play.new_card(filler(n, named), player, player.zones[DECK])
+        is_tried = face.says("type", CHARACTER) and player is play.players[0]
+        place_character(play, player, face if is_tried else hero(named))
+        play.starting_character(player).status[COMMITTED] = wealth.character_committed and not is_tried
+        fillers(play, player, DECK, range(wealth.deck), named)
     play.begun, play.turn = True, 5
     for player, wealth in held.items():
         player.marks |= {"turns": 3, "health": wealth.health}
@@ -209,17 +213,28 @@ def hero(named: Named) -> Face:
 
 
 def filler(n: int, named: Named) -> Face:
+    """The plain card of this number: one in two has the symbols that are named, three in four the keywords, one in three a name."""
     kind = KINDS[n % len(KINDS)]
     figures = [kind, f"difficulty {n % 7 + 1}", f"check {n % 4 + 3}", f"block {ZONES[n % 3]} +{n % 3}"]
     figures += islice(cycle(SYMBOLS), n % 12, n % 12 + 3)
-    figures += [each for each in named.symbols if n % 2 and each not in figures]
-    figures += [each for each in named.keywords if each.replace(" ", "").isalpha() and n % 4 != 3]
-    if kind == ATTACK:
-        figures += [ZONES[n % 3], f"speed {n % 4 + 2}", f"damage {n % 5 + 2}", TRAITS[n % 12], TRAITS[(n + 5) % 12]]
-    if kind == CHARACTER:
-        figures += ["health 20", "hand size 6"]
+    if n % 2:
+        figures += [each for each in named.symbols if each not in figures]
+    if n % 4 != 3:
+        figures += [each for each in named.keywords if each.replace(" ", "").isalpha()]
+    figures += figures_of_kind(kind, n)
     name = named.names[n % len(named.names)] if named.names and n % 3 == 0 else f"{kind} number {n}"
     return inline_face(name, figures, "")
+
+
+def figures_of_kind(kind: str, n: int) -> list[str]:
+    """What cards of one type alone have."""
+    if kind == ATTACK:
+        return [ZONES[n % 3], f"speed {n % 4 + 2}", f"damage {n % 5 + 2}", TRAITS[n % 12], TRAITS[(n + 5) % 12]]
+    return ["health 20", "hand size 6"] if kind == CHARACTER else []
+
+
+def fillers(play: Universus, player: Player, zone: str, numbers: Iterable[int], named: Named) -> list[Card]:
+    return [play.new_card(filler(n, named), player, player.zones[zone]) for n in numbers]
 
 
 def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
@@ -230,24 +245,19 @@ def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
         (REMOVED, range(has.removed)),
     )
     for zone, numbers in piles:
-        for n in numbers:
-            card = play.new_card(filler(n, named), player, player.zones[zone])
+        for card in fillers(play, player, zone, numbers, named):
             card.status[FACE_DOWN] = zone == MOMENTUM
-    stage = [
-        play.new_card(filler(n, named), player, player.zones[STAGE]) for n in islice(foundations(), has.foundations)
-    ]
+    stage = fillers(play, player, STAGE, islice(foundations(), has.foundations), named)
     for card in stage[-has.committed :] if has.committed else ():
         card.status[COMMITTED] = True
     for card in stage[: has.face_down]:
         card.status[FACE_DOWN] = True
-    for n in has.assets:
-        play.new_card(filler(n, named), player, player.zones[STAGE])
-    for n in has.pool:
-        card = play.new_card(filler(n, named), player, player.zones[CARD_POOL])
+    fillers(play, player, STAGE, has.assets, named)
+    for card in fillers(play, player, CARD_POOL, has.pool, named):
         card.status[f"played as {play.type_of(card)}"] = True
         note_played(play, Playing(player, card, play.type_of(card), player.zones[HAND], is_played=True))
-    for n in range(has.pool_face_down):
-        play.new_card(filler(n, named), player, player.zones[CARD_POOL]).status[FACE_DOWN] = True
+    for card in fillers(play, player, CARD_POOL, range(has.pool_face_down), named):
+        card.status[FACE_DOWN] = True
     copy = play.new_card(play.starting_character(player).face, player, player.zones[STAGE])
     copy.attached_to = play.starting_character(player)
     copy.attached_to.attached.append(copy)

@@ -82,10 +82,7 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
     if text.timing not in (ENHANCE, BLITZ) and not reacts:
         play.attack = None
     event = matching_event(play, player, card, text, moment) if reacts else None
-    for restriction in text.restrictions:
-        restriction.why_not(play, player, card, text)
-        if isinstance(restriction, UnknownRestriction):
-            raise restriction.unreadable(card)
+    ask_restrictions(play, player, card, text)
     if text.why_not_pay(play, player, card) is not None or (reacts and event is None):
         return
     use = Use(player, card, text, event)
@@ -101,6 +98,14 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
         text.execute(play, use)
         play.effect_of.pop()
     play.uses.remove(use)
+
+
+def ask_restrictions(play: WatchedTable, player: Player, card: Card, text: TextAbility) -> None:
+    """Each can be asked, whatever it says; one that the rules do not know has no meaning."""
+    for restriction in text.restrictions:
+        restriction.why_not(play, player, card, text)
+        if isinstance(restriction, UnknownRestriction):
+            raise restriction.unreadable(card)
 
 
 def may_be_canceled(play: WatchedTable, use: Use, text: TextAbility) -> None:
@@ -136,13 +141,18 @@ def meet_events(play: WatchedTable, player: Player, card: Card) -> None:
         play.is_allowed(event)
         if event.kind in (Kinds.PLAY_CARD, Kinds.PLAY_ABILITY) and why_not_additional_costs(play, event) is None:
             pay_additional_costs(play, event)
-        for replacement in tuple(play.index.get((REPLACE, event.kind), ())):
-            if replacement.source is card and replacement.takes(event):
-                play.replaced(event, replacement)
-        for watcher in tuple(play.index.get((WATCH, event.kind), ())):
-            if watcher.source is card and isinstance(watcher.ability, Fired) and watcher.takes(event):
-                play.history.append(event)
-                watcher.ability.carry(event)
+        meet_what_waits(play, card, event)
+
+
+def meet_what_waits(play: WatchedTable, card: Card, event: Event) -> None:
+    """What the card replaces is replaced, what it waits for comes."""
+    for replacement in tuple(play.index.get((REPLACE, event.kind), ())):
+        if replacement.source is card and replacement.takes(event):
+            play.replaced(event, replacement)
+    for watcher in tuple(play.index.get((WATCH, event.kind), ())):
+        if watcher.source is card and isinstance(watcher.ability, Fired) and watcher.takes(event):
+            play.history.append(event)
+            watcher.ability.carry(event)
 
 
 def matching_event(play: Universus, player: Player, card: Card, text: TextAbility, moment: Moment) -> Event | None:

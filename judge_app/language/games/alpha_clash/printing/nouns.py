@@ -58,6 +58,15 @@ class AlphaClashNounPrinter(NounPrinter):
         Exactly: "{amount}",
         Tally: "the amount of {happening}",
     }
+    POSTS: ClassVar[Mapping[type, str]] = {
+        **NounPrinter.POSTS,
+        Differing: "with different {stat}s",
+        HasName: "with [{name}] in its name",
+        HasAttached: "with {what} attached",
+        TargetCount: "with {quantity} targets",
+        AttachedTo: "attached to {what}",
+        HasStatus: "{status}",
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,20 +121,20 @@ class AlphaClashNounPrinter(NounPrinter):
             return "it"
         if node.choice is Choice.REST:
             return "the rest"
-        filters = list(node.filters)
-        if len(filters) == 1 and isinstance(filters[0], HasType) and filters[0].name in SHARED:
-            return f"the {filters[0].name}"
+        match node.filters:
+            case (HasType(name=name),) if name in SHARED:
+                return f"the {name}"
+        return self._noun_phrase(node, zone_word)
+
+    def _noun_phrase(self, node: Objects, zone_word: str) -> str:
+        """What stands before the noun, the noun, what stands behind it."""
         owner = _owner(node)
-        top = next((each for each in filters if isinstance(each, PartOf)), None)
-        filters = [each for each in filters if each is not owner and each is not top]
-        before = self.noun_words([each for each in filters if not self.is_behind(each)], _is_plural(node))
-        behind = [f"of {self.words(top.zone)}"] if top is not None else []
-        behind += [self.post(each, zone_word) for each in filters if self.is_behind(each)]
-        if owner is not None:
-            first = self.of_owner(node, owner)
-        else:
-            first = self.determiner(node, before, top.end if top else "")
-        return spoken(first, before, *behind)
+        top = next((each for each in node.filters if isinstance(each, PartOf)), None)
+        before, behind = self.parted([each for each in node.filters if each is not owner and each is not top])
+        noun = self.noun_words(before, _is_plural(node))
+        of_top = f"of {self.words(top.zone)}" if top is not None else ""
+        first = self.determiner(node, noun, top.end if top else "") if owner is None else self.of_owner(node, owner)
+        return spoken(first, noun, of_top, *(self.post(each, zone_word) for each in behind))
 
     def of_owner(self, node: Objects, owner: ControlledBy) -> str:
         """ "your other two", in place of a determiner."""
@@ -133,30 +142,45 @@ class AlphaClashNounPrinter(NounPrinter):
         return spoken(self.genitive(owner.player), "other" if node.other else "", count)
 
     def determiner(self, node: Objects, following: str, end: str = "") -> str:
-        one = node.quantity is None or node.quantity == Exactly(Number(1))
-        count = self.count(node.quantity)
-        other = "other" if node.other else ""
         if node.additional and node.choice is Choice.CHOSEN and node.quantity is not None:
             return f"{self.words(node.quantity)} additional"
+        one = node.quantity is None or node.quantity == Exactly(Number(1))
         if end:
-            return spoken("the", end, "" if one else count)
+            return spoken("the", end, "" if one else self.count(node.quantity))
+        return self._of_one(node, following) if one else self._of_several(node)
+
+    def _of_one(self, node: Objects, following: str) -> str:
+        """ "another target", "a", "this other"."""
+        other = "other" if node.other else ""
         match node.choice:
             case Choice.TARGET:
-                if one:
-                    return "another target" if node.other else "target"
-                return spoken(count, other, "target")
+                return "another target" if node.other else "target"
             case Choice.CHOSEN:
-                if one:
-                    return "another" if node.other else article(following)
-                return spoken(count, other)
+                return "another" if node.other else article(following)
             case Choice.EVERY:
-                first = "each" if not one else "all" if following.startswith("attack") else ""  # "attacks" is a verb
-                return spoken(first, other)
-            case Choice.THAT if isinstance(node.quantity, Every):
-                return spoken("those", other)
+                return spoken("all" if following.startswith("attack") else "", other)  # "attacks" is a verb
             case Choice.THAT if node.quantity is not None:
                 return spoken(self.words(node.quantity), "of those", other)
             case Choice.THIS | Choice.THAT | Choice.THE | Choice.NEXT | Choice.FIRST:
+                return spoken(str(node.choice), other, self.count(node.quantity))
+        return str(node.choice)
+
+    def _of_several(self, node: Objects) -> str:
+        """ "two other target", "those", "three of those", "the other two"."""
+        count = self.count(node.quantity)
+        other = "other" if node.other else ""
+        match node.choice:
+            case Choice.TARGET:
+                return spoken(count, other, "target")
+            case Choice.CHOSEN:
+                return spoken(count, other)
+            case Choice.EVERY:
+                return spoken("each", other)
+            case Choice.THAT if isinstance(node.quantity, Every):
+                return spoken("those", other)
+            case Choice.THAT:
+                return spoken(self.words(node.quantity), "of those", other)
+            case Choice.THIS | Choice.THE | Choice.NEXT | Choice.FIRST:
                 return spoken(str(node.choice), other, count)
         return str(node.choice)
 
@@ -205,35 +229,27 @@ class AlphaClashNounPrinter(NounPrinter):
                 return "from among them"
             case ThisWay() if each.participle.endswith(" play"):
                 return f"that {each.participle} this way"
-            case Differing():
-                return f"with different {each.stat}s"
-            case HasName():
-                return f"with [{each.name}] in its name"
             case HasKeyword():
                 return f"with {self.adjective(each)}"
-            case HasAttached():
-                return f"with {self.words(each.what)} attached"
             case Targets():
                 return f"that targets {'only ' if each.only else ''}{self.words(each.what)}"
-            case TargetCount():
-                return f"with {self.words(each.quantity)} targets"
-            case AttachedTo():
-                return f"attached to {self.words(each.what)}"
-            case HasStatus():
-                return each.status
             case Did():
                 return self._did(each)
-            case Not(filter=ControlledBy(player=player)):
-                return f"{self.words(player)} {self.agreeing(player, 'do')}n't control"
-            case Not(filter=HasKeyword() as keyword):
-                return f"without {self.adjective(keyword)}"
-            case Not(filter=HasName(name=name)):
-                return f"not named [{name}]"
-            case AnyOf() if all(isinstance(inner, HasKeyword) for inner in each.filters):
-                return f"with {self.adjective(each)}"
+            case Not():
+                return self._post_of_not(each)
             case AnyOf():
-                return self._did_either(each)
+                return self._either(each)
         return super().post(each, zone_word)
+
+    def _post_of_not(self, each: Not) -> str:
+        match each.filter:
+            case ControlledBy(player=player):
+                return f"{self.words(player)} {self.agreeing(player, 'do')}n't control"
+            case HasKeyword() as keyword:
+                return f"without {self.adjective(keyword)}"
+            case HasName(name=name):
+                return f"not named [{name}]"
+        return super().post(each)
 
     def _did(self, each: Did) -> str:
         act, when = each.happening, self.conditions.lasting(each.within)
@@ -246,8 +262,10 @@ class AlphaClashNounPrinter(NounPrinter):
         assert isinstance(act, Move)
         return f"that were {self.verbs.passive(act)}{when}"
 
-    def _did_either(self, each: AnyOf) -> str:
-        """ "that was defeated or sent to Oblivion this turn"."""
+    def _either(self, each: AnyOf) -> str:
+        """ "with Flight or Haste", "that was defeated or sent to Oblivion this turn"."""
+        if all(isinstance(inner, HasKeyword) for inner in each.filters):
+            return f"with {self.adjective(each)}"
         happened = [inner for inner in each.filters if isinstance(inner, Did)]
         done = " or ".join(self.verbs.passive(inner.happening) for inner in happened)
         return f"that was {done}{self.conditions.lasting(happened[0].within)}"

@@ -23,7 +23,6 @@ from judge_app.language.filters import (
     PartOf,
     Shares,
     Targets,
-    ThisWay,
 )
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who, Zone
@@ -70,6 +69,15 @@ def is_one(quantity: Quantity | None) -> bool:
 
 class CityOfHeroesNounPrinter(NounPrinter):
     PATTERNS: ClassVar[Mapping[type, str]] = {**NounPrinter.PATTERNS, Number: "{value}", Exactly: "{amount}"}
+    POSTS: ClassVar[Mapping[type, str]] = {
+        **NounPrinter.POSTS,
+        HasKeyword: "that has {name}",
+        Shares: "in the same tactics mode as {to}",
+        ControlledBy: "of {player}",
+        AttachedTo: "attached to {what}",
+        HasAttached: "with {what}",
+        HasName: "named [{name}]",
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,23 +108,29 @@ class CityOfHeroesNounPrinter(NounPrinter):
     def words_effects(self, node: Effects) -> str:
         noun = spoken(node.timing or "", node.noun)
         whose = node.of.who if isinstance(node.of, Player) else None
-        if whose is Who.YOU and not node.filters and node.choice is not Choice.NEXT:
+        if node.choice is Choice.NEXT:
+            return f"{'your' if whose is Who.YOU else self.genitive(node.of)} next {noun}"
+        if whose is Who.YOU and not node.filters:
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
-        behind = ""
         if whose is Who.OPPONENT:
             noun = f"opposing {noun}"
-        elif whose is not None:
-            behind = f"of {self.words(node.of)}"
-        elif isinstance(node.of, Objects):
-            behind = f"{'on' if node.noun == 'status effect' else 'with'} {self.words(node.of)}"
-        behind = spoken(
-            behind, *(f"that target {self.words(each.what)}" for each in node.filters if isinstance(each, Targets))
-        )
+        targets = [f"that target {self.words(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        return self._effects_picked(node, noun, spoken(self._of_effects(node), *targets))
+
+    def _of_effects(self, node: Effects) -> str:
+        """Whose they are, as far as it is said behind them."""
+        match node.of:
+            case Player(who=Who.OPPONENT):
+                return ""
+            case Player():
+                return f"of {self.words(node.of)}"
+            case Objects():
+                return f"{'on' if node.noun == 'status effect' else 'with'} {self.words(node.of)}"
+        return ""
+
+    def _effects_picked(self, node: Effects, noun: str, behind: str) -> str:
         if node.choice in (Choice.THAT, Choice.THIS):
             return spoken(str(node.choice), noun, behind)
-        if node.choice is Choice.NEXT:
-            whose_next = "your" if whose is Who.YOU else self.genitive(node.of)
-            return f"{whose_next} next {spoken(node.timing or '', node.noun)}"
         if node.choice is Choice.EVERY:
             return spoken(plural(noun), behind)
         if node.quantity is None:
@@ -237,24 +251,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
                 return "that is not ready"
             case Not(filter=HasStatus(status="status effect")):
                 return "with no status effects"
-            case HasKeyword(name=name):
-                return f"that has {name}"
             case HasStat(stat=stat):
                 return f"with {self.bound(each)} {stat}"
-            case Shares(to=to):
-                return f"in the same tactics mode as {self.words(to)}"
-            case ThisWay(participle=participle):
-                return f"{participle} this way"
             case InZone(zone=Zone(name="play")):
                 return "in play"
-            case ControlledBy(player=player):
-                return f"of {self.words(player)}"
-            case AttachedTo(what=what):
-                return f"attached to {self.words(what)}"
-            case HasAttached(what=what):
-                return f"with {self.words(what)}"
-            case HasName(name=name):
-                return f"named [{name}]"
         return super().post(each, zone_word)
 
     def bound(self, each: HasStat) -> str:

@@ -99,6 +99,15 @@ class UniversusNounPrinter(NounPrinter):
     BEFORE_NUMBER: ClassVar[str] = ": "
     STATUSES: ClassVar[Mapping[str, str]] = {"facedown": "face down", "the only one": "only"}
     PATTERNS: ClassVar[Mapping[type, str]] = {**NounPrinter.PATTERNS, Number: "{value}"}
+    POSTS: ClassVar[Mapping[type, str]] = {
+        **NounPrinter.POSTS,
+        InAttackZone: "that matches the named zone",
+        HasType: "that matches the named type",
+        HasName: 'named "{name}"',
+        HasCounters: "with {counters} on it",
+        Alike: "with the same name",
+        Differing: "with different names",
+    }
     PLAYERS: ClassVar[Mapping[Who, str]] = dict.fromkeys(RIVALS, "your rival")
 
     def __init__(self) -> None:
@@ -142,25 +151,12 @@ class UniversusNounPrinter(NounPrinter):
 
     def post(self, each: Filter, zone_word: str = "in") -> str:
         match each:
-            case InAttackZone():
-                return "that matches the named zone"
-            case HasType():
-                return "that matches the named type"
-            case HasName():
-                return f'with "{each.name}" in its name' if each.match is NameMatch.PART else f'named "{each.name}"'
-            case HasCounters():
-                return f"{super().post(each)} on it"
-            case Alike():
-                return "with the same name"
-            case Differing():
-                return "with different names"
+            case HasName(match=NameMatch.PART):
+                return f'with "{each.name}" in its name'
             case Purpose():
                 return f"to {self.verbs.infinitive(each.action)}"
-            case Shares(to=OneOf(both=True, options=(first, second))):
-                return f"{self.words(first)} shares with {self.words(second)}"
             case Shares():
-                count = f"{self.words(each.quantity)} symbols" if each.quantity is not None else "symbols"
-                return f"that shares {count} with {self.words(each.to)}"
+                return self._sharing(each)
             case Did():
                 return self.did(each, False)
             case Not(filter=Did() as inner):
@@ -170,6 +166,13 @@ class UniversusNounPrinter(NounPrinter):
             case AnyOf() if all(isinstance(inner, HasName) for inner in each.filters):
                 return f"with {' or '.join(self.adjective(inner) for inner in each.filters)} in its name"
         return super().post(each, zone_word)
+
+    def _sharing(self, each: Shares) -> str:
+        match each.to:
+            case OneOf(both=True, options=(first, second)):
+                return f"{self.words(first)} shares with {self.words(second)}"
+        count = f"{self.words(each.quantity)} symbols" if each.quantity is not None else "symbols"
+        return f"that shares {count} with {self.words(each.to)}"
 
     def stat_bound(self, each: HasStat) -> str:
         if each.stat in ("keyword", "ability", "keyword ability"):
@@ -258,7 +261,7 @@ class UniversusNounPrinter(NounPrinter):
         first = self._determiners(node, filters, top)
         name = _token_name(filters)
         told = _told(node, filters)
-        before = self.noun_words([each for each in filters if not self.is_behind(each)], _is_plural(node))
+        before = self.noun_words(self.parted(filters)[0], _is_plural(node))
         behind = [f"of {self.words(top.zone)}"] if top is not None else []
         behind += [self._committed_for(filters)] if _is_committed_for(filters) else []
         behind += [self.post(each) for each in filters if self.is_behind(each)]
@@ -274,12 +277,11 @@ class UniversusNounPrinter(NounPrinter):
         return f"{PARTICIPLE_OF[bare.happening.verb]} {self.post(purpose)}"
 
     def _momentum_words(self, node: Objects, zone: InZone) -> str:
-        told = [each for each in node.filters if each is not zone]
-        behind = [self.post(each) for each in told if self.is_behind(each)]
-        before = [self.adjective(each) for each in told if not self.is_behind(each)]
+        before, behind = self.parted([each for each in node.filters if each is not zone])
         count = "all" if node.choice is Choice.EVERY else self.count(node.quantity)
         whose = self._whose_momentum(zone.zone.owner, bool(count)) if zone.zone.owner is not None else ""
-        return spoken(count, "other" if node.other else "", whose, *before, "momentum", *behind)
+        first = spoken(count, "other" if node.other else "", whose, *map(self.adjective, before))
+        return spoken(first, "momentum", *map(self.post, behind))
 
     def _whose_momentum(self, owner: Player, counted: bool) -> str:
         """ "2 rival momentum", "2 of your momentum", "your momentum"."""
