@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 
 from judge_app.engine.game import SetupError
@@ -67,8 +67,11 @@ def cards_named(play: Play, name: str, owner: Player | None = None) -> list[Card
     named = [card for card in play.cards if card.face.name == name]
     if owner is None:
         return labelled or named or _labelled(play.gone, name)
-    found = named or labelled or _labelled(play.gone, name)
-    return [card for card in found if card.controller is owner] or [card for card in found if card.owner is owner]
+    return _belonging_to(owner, named or labelled or _labelled(play.gone, name))
+
+
+def _belonging_to(player: Player, cards: Sequence[Card]) -> list[Card]:
+    return [card for card in cards if card.controller is player] or [card for card in cards if card.owner is player]
 
 
 def _labelled(cards: Iterable[Card], label: str) -> list[Card]:

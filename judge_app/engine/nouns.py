@@ -18,7 +18,7 @@ from judge_app.engine.references import spoken_of as spoken_of
 from judge_app.engine.state import Card, Player
 from judge_app.language import objects as o
 from judge_app.language.amounts import Every
-from judge_app.language.filters import FromAmong, HasStatus, InZone, PartOf, ThisWay
+from judge_app.language.filters import Filter, FromAmong, HasStatus, InZone, PartOf, ThisWay
 from judge_app.language.objects import Choice, Objects, OneOf, Zone
 
 NOUNS: Handlers[Play] = Handlers()
@@ -47,17 +47,27 @@ def objects(noun: Objects, scope: Scope, chooser: Player | None, counting: bool)
     if noun.choice is Choice.THIS:
         return [scope.source] if not noun.filters or matches_all(noun.filters, scope.source, scope) else []
     if noun.choice is Choice.TARGET:
-        cards = [card for card in scope.targets.get(place_of(noun), []) if isinstance(card, Card)]
-        return cards if counting else scope.chose(cards, is_target=True)
+        return _targets(noun, scope, counting)
     if noun.choice in SPOKEN_OF:
-        spoken = spoken_of(noun, scope)
-        if counting or not is_part_of_those(noun):
-            return spoken
-        return scope.chose(choose_cards(noun, scope.pick_from(spoken), scope, chooser))
+        return _of_those(noun, scope, chooser, counting)
     found = candidates(noun, scope)
     if differs(noun) and (counting or noun.choice is not Choice.CHOSEN):
         raise scope.unread(noun, "the engine picks cards that differ, but does not count them yet")
     return found if counting or _means_all(noun) else choose_cards(noun, found, scope, chooser)
+
+
+def _targets(noun: Objects, scope: Scope, counting: bool) -> list[Card]:
+    """Those that were chosen before, as far as they are cards."""
+    cards = [card for card in scope.targets.get(place_of(noun), []) if isinstance(card, Card)]
+    return cards if counting else scope.chose(cards, is_target=True)
+
+
+def _of_those(noun: Objects, scope: Scope, chooser: Player | None, counting: bool) -> list[Card]:
+    """ "Those cards", or "one of them", which somebody chooses."""
+    spoken = spoken_of(noun, scope)
+    if counting or not is_part_of_those(noun):
+        return spoken
+    return scope.chose(choose_cards(noun, scope.pick_from(spoken), scope, chooser))
 
 
 def _means_all(noun: Objects) -> bool:
@@ -148,17 +158,25 @@ def domain(noun: Objects, scope: Scope) -> list[Card]:
     if own is not None:
         return list(own)
     for each in noun.filters:
-        if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
-            return _cards_in(each.zone, scope)
-        if isinstance(each, FromAmong):
-            return scope.pick_from(cards_meant(each.what, scope))
-        if isinstance(each, ThisWay) and each.participle in scope.this_way:
-            return list(scope.this_way[each.participle])
-        if isinstance(each, HasStatus) and each.status == "remaining":
-            return remaining(noun, scope)
+        said = _domain_said(each, noun, scope)
+        if said is not None:
+            return said
     if noun.choice is Choice.REST:
         return remaining(noun, scope)
     return list(play.rules.in_play(play))
+
+
+def _domain_said(each: Filter, noun: Objects, scope: Scope) -> list[Card] | None:
+    """Where to look for the cards of the noun, if this of its filters says it."""
+    if isinstance(each, InZone) and not each.elsewhere and each.zone.name != "play":
+        return _cards_in(each.zone, scope)
+    if isinstance(each, FromAmong):
+        return scope.pick_from(cards_meant(each.what, scope))
+    if isinstance(each, ThisWay) and each.participle in scope.this_way:
+        return list(scope.this_way[each.participle])
+    if isinstance(each, HasStatus) and each.status == "remaining":
+        return remaining(noun, scope)
+    return None
 
 
 def _owners(zone: Zone, scope: Scope) -> list[Player]:

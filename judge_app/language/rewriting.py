@@ -16,10 +16,12 @@ def rewritten(part: Any, change: Callable[[Node], Node | None]) -> Any:
     if not isinstance(part, Node):
         return part
     changed = change(part)
-    if changed is not None:
-        return changed
-    parts = {name: getattr(part, name) for name in parts_of(type(part))}
-    grown_parts = {name: rewritten(each, change) for name, each in parts.items()}
-    if all(grown_parts[name] is each for name, each in parts.items()):
-        return part
-    return replace(part, **grown_parts)
+    return changed if changed is not None else _with_parts_rewritten(part, change)
+
+
+def _with_parts_rewritten(node: Node, change: Callable[[Node], Node | None]) -> Node:
+    parts = {name: getattr(node, name) for name in parts_of(type(node))}
+    grown = {name: rewritten(each, change) for name, each in parts.items()}
+    if all(grown[name] is each for name, each in parts.items()):
+        return node
+    return replace(node, **grown)

@@ -22,12 +22,16 @@ def step_behind(play: Play, claim: Claim) -> Step | None:
     stems = tuple({word[:4] for word in wanted if len(word) > 2})
     steps: list[Step] = play.trace.steps
     for step in reversed(steps):
-        for change in step.changes:
-            if _is_about(change, names, zones) and _alike(_in_change(change), wanted, stems):
-                return step
-        if any(str(word) in names for word in step.words) and _alike(step.text.lower().split(), wanted, stems):
+        changes = [change for change in step.changes if _is_about(change, names, zones)]
+        if any(_alike(_in_change(change), wanted, stems) for change in changes):
+            return step
+        if _names_one_of(step, names) and _alike(step.text.lower().split(), wanted, stems):
             return step
     return None
+
+
+def _names_one_of(step: Step, names: set[str]) -> bool:
+    return any(str(word) in names for word in step.words)
 
 
 def _is_about(change: Change, names: set[str], zones: tuple[str, ...]) -> bool:
@@ -49,9 +53,13 @@ def _words_of(claim: Claim) -> set[str]:
         if isinstance(each, Amount):
             words.append(each.words)
         elif isinstance(each, State):
-            inside = each.inside or each.upon or each.attached_to
-            words += [each.words, str(inside or ""), "attack defense" if each.ratio else ""]
+            words += _of_state(each)
     return {word.lower() for each in words for word in each.split()} - _SMALL
+
+
+def _of_state(state: State) -> list[str]:
+    inside = state.inside or state.upon or state.attached_to
+    return [state.words, str(inside or ""), "attack defense" if state.ratio else ""]
 
 
 def _of_kind(kind: str) -> tuple[str, ...]:

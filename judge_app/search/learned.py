@@ -28,10 +28,14 @@ def learned_words(entries: Iterable[tuple[frozenset[str], frozenset[str]]]) -> L
     rows = [(_telling(asked), _telling(said)) for asked, said in entries if asked]
     has = Counter(chain.from_iterable(said for _, said in rows))
     asks = Counter(chain.from_iterable(asked for asked, _ in rows))
-    foreign = {word for word, times in asks.items() if times >= TIMES and has[word] <= FOREIGN}
-    together = _together(rows, foreign)
+    together = _together(rows, _foreign(asks, has))
     found = {word: _best(word, others, asks[word], has, len(rows)) for word, others in together.items()}
     return {word: best for word, best in found.items() if best}
+
+
+def _foreign(asks: Counter[str], has: Counter[str]) -> set[str]:
+    """The words that ask for several rules, and that rules hardly use."""
+    return {word for word, times in asks.items() if times >= TIMES and has[word] <= FOREIGN}
 
 
 def _together(rows: Iterable[tuple[frozenset[str], frozenset[str]]], foreign: set[str]) -> dict[str, Counter[str]]:

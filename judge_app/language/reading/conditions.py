@@ -141,17 +141,11 @@ class ConditionReader:
         return Controls(player, _existing(self.nouns.thing(verb.parts[0])), span=span)
 
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
-        items = verb.parts[0].parts
-        if len(items) != 1 or items[0].kind != "thing":
-            raise NotUnderstood(verb.span, "what it has is not understood")
-        things = self.nouns.nouns(items[0].phrase)
-        if len(things) != 1:
-            raise NotUnderstood(verb.span, "what it has is not understood")
-        thing = things[0]
+        thing, phrase = self._thing_had(verb)
         if noun.sort in (Sort.PLAYER, Sort.ROLE) and not _are_cards(noun, thing):
             owner = self.meanings.player_of(noun)
             if "than" in thing.links:
-                return self._controls(owner, replace(verb, parts=(items[0].phrase,)), span)
+                return self._controls(owner, replace(verb, parts=(phrase,)), span)
             return Has(owner, _existing(self.meanings.thing_of(thing)), span=span)
         objects = self.nouns.objects(subject)
         if thing.sort is Sort.HEALTH and thing.quantity is not None:
@@ -164,6 +158,15 @@ class ConditionReader:
                 span=span,
             )
         return Has(objects, self._had(thing, objects), span=span)
+
+    def _thing_had(self, verb: VerbPhrase) -> tuple[Noun, Phrase]:
+        """The one thing that "has" speaks of, and its words."""
+        items = verb.parts[0].parts
+        if len(items) == 1 and items[0].kind == "thing":
+            things = self.nouns.nouns(items[0].phrase)
+            if len(things) == 1:
+                return things[0], items[0].phrase
+        raise NotUnderstood(verb.span, "what it has is not understood")
 
     def _had(self, thing: Noun, owner: Objects | OneOf) -> Filter:
         """A card has counters, a keyword, a Weapon attached."""
@@ -242,9 +245,7 @@ class ConditionReader:
         bare = noun.sort is Sort.DESCRIPTION and all(isinstance(each, HasColor | HasStatus) for each in noun.filters)
         if noun.choice is Choice.CHOSEN and bare:
             raise NotUnderstood(noun.span, "expected a noun after the adjective")
-        if noun.choice not in (None, Choice.CHOSEN) or noun.quantity or noun.other or noun.flags or noun.links:
-            raise NotUnderstood(noun.span, "this description is not understood")
-        if noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
+        if _says_more_than_what_it_is(noun) or noun.sort not in (Sort.OBJECT, Sort.DESCRIPTION, Sort.KEYWORD):
             raise NotUnderstood(noun.span, "this description is not understood")
         filters = (*noun.filters, *self.meanings.with_filters(noun))
         if not filters:
@@ -372,6 +373,13 @@ def _are_cards(noun: Noun, thing: Noun) -> bool:
     """ "They have a Weapon attached", "they have Flight": what only cards have."""
     attached = any(isinstance(each, HasStatus) and each.status == "attached" for each in thing.filters)
     return noun.names == ("they",) and (attached or "attached to" in thing.links or thing.sort is Sort.KEYWORD)
+
+
+def _says_more_than_what_it_is(noun: Noun) -> bool:
+    """Which, how many, whose: what a description has no place for."""
+    if noun.choice not in (None, Choice.CHOSEN):
+        return True
+    return bool(noun.quantity or noun.other or noun.flags or noun.links)
 
 
 def _existing(what: Thing) -> Thing:

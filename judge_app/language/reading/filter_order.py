@@ -34,14 +34,18 @@ _RANKS: dict[type[Node], int] = {
 def rank(each: Filter) -> int:
     """Where a filter stands in a noun phrase: before the noun (0), or how far behind it."""
     if isinstance(each, Not):
-        return 4 if isinstance(each.filter, HasName) and each.filter.match is NameMatch.EXACT else rank(each.filter)
+        return 4 if _is_name(each.filter, NameMatch.EXACT) else rank(each.filter)
     if isinstance(each, AnyOf):
         return max(rank(inner) for inner in each.filters)
     if isinstance(each, HasStatus):
         return 3 if each.status.startswith("being ") else 0
-    if isinstance(each, HasKeyword) or (isinstance(each, HasName) and each.match is NameMatch.PART):
+    if isinstance(each, HasKeyword) or _is_name(each, NameMatch.PART):
         return 5
     return _RANKS.get(type(each), 0)
+
+
+def _is_name(each: Filter, match: NameMatch) -> bool:
+    return isinstance(each, HasName) and each.match is match
 
 
 def in_order(filters: list[Filter]) -> tuple[Filter, ...]:

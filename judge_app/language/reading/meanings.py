@@ -110,9 +110,9 @@ class NounMeanings:
         words = sorted(noun.flags - set(flags.split(","))) if noun.flags else []
         ties = sorted(noun.links.keys() - set(links.split(","))) if noun.links else []
         marks = [mark for mark in (noun.figures, noun.gems, noun.timing) if mark is not None]
-        if words or ties or marks or (noun.withs and not withs):
-            lost = (words or ties or marks or ["with"])[0]
-            raise NotUnderstood(noun.span, f"“{lost}” is not understood here")
+        lost = [*words, *ties, *marks, *(["with"] if noun.withs and not withs else ())]
+        if lost:
+            raise NotUnderstood(noun.span, f"“{lost[0]}” is not understood here")
 
     def stat_name(self, noun: Noun) -> str:
         joint = " or " if "or" in noun.flags else " and "
@@ -325,9 +325,13 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "effects belong to cards or players")
         return owner
 
-    def resources_of(self, noun: Noun) -> Resources:
+    @staticmethod
+    def _is_described_as_cards_are(noun: Noun) -> bool:
         described = [each for each in noun.filters if each != HasType("resource")]
-        if described or noun.other or noun.withs or set(noun.links) - {"cost to"}:
+        return bool(described or noun.other or noun.withs or set(noun.links) - {"cost to"})
+
+    def resources_of(self, noun: Noun) -> Resources:
+        if self._is_described_as_cards_are(noun):
             raise NotUnderstood(noun.span, "resources are not described like this")
         if noun.gems is not None:
             return self._printed_gems(noun, noun.gems)

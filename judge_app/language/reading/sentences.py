@@ -89,14 +89,19 @@ class SentenceReader:
             raise NotUnderstood(clause.span, "how much damage is not said")
         made[0] = replace(made[0], span=Span(clause.span.start, made[0].span.end))  # its subject is part of it
         made = self.tails.tails(clause, made, flow)
-        if len(made) == 1 and isinstance(made[0], Only):
-            flow.may = None
-        if flow.may is not None and clause.auxiliary == "" and flow.group and _puts_the_rest_away(made):
-            flow.may = flow.group = None  # it is done whether or not the offer was accepted
+        self._end_offer(clause, flow, made)
         if flow.may is not None and clause.auxiliary in ("may", ""):
             self._offer(clause, flow, flow.may, made, effects)
         else:
             self._go_on(clause, made, effects)
+
+    @staticmethod
+    def _end_offer(clause: Clause, flow: Flow, made: list[Instruction]) -> None:
+        """What "may" opened is over where the step limits, or is done whether or not the offer was accepted."""
+        if len(made) == 1 and isinstance(made[0], Only):
+            flow.may = None
+        if flow.may is not None and clause.auxiliary == "" and flow.group and _puts_the_rest_away(made):
+            flow.may = flow.group = None
 
     @staticmethod
     def _offer(clause: Clause, flow: Flow, who: Player, made: list[Instruction], effects: list[Instruction]) -> None:
@@ -195,10 +200,7 @@ class SentenceReader:
     def _clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         auxiliary, subject = clause.auxiliary, flow.subject
         if auxiliary in CANNOT:
-            actions = self._actions(clause, flow)
-            unpreventable = all(isinstance(action, Prevent) for action in actions)
-            whom = None if subject is None and unpreventable else self._whom(clause, subject)
-            return [Cannot(whom, actions, span=clause.span)]
+            return [self._cannot(clause, flow)]
         if auxiliary in ("may only", "can only"):
             return [self._only(clause, flow)]
         if auxiliary == "can" or (auxiliary == "may" and not isinstance(subject, Player)):
@@ -207,10 +209,19 @@ class SentenceReader:
             return [Must(self._who_may(clause, subject), self._actions(clause, flow), span=clause.span)]
         if auxiliary not in ("", "may", "must"):
             raise NotUnderstood(clause.span, f'"{auxiliary}" is not understood here')
-        if len(clause.verbs) != 1:
-            ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
-            return [Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)]
-        return self._statement(clause, flow)
+        return self._statement(clause, flow) if len(clause.verbs) == 1 else [self._one_of(clause, subject)]
+
+    def _one_of(self, clause: Clause, subject: Doer) -> Modes:
+        """ "Draw a card or gain two health"."""
+        ways = tuple(self.verbs.instructions(each, subject) for each in clause.verbs)
+        return Modes(self._chooser(subject), _exactly(1, clause.span), ways, span=clause.span)
+
+    def _cannot(self, clause: Clause, flow: Flow) -> Cannot:
+        """ "Damage can't be prevented" is said of nobody."""
+        actions = self._actions(clause, flow)
+        unpreventable = all(isinstance(action, Prevent) for action in actions)
+        whom = None if flow.subject is None and unpreventable else self._whom(clause, flow.subject)
+        return Cannot(whom, actions, span=clause.span)
 
     def _statement(self, clause: Clause, flow: Flow) -> list[Instruction]:
         """One verb without an auxiliary that limits it."""

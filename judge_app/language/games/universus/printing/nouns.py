@@ -53,6 +53,12 @@ def _is_plural(node: Objects) -> bool:
     return node.choice is Choice.EVERY or node.quantity not in (None, Exactly(Number(1)))
 
 
+def _is_one(node: Effects) -> bool:
+    if node.quantity is None:
+        return node.choice is not Choice.EVERY
+    return node.quantity == Exactly(Number(1))
+
+
 def _momentum(node: Objects) -> InZone | None:
     """The zone of cards that are spoken of as momentum: so many of them, of whatever kind."""
     if node.quantity is None and node.choice is not Choice.EVERY:
@@ -342,7 +348,6 @@ class UniversusNounPrinter(NounPrinter):
 
     def words_effects(self, node: Effects) -> str:
         count = self.count(node.quantity)
-        one = node.quantity == Exactly(Number(1)) or (node.quantity is None and node.choice is not Choice.EVERY)
         player = self._player_of_effects(node)
         rival = player is not None and player.who in RIVALS and node.choice is Choice.CHOSEN
         owner = self.genitive(player) if player is not None and not rival else self._card_of_effects(node)
@@ -359,7 +364,7 @@ class UniversusNounPrinter(NounPrinter):
             "rival" if rival else "",
             *self._kinds_of_effects(node),
             node.timing or "",
-            node.noun if one else plural(node.noun),
+            node.noun if _is_one(node) else plural(node.noun),
             *self._behind_effects(node),
         )
 
