@@ -21,7 +21,8 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-3": set(),
     "universus-1": {34, 4, 27},
     "universus-2": set(),
-    "city-of-heroes-1": {17, 24},
+    "city-of-heroes-1": {17},
+    "city-of-heroes-3": {17, 36},
     "city-of-heroes-2": {12, 16, 17, 26, 28, 29, 33, 34, 38, 39},
 }
 

@@ -142,8 +142,10 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
         case ChangeHealth(what=what, amount=None):
             return _about(what, event.card, scope)
         case Attach(what=what, to=to):
-            on = event.other is not None and isinstance(to, Objects) and is_meant(to, event.other, scope)
-            return on and _about(what, event.card, scope)
+            on = event.other is not None and (
+                to is None or (isinstance(to, Objects) and is_meant(to, event.other, scope))
+            )
+            return on and _does(happening.who, event.player, None, None, scope) and _about(what, event.card, scope)
         case Deal(by=by, kind=kind, to=to, amount=amount):
             if isinstance(amount, AtLeast) and not within(event.amount, amount, scope):
                 return False

@@ -248,9 +248,11 @@ def _has_completed_this(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
 def has_in_common(filter_: Shares, scope: Scope, card: Card) -> bool:
     """The same tactics mode as a super (303.1), or the same side: no super is its own ally (202.1)."""
     play = scope.play
-    if not isinstance(filter_.to, Objects) or filter_.stat not in ("tactics mode", "team"):
+    if not isinstance(filter_.to, Objects) or filter_.stat not in ("tactics mode", "team", "completed"):
         raise scope.unread(filter_)
     others = cards_meant(filter_.to, scope)
+    if filter_.stat == "completed":
+        return play.completed_by.get(card) in others
     if filter_.stat == "team":
         allied = [other for other in others if play.are_allied(other.controller, card.controller)]
         return is_super(card) and bool(allied) and card not in others

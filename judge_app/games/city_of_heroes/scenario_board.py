@@ -189,8 +189,12 @@ class Givens:
             owner.marks["top of deck is given"] = 1
         elif words in (HERO, SIDEKICK, MISSION):
             self._take_role(owner, words, fact)
+        elif words in ZONES:  # "Mo's deck is …": these cards and no others, the first on top
+            for thing in reversed(fact.things):
+                self._into_zone(owner, words, thing)
+            owner.marks[f"{words} is given"] = 1
         else:
-            raise SetupError(f'expected hero, sidekick, mission or the top of a deck, found "{fact.subject}"')
+            raise SetupError(f'expected hero, sidekick, mission, a zone or the top of a deck, found "{fact.subject}"')
 
     def _take_role(self, owner: Player, words: str, fact: Fact) -> None:
         """A player's hero, sidekick or mission; of heroes a player controls one (101.2)."""

@@ -18,7 +18,7 @@ from judge_app.engine.people import doers
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
 from judge_app.games.city_of_heroes import words
-from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable
+from judge_app.games.city_of_heroes.abilities import Act, Acting, act_with, acting_super, usable, why_not_choose
 from judge_app.games.city_of_heroes.continuous_effects import (
     LOST_ACTION,
     end_clock,
@@ -231,6 +231,8 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
     what = verb.what
     if isinstance(what, Effects) and what.filters:
         raise scope.unread(verb, "the engine cannot say yet whom an extra attack targets")
+    if isinstance(what, Effects) and isinstance(what.of, Objects):
+        return perform_from(play, verb, what.of, scope)
     count = bounds(what.quantity, scope)[1] if isinstance(what, Effects) and what.quantity is not None else 1
     who = verb.who
     takers: list[tuple[Player, Card | None]]
@@ -240,6 +242,20 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
         takers = [(player, None) for player in doers(who, scope)]
     taken = [extra_action(play, verb, player, super_) for player, super_ in takers for _ in range(count)]
     return any(taken)
+
+
+def perform_from(play: CityOfHeroes, verb: GameVerb, of: Objects, scope: Scope) -> bool:
+    """ "This super may perform an action from that power": with the power as it is copied or attached (413.1, 413.2)."""
+    for power in cards_meant(of, scope):
+        deed = Acting(power)
+        player = scope.controller
+        refusal = why_not_choose(play, player, deed)
+        if refusal is not None:
+            play.step("{} is not used: {}", power, refusal.reason, cites=refusal.cites, actor=player)
+        elif play.may(player, f"whether to use {power} (for {scope.source})", rules("409.2", "413.1")):
+            act_with(play, player, deed, attacks_only=verb.detail == "attack")
+            return True
+    return False
 
 
 def allowed_deeds(kind: str, super_: Card | None) -> tuple[Deed, ...]:

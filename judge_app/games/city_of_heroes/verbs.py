@@ -194,7 +194,11 @@ def receive_status(verb: GameVerb, scope: Scope) -> bool:
         number = verb.duration.number
     elif verb.duration is not None:
         ending = duration_of(play, verb.duration, scope)
-    for each in play.bearing_on("status effect duration", scope.source):
+    longer = [
+        *play.bearing_on("status effect duration", scope.source),
+        *play.bearing_on(f"{verb.detail} duration", scope.source),
+    ]
+    for each in longer:
         number += -each.value(scope.source) if each.how == "minus" else each.value(scope.source)
     events = [
         Event(Kinds.STATUS, player=scope.controller, card=super_, amount=number, way=verb.detail, source=scope.source)

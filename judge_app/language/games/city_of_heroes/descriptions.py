@@ -239,15 +239,16 @@ def both_conditions(items: Parts, span: Span) -> Both:
 def _came_about(name: str) -> Maker:
     """ "This attack hits a super in Run-'n'-Gun", "it misses": what the attack does, and to whom."""
 
-    def made(items: Parts, span: Span) -> Happened:
-        first, *second = [meant(each) for each in shapes_of(items)]
-        if isinstance(first, Objects) and first.choice is Choice.IT and not first.filters:
-            first = ATTACK
-        if isinstance(first, Effects) and first.noun != "attack":
-            raise NotUnderstood(span, "only an attack hits or misses")
-        return Happened(GameVerb(name, first, ONE, what=second[0] if second else None, span=span), span=span)
+    return lambda items, span: _came_about_as(name, items, span)
 
-    return made
+
+def _came_about_as(name: str, items: Parts, span: Span) -> Happened:
+    first, *second = [meant(each) for each in shapes_of(items)]
+    if isinstance(first, Objects) and first.choice is Choice.IT and not first.filters:
+        first = ATTACK
+    if isinstance(first, Effects) and first.noun != "attack":
+        raise NotUnderstood(span, "only an attack hits or misses")
+    return Happened(GameVerb(name, first, ONE, what=second[0] if second else None, span=span), span=span)
 
 
 def _if(name: str) -> Maker:
@@ -280,6 +281,8 @@ def figure_is(items: Parts, span: Span) -> Is:
 
 def _plain_bound(items: Parts) -> str:
     words = tokens(items, "FIGURE_BOUND")[0].lower()
+    if "or equal to" in words:
+        return f"{words.split()[-1]} or {'less' if words.startswith('less') else 'more'}"
     for said, plain in (
         ("lower", "less"),
         ("below", "less"),
@@ -307,6 +310,26 @@ def has_completed(items: Parts, span: Span) -> Is:
     return Is(_thing(items, span), (HasStatus("completed a mission", span=span),), span=span)
 
 
+def it_succeeds(items: Parts, span: Span) -> Happened:
+    """ "If this attack is unsuccessful": it misses (306.1a)."""
+    failed = "un" in tokens(items, "SUCCESSFUL")[0].lower()
+    return _came_about_as("miss" if failed else "hit", items, span)
+
+
+def whose_figure(items: Parts, span: Span) -> Post:
+    stat = tokens(items, "STAT")[0].lower()
+    return _which(HasStat(stat, bound(_plain_bound(items), span), span=span))
+
+
+def which_attached(items: Parts, _span: Span) -> Post:
+    return Post("attached", shapes_of(items)[0])
+
+
+def controls_not(items: Parts, span: Span) -> Negation:
+    controlled = Controls(_player(items, span), chosen(objects(shapes_of(items)[1])), span=span)
+    return Negation(controlled, span=span)
+
+
 def was_hit(items: Parts, span: Span) -> Happened:
     return Happened(GameVerb("hit", None, ONE, what=_thing(items, span), span=span), span=span)
 
@@ -330,5 +353,6 @@ DESCRIPTIONS: dict[str, Maker] = {
     "if_moves": if_moves, "if_targeted": _if("targeted_by"), "if_redirected": _if("is_redirected"),
     "if_receives": _if("receives_named"), "if_takes": _if("takes_damage"), "in_other_mode": in_other_mode,
     "figure_is": figure_is, "figure_compared": figure_compared, "has_completed": has_completed,
-    "was_hit": was_hit, "was_defeated": was_defeated,
+    "it_succeeds": it_succeeds, "whose_figure": whose_figure, "which_attached": which_attached,
+    "controls_not": controls_not, "was_hit": was_hit, "was_defeated": was_defeated,
 }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lark import Token
 
 from judge_app.language.amounts import AtLeast, Number
@@ -159,6 +161,25 @@ def inflicts_damage_on(items: Parts, span: Span) -> Deal:
     )
 
 
+def attack_succeeds(items: Parts, span: Span) -> GameVerb:
+    """ "After your super's attack is successful" (306.1a)."""
+    what = meant(shape(items, 0))
+    if not isinstance(what, Effects) or what.noun != "attack":
+        raise NotUnderstood(span, "attacks are successful or not")
+    failed = "un" in tokens(items, "SUCCESSFUL")[0].lower()
+    who = replace(what, quantity=ONE, choice=Choice.CHOSEN)
+    return GameVerb("miss" if failed else "hit", who, ONE, detail=what.timing or what.noun, span=span)
+
+
+def attaches(items: Parts, span: Span) -> Attach:
+    return Attach(meant(shape(items, 0)), objects(shapes_of(items)[1]), None, span=span)
+
+
+def starts_mission(items: Parts, span: Span) -> Move:
+    who, what = meant(shape(items, 0)), objects(shapes_of(items)[1])
+    return Move(MoveVerb.PUT, who, what, Place(Zone("play")), span=span)
+
+
 def is_attached_to(items: Parts, span: Span) -> Attach:
     what, to = (objects(each) for each in shapes_of(items))
     return Attach(None, what, to, span=span)
@@ -214,7 +235,8 @@ EVENTS: dict[str, Maker] = {
     "turned_off": _happens("turn off", passive=True), "turned_on": _happens("turn on", passive=True),
     "resolved": _happens("resolve", passive=True), "is_charged": _happens("charge", passive=True),
     "is_recharged": _happens("recharge", passive=True), "becomes_ready": _happens("ready", passive=True),
-    "is_redirected": _happens("redirect", passive=True), "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
+    "attack_succeeds": attack_succeeds, "attaches": attaches, "is_played": _is_done(Verb.PLAY),
+    "starts_mission": starts_mission, "is_redirected": _happens("redirect", passive=True), "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
     "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
     "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
     "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": _is_done(Verb.DISCARD),

@@ -12,6 +12,7 @@ from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Count, Exactly, Number, Sum, Times
 from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.conditions import Done
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.city_of_heroes.gains import keyword_alone
 from judge_app.language.games.city_of_heroes.nouns import meant, none_of, objects
@@ -34,7 +35,13 @@ from judge_app.language.games.city_of_heroes.pieces import (
 )
 from judge_app.language.games.city_of_heroes.shapes import number_of
 from judge_app.language.games.city_of_heroes.tails import Tails
-from judge_app.language.games.city_of_heroes.verbs import VERBS, chasing_changed, stat_becomes, stat_changed
+from judge_app.language.games.city_of_heroes.verbs import (
+    VERBS,
+    chasing_changed,
+    stat_becomes,
+    stat_changed,
+    status_longer,
+)
 from judge_app.language.instructions import Deal, Modify
 from judge_app.language.nodes import Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
@@ -76,6 +83,18 @@ class Meaning(Tails):
 
     def stat_changed(self, meta: Meta, items: Parts) -> Clause:
         return Clause(stat_changed(items, self.span(meta))(None, self.span(meta)))
+
+    def status_longer(self, meta: Meta, items: Parts) -> Clause:
+        return Clause(status_longer(items, self.span(meta))(None, self.span(meta)))
+
+    def may_to(self, meta: Meta, items: Parts) -> Clause:
+        """ "You may discard a card to draw two": if it is done, so is the other."""
+        subject, span = meant(shape(items, 0)), self.span(meta)
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "who may do this is not understood")
+        does = [item for item in items if isinstance(item, Does)]
+        first, then = (_instructions(_said(each, subject, span), span) for each in does)
+        return Clause([May(subject, first, span=span), If(Done(subject, span=span), then, span=span)])
 
     def chasing_changed(self, meta: Meta, items: Parts) -> Clause:
         return Clause(chasing_changed(items, self.span(meta))(None, self.span(meta)))

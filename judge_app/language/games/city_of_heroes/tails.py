@@ -17,15 +17,16 @@ from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Done, Happened, Is, Negation
 from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import Targets
+from judge_app.language.filters import HasStatus, Targets
 from judge_app.language.games.city_of_heroes.nouns import Meant, meant, objects
 from judge_app.language.games.city_of_heroes.pieces import ONE, Else, Frames, Parts, part, shape, timing, token
-from judge_app.language.games.city_of_heroes.shapes import number_of
+from judge_app.language.games.city_of_heroes.references import is_definite
+from judge_app.language.games.city_of_heroes.shapes import number_of, tactics_of
 from judge_app.language.games.city_of_heroes.things import Things
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Change, Condition, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who
-from judge_app.language.spans import Span
+from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead, Later, Let, May, Replace, Timing
 
 YOU = Player(Who.YOU)
@@ -195,7 +196,23 @@ class Tails(Things):
         return self.tail_for(meta, [self.your_actions(meta, [])])
 
     def tail_order(self, _meta: Meta, _items: Parts) -> Frames:
-        return Frames(lambda effects: effects)
+        return Frames(lambda effects: [_in_any_order(effect) for effect in effects])
+
+    def tail_while_in(self, meta: Meta, items: Parts) -> Frames:
+        """ "+2 defense while in Run-'n'-Gun": while whoever has it is."""
+        span, mode = self.span(meta), HasStatus(tactics_of(token(items, -1)), span=self.span(meta))
+
+        def made(effect: Instruction) -> Instruction:
+            if not isinstance(effect, Modify) or not isinstance(effect.what, Objects):
+                raise NotUnderstood(span, "who is in this tactics mode is not understood")
+            if not is_definite(effect.what):
+                return replace(effect, what=replace(effect.what, filters=(*effect.what.filters, mode)))
+            condition = Is(effect.what, (replace(mode, span=NOWHERE),), span=span)
+            if not self.is_trait:
+                return _lasting(effect, While(condition, span=span))
+            return If(condition, (effect,), span=span)
+
+        return Frames(lambda effects: [made(effect) for effect in effects])
 
     def tail_for_attacks(self, meta: Meta, items: Parts) -> Frames:
         """ "+1 accuracy for attacks with this power": a bonus of those attacks."""
@@ -251,6 +268,12 @@ class Tails(Things):
     def its_actions(self, meta: Meta, items: Parts) -> ForActions:
         controller = Player(Who.CONTROLLER, Objects(Choice.IT))
         return ForActions(Period("action", Which.NEXT, controller), _number(items), span=self.span(meta))
+
+
+def _in_any_order(effect: Instruction) -> Instruction:
+    if isinstance(effect, Move) and effect.to is not None and effect.to.end is not None:
+        return replace(effect, to=replace(effect.to, any_order=True))
+    return effect
 
 
 def _is_of_attack(happening: Instruction) -> bool:

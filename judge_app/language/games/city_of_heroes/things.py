@@ -12,9 +12,20 @@ from lark.tree import Meta
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Exists, Has, Is, Negation
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import AttachedTo, Filter, HasKeyword, HasStatus, ThisWay
+from judge_app.language.filters import (
+    AnyOf,
+    AttachedTo,
+    ControlledBy,
+    Filter,
+    HasKeyword,
+    HasStatus,
+    HasSymbol,
+    HasType,
+    Shares,
+    ThisWay,
+)
 from judge_app.language.games.city_of_heroes.gains import status_named
-from judge_app.language.games.city_of_heroes.nouns import chosen, meant, none_of, objects
+from judge_app.language.games.city_of_heroes.nouns import chosen, he, meant, none_of, objects
 from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in, shape, token, tokens_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.nodes import Condition
@@ -125,7 +136,9 @@ class Things(Transformer[Token, Any]):
 
     def controlled(self, meta: Meta, items: Parts) -> Post:
         words = token(items, 0).lower()
-        who = Who.YOU if words.startswith("you") else Who.OPPONENT if words.startswith("an") else Who.THAT_PLAYER
+        words = words.removeprefix("controlled by ")
+        yours = words.startswith("you ") or words == "you"
+        who = Who.YOU if yours else Who.OPPONENT if words.startswith(("an ", "your ")) else Who.THAT_PLAYER
         return Post("controlled", Player(who, span=self.span(meta)))
 
     def named(self, _meta: Meta, items: Parts) -> Post:
@@ -162,6 +175,47 @@ class Things(Transformer[Token, Any]):
     def with_inspiration(self, meta: Meta, items: Parts) -> Post:
         name = " ".join(token(items, 0).split()[1:-1]).title().replace(" A ", " a ")
         return Post("which", (HasStatus(f"{name} inspiration", span=self.span(meta)),))
+
+    def some_of_them(self, meta: Meta, items: Parts) -> Shape:
+        """ "One of them", "two of them": of what was spoken of."""
+        *determiners, pronoun = tokens_in(items)
+        counted = [each for each in determiners if each.type in ("ONE_OF", "NUMBER", "UP_TO", "ANY_NUMBER")]
+        if pronoun.lower() != "them" or len(counted) != len(determiners):
+            raise NotUnderstood(self.span(meta), "of what this is a part is not understood")
+        return Shape(self.span(meta), [*counted, Token("NUMBER", "one")] if counted[0].type == "ONE_OF" else counted)
+
+    def super_of_this(self, meta: Meta, _items: Parts) -> Shape:
+        return Shape(self.span(meta), [Token("THIS", "this")], noun=Token("SUPER", "super"))
+
+    def nothing_more(self, _meta: Meta, _items: Parts) -> Post:
+        return Post("which", ())
+
+    def with_set(self, meta: Meta, items: Parts) -> Post:
+        name = re.sub(r"^.*? the (.*) powerset$", r"\1", str(items[0]))
+        return Post("which", (HasSymbol(name, span=self.span(meta)),))
+
+    def with_either(self, meta: Meta, items: Parts) -> Post:
+        return Post("which", (_either(token(items, 0), self.span(meta)),))
+
+    def is_either(self, meta: Meta, items: Parts) -> Is:
+        span = self.span(meta)
+        return Is(objects(shape(items, 0)), (_either(token(items, -1), span),), span=span)
+
+    def is_active(self, meta: Meta, items: Parts) -> Is:
+        status = "turned off" if "inactive" in token(items, -1).lower() else "turned on"
+        return Is(objects(shape(items, 0)), (HasStatus(status),), span=self.span(meta))
+
+    def they_completed(self, meta: Meta, items: Parts) -> Post:
+        """ "Each mission he has defeated"."""
+        span, word = self.span(meta), token(items, 0).lower().split()[0]
+        if word == "you":
+            return Post(
+                "which", (HasStatus("completed", span=span), ControlledBy(Player(Who.YOU, span=span), span=span))
+            )
+        who = he(span) if word in ("he", "she") else Objects(Choice.IT, span=span)
+        if word == "this":
+            who = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
+        return Post("which", (Shares("completed", None, who, span=span),))
 
     def top_cards(self, meta: Meta, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
@@ -235,6 +289,12 @@ class Things(Transformer[Token, Any]):
         return Is(objects(shape(items, 0)), (named,), span=self.span(meta))
 
 
+def _either(words: str, span: Span) -> AnyOf:
+    """ "A scrapper or a tanker", "Flight or Teleport"."""
+    names = [word.title() for word in words.lower().split() if word not in ("a", "an", "or")]
+    return AnyOf(tuple(HasType(name, span=span) for name in names), span=span)
+
+
 def _inspiration(owner: Player | Objects, what: Shape, span: Span) -> Is:
     named = [str(each).strip("[]") for each in what.adjectives if each.type == "NAME"]
     if not isinstance(owner, Objects) or len(named) != 1 or len(what.adjectives) != 1 or what.posts:
@@ -258,7 +318,7 @@ def _goes_with(post: Post, last: Shape) -> bool:
     """Said of what stands directly before it: "an ally of that super", "a super in Toe-to-Toe"."""
     if post.kind == "of":
         return last.kind == "ALLY" and not last.posts
-    return post.kind in ("tactics", "one mode", "with", "which", "same mode") and _open(last)
+    return post.kind in ("tactics", "one mode", "with", "which", "same mode", "controlled") and _open(last)
 
 
 def _part_of(some: Shape, whole: Shape) -> Shape:

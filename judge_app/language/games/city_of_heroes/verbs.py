@@ -254,7 +254,7 @@ def stat_changed(items: Parts, span: Span) -> Predicate:
 def _chasing(subject: Doer, change: Change, span: Span, whole: Span) -> list[Effect]:
     """Of an attack, or of all attacks of a super."""
     attack = subject if isinstance(subject, Effects) and subject.noun == "attack" else None
-    if isinstance(subject, Objects):
+    if isinstance(subject, Objects | Player):
         attack = Effects("attack", subject, span=subject.span)
     if attack is None:
         raise NotUnderstood(span, "only attacks have chasing costs")
@@ -528,9 +528,33 @@ def _used(verb: Verb) -> Maker:
     return made
 
 
+def turn_clicks(items: Parts, span: Span) -> Predicate:
+    """ "Turn that power 2 clicks away from ready" (401.10)."""
+    name = "recharge" if "towards" in tokens(items, "CLICKS_AWAY")[0].lower() else "charge"
+    return _verb(name)(items, span)  # type: ignore[return-value]
+
+
+def _is_turned(name: str) -> Maker:
+    """ "Each opposing power is charged 1 click"."""
+
+    def made(items: Parts, span: Span) -> Predicate:
+        many = exactly(number_in(items), span)
+        return lambda subject, whole: [GameVerb(name, YOU, many, what=subject, span=whole)]
+
+    return made
+
+
+def status_longer(items: Parts, span: Span) -> Predicate:
+    """ "Immobilize from this power lasts 1 additional action"."""
+    effects = Effects("status effect", objects(shapes_of(items)[0]), tokens(items, "STATUS")[0].title(), span=span)
+    change = StatChange("duration", Number(number_in(items), span=span), span=span)
+    return lambda _subject, whole: [Modify(effects, (change,), span=whole)]
+
+
 def _done_to(name: str) -> Maker:
-    def made(_items: Parts, _span: Span) -> Predicate:
-        return lambda subject, whole: [GameVerb(name, None, ONE, what=subject, span=whole)]
+    def made(items: Parts, _span: Span) -> Predicate:
+        by = meant(shapes_of(items)[0]) if shapes_of(items) else None
+        return lambda subject, whole: [GameVerb(name, by, ONE, what=subject, span=whole)]
 
     return made
 
@@ -585,6 +609,7 @@ VERBS: dict[str, Maker] = {
     "damages": damages, "modes_of_tactics": modes_of_tactics, "take_damage": take_damage, "choose": choose,
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
     "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "remove_status": remove_status,
+    "turn_clicks": turn_clicks, "is_charged_so": _is_turned("charge"), "is_recharged_so": _is_turned("recharge"),
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,

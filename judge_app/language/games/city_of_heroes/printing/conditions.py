@@ -4,7 +4,7 @@ from judge_app.language.amounts import Exactly, LessThan, MoreThan, Number, Valu
 from judge_app.language.city_of_heroes_nodes import ForActions, GameVerb
 from judge_app.language.conditions import Compare, Controls, Done, Exists, Happened, Has, Is, Negation
 from judge_app.language.durations import Duration, Moment, Period, Until, Which, Within
-from judge_app.language.filters import AttachedTo, HasKeyword, HasStat, HasStatus, HasType, InZone, Shares
+from judge_app.language.filters import AnyOf, AttachedTo, HasKeyword, HasStat, HasStatus, HasType, InZone, Shares
 from judge_app.language.games.city_of_heroes.printing.nouns import TACTICS, bound_words
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
@@ -59,6 +59,8 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
         match node.filters:
             case (HasStatus(status="status effect"),):
                 return f"{what} has a status effect"
+            case (AnyOf(filters=filters),):
+                return f"{what} is {' or '.join(one.name.lower() for one in filters if isinstance(one, HasType))}"
             case (HasStatus(status="completed a mission"),):
                 return f"{what} has completed a mission"
             case (HasStatus(status=status),) if status.endswith(" inspiration"):

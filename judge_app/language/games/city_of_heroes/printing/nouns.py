@@ -110,6 +110,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
         whose = node.of.who if isinstance(node.of, Player) else None
         if node.choice is Choice.NEXT:
             return f"{'your' if whose is Who.YOU else self.genitive(node.of)} next {noun}"
+        if node.noun == "status effect" and node.timing is not None and isinstance(node.of, Objects):
+            return f"{node.timing} from {self.words(node.of)}"
         if whose is Who.YOU and not node.filters:
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         if whose is Who.OPPONENT:

@@ -21,7 +21,7 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.nodes import Change, Instruction
-from judge_app.language.objects import Effects, Objects, Player, Thing
+from judge_app.language.objects import Effects, End, Objects, Player, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import article, is_you, spoken
@@ -115,12 +115,13 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 "put",
                 spoken(self.nouns.words(node.what), "into play", "face down" if node.to.status else ""),
             )
-        if node.to.any_order:
+        if node.to.any_order and node.to.end is End.TOP:
             return node.who, "put", f"{self.nouns.words(node.what)} back in any order"
+        order = " in any order" if node.to.any_order else ""
         to = "to" if node.verb is MoveVerb.RETURN else "into"
         if node.to.end is not None:
             to = f"{'to' if node.verb is MoveVerb.RETURN else 'on'} the {node.to.end} of"
-        return node.who, str(node.verb), f"{self.nouns.words(node.what)} {to} {self.nouns.words(node.to.zone)}"
+        return node.who, str(node.verb), f"{self.nouns.words(node.what)} {to} {self.nouns.words(node.to.zone)}{order}"
 
     def doing_attach(self, node: Attach) -> Doing:
         return node.who, "attach", f"{self.nouns.words(node.what)} to {self.nouns.words(node.to)}"
@@ -253,7 +254,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(put)} may not be put into play"
             case Act(verb=Verb.DISCARD, who=None, what=discarded):
                 return f"{self.nouns.words(discarded)} may not be discarded"
-            case Act() | Draw():
+            case Act() | Draw() | Attach():
                 subject, does, rest = self.doing(verb)
                 return spoken(self.nouns.words(subject), "may not", does, rest)
         if not isinstance(verb, GameVerb):
@@ -265,7 +266,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case "target":
                 return spoken(what, "may not be targeted", self.by(verb.who))
             case "charge" | "recharge":
-                return f"{what} may not be {verb.name}d"
+                return spoken(f"{what} may not be {verb.name}d", self.by(verb.who))
             case "turn on" | "redirect" | "remove from the game" if verb.who is None:
                 return f"{what} may not be {FORBIDDEN[verb.name]}"
             case "choose":
@@ -287,6 +288,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(what)} {lost if lose else 'is healed'}"
             case Deal() if would:
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
+            case Attach(who=who, what=what, to=None):
+                return f"{self.nouns.words(who)} attach{'' if is_you(who) else 'es'} {self.nouns.words(what)}"
             case Attach(what=what, to=to):
                 return f"{self.nouns.words(what)} is attached to {self.nouns.words(to)}"
             case Deal(by=None, amount=AtLeast(amount=amount)):
