@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from judge_app.cards.importing import read_cards
@@ -61,6 +61,10 @@ def run_file(options: argparse.Namespace) -> int:
         return _explore(options, scenarios)
     if options.decides:
         return _decides(options)
+    return _run_each(options, scenarios)
+
+
+def _run_each(options: argparse.Namespace, scenarios: Sequence[Scenario | FaultyScenario]) -> int:
     results = [faulty(each) if isinstance(each, FaultyScenario) else run_scenario(each) for each in scenarios]
     editions = [_edition(result) for result in results]
     data = [

@@ -68,16 +68,24 @@ def compare() -> str:
 
 def _column(sight: Sight, code: str, first: Sight | None, every: list[Sight]) -> Column:
     others = [other for other in every if other is not sight]
-    said = {line.text for other in others for line in other.draft.lines}
-    only = tuple(line.text for line in sight.draft.lines if line.text not in said)
-    partings = [parting for other in others if (parting := first_difference(sight.result, other.result)) is not None]
-    parts_at = min(partings) if partings else None
+    only, parts_at = _said_only_in(sight, others), _parting(sight, others)
     steps = sight.result.steps[parts_at - 1 :] if parts_at else []
     return Column(
         sight, code, verdict(sight.result), honesty(sight).rests_on, only, parts_at,
         steps[:_STEPS_SHOWN], max(0, len(steps) - _STEPS_SHOWN),
         final_differences(first.result, sight.result) if first else [],
     )  # fmt: skip
+
+
+def _said_only_in(sight: Sight, others: list[Sight]) -> tuple[str, ...]:
+    said = {line.text for other in others for line in other.draft.lines}
+    return tuple(line.text for line in sight.draft.lines if line.text not in said)
+
+
+def _parting(sight: Sight, others: list[Sight]) -> int | None:
+    """The first step that is not the same in every branch; None if all are."""
+    partings = (first_difference(sight.result, other.result) for other in others)
+    return min((step for step in partings if step is not None), default=None)
 
 
 def _ends(columns: list[Column]) -> list[tuple[str, list[str]]]:

@@ -62,9 +62,6 @@ def _many(count: int, word: str) -> str:
 
 def honesty(sight: Sight) -> Honesty:
     result = sight.result
-    rulings = [beat.words for beat in result.scenario.beats if isinstance(beat, Ruling)]
-    judged = list(result.play.judged) if result.play is not None else []
-    judged += [words for words in rulings if not any(words in each for each in judged)]
     assumed = tuple(
         Assumed(each.step, str(each.window.player), each.window.name, each.possible, each.unclear)
         for each in sight.watch.opened
@@ -72,7 +69,14 @@ def honesty(sight: Sight) -> Honesty:
     )
     unread = tuple((each["card"], each["text"]) for each in result.unread)
     open_choice = result.choice.text if result.choice else ""
-    return Honesty(unread, tuple(result.passed_over), assumed, tuple(judged), tuple(result.assumed), open_choice)
+    return Honesty(unread, tuple(result.passed_over), assumed, _judged(result), tuple(result.assumed), open_choice)
+
+
+def _judged(result: Result) -> tuple[str, ...]:
+    """The judge's own word: what was carried out, and what the text says besides."""
+    judged = list(result.play.judged) if result.play is not None else []
+    rulings = [beat.words for beat in result.scenario.beats if isinstance(beat, Ruling)]
+    return (*judged, *(words for words in rulings if not any(words in each for each in judged)))
 
 
 def verdict(result: Result) -> str:

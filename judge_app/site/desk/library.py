@@ -51,10 +51,13 @@ def _candidates(card: Card) -> Iterator[tuple[str, ...]]:
         yield (f"{attack}/{defense}",)
     yield from ((color,) for color in card.colors)
     for name, value in card.figures.items():
-        words = " ".join(value) if isinstance(value, tuple) else str(value)
-        if len(card.colors) == 1 and len(set(words)) == 1 and words.isalpha():
-            yield (f"paid in {' '.join(card.colors * len(words))}",)  # gems: BB of a black card
-        else:
-            short = name.removesuffix(" name")
-            yield f"{short} {words}", f"{short.rsplit(' ', 1)[-1]} {words}", f"{words} {short}"
+        yield _ways_to_say(card, name, " ".join(value) if isinstance(value, tuple) else str(value))
     yield from ((word,) for word in (*card.symbols, *card.traits, *card.keywords, card.affiliation))
+
+
+def _ways_to_say(card: Card, name: str, words: str) -> tuple[str, ...]:
+    """One figure by its name; a cost in gems by the card's color: BB of a black card."""
+    if len(card.colors) == 1 and len(set(words)) == 1 and words.isalpha():
+        return (f"paid in {' '.join(card.colors * len(words))}",)
+    short = name.removesuffix(" name")
+    return f"{short} {words}", f"{short.rsplit(' ', 1)[-1]} {words}", f"{words} {short}"
