@@ -220,6 +220,9 @@ class Script(NoScript):
     def choose(self, play: Play, request: Request) -> Sequence[int]:
         if self.probing:
             raise Undecided(request)
+        first = self._whoever_chooses_first(play, request)
+        if first is not None:
+            return [first]
         found = self.picks.answer(play, request)
         while found is None and self._chooses_next(play, request):
             found = self.picks.answer(play, request)
@@ -234,6 +237,19 @@ class Script(NoScript):
         if request.least == request.most and are_alike(request.options):
             return range(request.least)
         raise Undecided(request, self.picks.unanswered(request))
+
+    def _whoever_chooses_first(self, play: Play, request: Request) -> int | None:
+        """Asked which player decides first, the text has answered by whose choice it writes first."""
+        beat = self._next_action()
+        if self.picks or not isinstance(beat, Action) or beat.deed.kind != "chooses" or len(request.options) < 2:
+            return None
+        if not all(isinstance(option, Player) for option in request.options):
+            return None
+        parts: Any = beat.deed.parts[0]
+        if any(self.picks.means(play, pick, option, str(option)) for pick in parts for option in request.options):
+            return None
+        who = self._who(play, beat)
+        return next((at for at, option in enumerate(request.options) if option is who), None)
 
     def _chooses_next(self, play: Play, request: Request) -> bool:
         """ "Ana chooses Wall" is the next thing written, and Ana is the one who is asked: it is taken up."""

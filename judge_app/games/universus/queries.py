@@ -397,10 +397,9 @@ def _types(noun: Objects) -> list[str]:
 
 
 def is_definite(noun: Objects) -> bool:
-    """ "This", "the": one that is known without looking anywhere for it."""
-    return noun.choice in (Choice.THIS, Choice.THE) and not any(
-        isinstance(each, f.InZone | f.PartOf | f.Preceding) for each in noun.filters
-    )
+    """ "This", "the": one that is known without looking anywhere for it; "this attack from their card pool" says where it is."""
+    looked_for = f.PartOf | f.Preceding if noun.choice is Choice.THIS else f.InZone | f.PartOf | f.Preceding
+    return noun.choice in (Choice.THIS, Choice.THE) and not any(isinstance(each, looked_for) for each in noun.filters)
 
 
 def is_own_character(noun: Objects, scope: Scope) -> bool:

@@ -271,8 +271,16 @@ def take_moment(play: Universus, fact: Fact) -> None:
     play.active = player
     play.phase = PHASES[words]
     if words == "first turn":
-        player.marks["turns"] = 0
+        is_begun = _begins_with_a_form(getattr(play.decider, "beats", ()))
+        player.marks["turns"] = int(is_begun)
+        play.phase = COMBAT_PHASE if is_begun else START_PHASE
         play.first = play.rival(player)
+
+
+def _begins_with_a_form(beats: Sequence[Beat]) -> bool:
+    """Whoever writes a form as the first thing done means a Start Phase that is over, with the hand as it was given."""
+    first = next((beat for beat in beats if isinstance(beat, Action)), None)
+    return first is not None and first.deed.kind in ("attacks", "attacks_whom", "plays", "forms")
 
 
 def take_controls(play: Universus, fact: Fact) -> None:

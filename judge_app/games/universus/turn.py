@@ -14,7 +14,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Refusal, Unreadable
+from judge_app.engine.refusals import Refusal, Undecided, Unreadable
 from judge_app.games.universus.abilities import (
     is_action_in_hand,
     play_ability,
@@ -165,9 +165,7 @@ def draw_step(play: Universus, player: Player) -> None:
     size = figure(play, play.starting_character(player), HAND_SIZE)
     number = max(0, size - len(player.cards(HAND)))
     extra = player is not play.first and player.marks["turns"] == 1
-    if extra and play.may(
-        player, "whether to draw 1 more card on this first turn", rules("starting-the-game.9", "mulligan.4")
-    ):
+    if extra and draws_one_more(play, player):
         number += 1
     if number:
         draw_cards(play, player, number, rules("draw-step.2", "draw.2", "hand-size.2"))
@@ -179,6 +177,17 @@ def draw_step(play: Universus, player: Player) -> None:
             cites=rules("draw-step.2", "hand-size.3", "hand.3"),
             actor=player,
         )
+
+
+def draws_one_more(play: Universus, player: Player) -> bool:
+    """They may; if nobody says whether they do, they do not, and the answer says so (starting-the-game.9)."""
+    try:
+        return play.may(
+            player, "whether to draw 1 more card on this first turn", rules("starting-the-game.9", "mulligan.4")
+        )
+    except Undecided:
+        play.assumed.append(f"{player} does not draw the additional card of the first turn")
+        return False
 
 
 def combat_phase(play: Universus) -> None:
