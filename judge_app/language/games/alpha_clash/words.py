@@ -81,12 +81,12 @@ REWRITINGS = (
     ),
     rewriting(r"\{\{|\}\}", "", "markup of which one half is missing", "{}"),
     rewriting(
-        rf"\b(loses?|gets?|gains?) ((?:{_KEYWORD})(?: \d+)?), (?=(?:{_KEYWORD})\b)",
+        rf"\b(loses?) ((?:{_KEYWORD})(?: \d+)?), (?=(?:{_KEYWORD})\b)",
         r"\1 \2 and ",
         "list of keywords",
-        ",",
+        ("lose ", "loses "),
     ),
-    rewriting(r"(symbol\]),\s*(?=\[|[A-Z])", r"\1 ", "comma behind a symbol", ","),
+    rewriting(r"(symbol\]),\s*(?=\[|[A-Z])", r"\1 ", "comma behind a symbol", ("symbol],",)),
     *PARAPHRASES,
 )
 
