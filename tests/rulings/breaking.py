@@ -66,7 +66,7 @@ AC, UV, COH = "alpha-clash", "universus", "city-of-heroes"
 
 SABOTAGES = (
     Sabotage(AC, "303.9", "engaged Clash cards may obstruct", "combat:why_not_obstruct", "if card.has(ENGAGED):", "if False:"),
-    Sabotage(AC, "704.8b", "Flight is obstructed by anybody", "combat:why_not_obstruct", "if play.has_keyword(clash.attacker, FLIGHT):", "if False:"),
+    Sabotage(AC, "704.8b", "Flight is obstructed by anybody", "combat:why_not_obstruct", "if play.has_keyword(clash.attacker, FLIGHT) and not can_reach_flight(play, card):", "if False:"),
     Sabotage(AC, "409.5", "Standby is first in, first out", "standby:resolve_top", "play.standby[-1]", "play.standby[0]"),
     Sabotage(AC, "704.13b", "Superspeed does not strike first", "combat:damage_step", "if not fast or", "if fast or"),
     Sabotage(AC, "704.4b", "Breakthrough passes on all its attack power", "combat:excessive_damage", "- sum(max(play.defense(card), 0) for card in clash_cards)", ""),
