@@ -148,7 +148,7 @@ def portal_cost(play: AlphaClash, player: Player) -> ResourceCost:
 
 
 def ready_resources(player: Player) -> list[Card]:
-    return [card for card in player.zones[RESOURCE_ZONE].cards if not card.has(ENGAGED)]
+    return [card for card in player.zones[RESOURCE_ZONE].cards if not card.status.get(ENGAGED)]
 
 
 def colors_of(card: Card) -> Colors:

@@ -349,11 +349,16 @@ class AlphaClash(Play):
         return card.face.says("type", "Clash")
 
     def clash_cards(self, player: Player) -> list[Card]:
-        return [card for card in player.zones[CLASH_ZONE].cards if card.face.says("type", "Clash")]
+        return [card for card in player.zones[CLASH_ZONE].cards if "Clash" in card.face.words.get("type", ())]
 
     def every_clash_card(self) -> list[Card]:
         """In APNAP order, so that whatever goes through them is in that order (101.4)."""
-        return [card for player in self.in_turn_order(self.active) for card in self.clash_cards(player)]
+        return [
+            card
+            for player in self.in_turn_order(self.active)
+            for card in player.zones[CLASH_ZONE].cards
+            if "Clash" in card.face.words.get("type", ())
+        ]
 
     def turn_player(self) -> Player:
         return self.active
