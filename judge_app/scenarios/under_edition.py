@@ -6,8 +6,8 @@ one changed is known if both documents were imported.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,8 @@ from judge_app.text.model import Document
 from judge_app.text.official.model import OfficialEdition, edition_order
 from judge_app.text.official.store import kept_files, load
 from judge_app.text.rule_changes import TOUCHING, RuleChange, rule_changes
+
+Kept = Mapping[str, tuple[Path, OfficialEdition]]  # imported editions by their names
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +92,36 @@ def of_result(game: str, result: Result) -> UnderEdition:
 
 def under_edition(documents: Sequence[Document], rules: Iterable[str], asked: str = "") -> UnderEdition:
     """`rules` are the ids that an answer rests on; `asked` the edition that its scenario names."""
-    first, *later = _played(documents)
-    plays = tuple(f"{document.name}, effective {document.effective}" for document in (first, *later))
-    kept = {edition.edition: (path, edition) for path, edition in kept_files(first.game, first.id).items()}
-    versions = [document.version for document in (first, *later)]
-    if asked and asked not in (*versions, *kept):
-        known = ", ".join(dict.fromkeys((*versions, *kept)))
-        unknown = f"there is no edition {asked} of the {first.title} here; known are {known}"
-        return UnderEdition(plays, asked, unknown=unknown)
-    since = [name for name, (_, edition) in kept.items() if edition.order > edition_order(first.version)]
-    wanted = [asked] if asked and asked != first.version else [] if asked else since
-    if asked and asked not in kept and (told := _told(documents, asked)):
-        changed = (ChangedRule(name, asked, "changed") for name in sorted(told & set(rules), key=sort_key))
-        return UnderEdition(plays, asked, tuple(changed))
-    if first.version not in kept or any(name not in kept for name in wanted):
-        return UnderEdition(plays, asked, unknown=_not_imported(first, wanted, kept))
-    return UnderEdition(plays, asked, _changed(set(rules), [kept[name] for name in wanted], kept[first.version][0]))
+    played = _played(documents)
+    kept = {edition.edition: (path, edition) for path, edition in kept_files(played[0].game, played[0].id).items()}
+    answer = UnderEdition(tuple(f"{each.name}, effective {each.effective}" for each in played), asked)
+    if unknown := _unknown(played, kept, asked):
+        return replace(answer, unknown=unknown)
+    wanted = _compared_with(played[0], kept, asked)
+    missing = [name for name in (played[0].version, *wanted) if name not in kept] if wanted else []
+    if not missing:
+        later = [kept[name] for name in wanted]
+        return replace(answer, changed=_changed(set(rules), later, kept[played[0].version][0])) if later else answer
+    told = _told(documents, asked)
+    if told:
+        found = sorted(told & set(rules), key=sort_key)
+        return replace(answer, changed=tuple(ChangedRule(name, asked, "changed") for name in found))
+    return replace(answer, unknown=_not_imported(played[0], missing))
+
+
+def _unknown(played: Sequence[Document], kept: Iterable[str], asked: str) -> str:
+    """Why an edition cannot be asked for: nobody here knows it."""
+    known = dict.fromkeys((*(document.version for document in played), *kept))
+    if not asked or asked in known:
+        return ""
+    return f"there is no edition {asked} of the {played[0].title} here; known are {', '.join(known)}"
+
+
+def _compared_with(first: Document, kept: Kept, asked: str) -> list[str]:
+    """The editions whose changes are looked at: the one asked for; else every imported one that is later than ours."""
+    if asked:
+        return [asked] if asked != first.version else []
+    return [name for name, (_, edition) in kept.items() if edition.order > edition_order(first.version)]
 
 
 def _played(documents: Sequence[Document]) -> tuple[Document, ...]:
@@ -124,13 +140,10 @@ def _told(documents: Sequence[Document], edition: str) -> set[str]:
     return {name for change in later_changes(documents) if change.edition == edition for name in change.rules}
 
 
-def _not_imported(first: Document, wanted: list[str], kept: Iterable[str]) -> str:
-    """Why it cannot be told what changed, if there is anything to tell."""
-    missing = [name for name in (first.version, *wanted) if name not in set(kept)]
-    if not wanted:
-        return ""
-    documents = " and ".join(f"edition {name}" for name in missing)
-    return f"which rules changed is not known here: {documents} of the {first.title} is not imported"
+def _not_imported(first: Document, missing: list[str]) -> str:
+    """Why it cannot be told what changed."""
+    editions = " and ".join(f"edition {name}" for name in missing)
+    return f"which rules changed is not known here: {editions} of the {first.title} is not imported"
 
 
 def _changed(rules: set[str], later: list[tuple[Path, OfficialEdition]], base: Path) -> tuple[ChangedRule, ...]:
