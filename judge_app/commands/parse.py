@@ -14,6 +14,7 @@ from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, 
 from judge_app.commands.cards import game_id
 from judge_app.commands.files import file_text
 from judge_app.language import CardText, LanguageError, read_card_text, tell
+from judge_app.language.loose_ends import loose_ends
 from judge_app.language.measure import Coverage, measure_with
 from judge_app.language.printing.outline import outline
 from judge_app.language.printing.wire import card_json
@@ -44,8 +45,11 @@ def run(options: argparse.Namespace) -> int:
     except LanguageError as wrong:
         raise CallError(str(wrong)) from wrong
     undefined = undefined_words(game, card)
+    loose = [card.text[each.span.start : each.span.end] for ability in card.abilities for each in loose_ends(ability)]
     answer = card_json(card) | {"plain": [tell(game, each) for each in card.abilities], "undefined": undefined}
+    answer["points_back_to_nothing"] = loose
     said = [f"The rules of the game have no entry for “{word}”, nor do they use the word." for word in undefined]
+    said += [f"“{words}” points back to something that the text does not speak of." for words in loose]
     say(options, answer, "\n\n".join([shown(game, card), *said]))
     return NO if card.unread else YES
 

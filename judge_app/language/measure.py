@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judge_app.language.abilities import CardText
+from judge_app.language.loose_ends import loose_ends
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
 
@@ -33,9 +34,9 @@ class Coverage:
         for ability in card.abilities:
             self.abilities += 1
             unread = ability.unread
-            if not unread:
+            if not unread and not loose_ends(ability):
                 self.fully += 1
-            elif ability.effects and all(effect in unread for effect in ability.effects):
+            elif unread and ability.effects and all(effect in unread for effect in ability.effects):
                 self.unread += 1
             else:
                 self.partly += 1

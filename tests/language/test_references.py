@@ -48,3 +48,29 @@ def test_which_of_the_cards_spoken_of_are_meant(
 
 def test_how_many_are_left_is_not_swallowed() -> None:
     assert read_card_text("alpha-clash", "Put the other two into your hand.").unread
+
+
+SUBJECTS = [
+    ("alpha-clash", "This card gets +1/+0 for each Streak Counter on it."),
+    ("alpha-clash", "This card can't be obstructed if it has three or more Toxic Counters on it."),
+    ("alpha-clash", "This card gets +1/+0 while it has a Weapon attached."),
+    ("alpha-clash", "If this card is engaged, it can't be obstructed."),
+    ("alpha-clash", "While this card is attacking and has a Weapon attached, it gets +2/+0."),
+    ("alpha-clash", "For each Streak Counter on this card, it gets +1/+0."),
+    ("universus", "Enhance: This attack gets +1 damage for each of its keywords."),
+    ("universus", "Enhance: If this attack is a Punch attack, it gets +2 damage."),
+    ("universus", "Enhance: If your attack is a Punch attack, it gets +2 damage."),
+]
+
+
+@pytest.mark.parametrize(("game", "text"), SUBJECTS, ids=[text for _, text in SUBJECTS])
+def test_it_is_what_the_sentence_is_about(game: str, text: str) -> None:
+    (ability,) = read_card_text(game, text).abilities
+    assert not ability.unread
+    assert not [node for node in nodes(ability) if isinstance(node, Objects) and node.choice is Choice.IT]
+
+
+def test_what_is_said_of_each_describes_them() -> None:
+    said = read_card_text("alpha-clash", "Clash cards you control get +1/+0 while they have a Weapon attached.")
+    described = read_card_text("alpha-clash", "Clash cards you control with a Weapon attached get +1/+0.")
+    assert said.abilities == described.abilities

@@ -10,6 +10,7 @@ What only the game can decide (targets, revealed cards, the trigger's card) stay
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from judge_app.language.abilities import Ability, parts_of
 from judge_app.language.conditions import Both, Condition, Has, Is
@@ -23,6 +24,7 @@ from judge_app.language.rewriting import rewritten
 from judge_app.language.spans import Node
 from judge_app.language.structure import Can, Cannot, Must
 
+Tail = TypeVar("Tail", bound=Node)
 IT = Objects(Choice.IT)
 DEFINITE = (Choice.THIS, Choice.THE)
 SPEAKS_ANEW = (Choice.TARGET, Choice.CHOSEN, Choice.NEXT, Choice.FIRST)
@@ -42,6 +44,15 @@ def named_by(lead: Node, effects: tuple[Instruction, ...], only_this: bool = Fal
             return (*made, *effects[at:])
         made.append(_with(effect, named))
     return tuple(made)
+
+
+def said_of(effect: Instruction, words: Tail) -> Tail:
+    """What follows a clause, with "it" as what the clause is about: "This card gets +1/+0 for each Counter on it"."""
+    named = _one_named(effect)
+    if named is None:
+        return words
+    made: Tail = rewritten(words, lambda node: replace(named, span=node.span) if node == IT else None)
+    return made
 
 
 def _one_named(lead: Node) -> Objects | None:

@@ -12,7 +12,7 @@ from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, 
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
 from judge_app.language.reading.phrases import Clause, Phrase, Tail, VerbPhrase
-from judge_app.language.reading.references import each_described
+from judge_app.language.reading.references import each_described, said_of
 from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -78,10 +78,13 @@ class TailReader:
         effects = tuple(made)
         if self.conditions.is_duration(tail):
             duration = self.conditions.duration(tail)
+            if tail.kind == "while":
+                duration = said_of(made[-1], duration)
             return [*made[:-1], self.lasting(made[-1], duration)]
         match tail.kind:
             case "for_each":
-                return [*made[:-1], ForEach(self.each(tail.parts[0]), (made[-1],), span=span)]
+                counted = said_of(made[-1], self.each(tail.parts[0]))
+                return [*made[:-1], ForEach(counted, (made[-1],), span=span)]
             case "where":
                 amount = self.meanings.amount_of(self.nouns.noun(tail.parts[-1]))
                 return [Let(str(tail.parts[0]), amount, effects, span=span)]
@@ -122,7 +125,7 @@ class TailReader:
         return self.verbs.instructions(verb, Player(Who.YOU, span=tail.span) if verb.rule != "lone" else None)[0]
 
     def _tail_if(self, tail: Tail, made: list[Instruction], span: Span) -> list[Instruction]:
-        condition = self.conditions.condition(tail.parts[0])
+        condition = said_of(made[-1], self.conditions.condition(tail.parts[0]))
         if isinstance(condition, Done):
             raise NotUnderstood(tail.span, "“if you do” starts a sentence")
         if tail.kind == "unless":

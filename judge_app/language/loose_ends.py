@@ -1,0 +1,42 @@
+"""What a tree leaves open that the game could not play: words that point back to nothing.
+
+Such an ability was read word by word, but not understood; it does not count as read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from judge_app.language.abilities import Ability, Kind, parts_of
+from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.spans import Node
+
+POINTS_BACK = (Choice.IT, Choice.THAT, Choice.REST)
+PLAYERS_BEFORE = (Who.THEY, Who.THAT_PLAYER, Who.THAT_OPPONENT)
+
+
+def loose_ends(ability: Ability) -> tuple[Node, ...]:
+    """The first thing that an ability speaks of, if that points back to something nobody spoke of.
+
+    A timing word, a trigger or a cost gives it something to point back to: the card that is played, attacked with, paid.
+    """
+    if ability.kind is Kind.KEYWORD or ability.timings or ability.trigger is not None or ability.costs:
+        return ()
+    if next(_spoken_of(ability.restrictions), None) is not None:
+        return ()  # "During each player's turn, they …"
+    first = min(_spoken_of(ability.effects), key=lambda each: each.span.start, default=None)
+    if isinstance(first, Objects):
+        return (first,) if first.choice in POINTS_BACK else ()
+    return (first,) if isinstance(first, Player) and first.who in PLAYERS_BEFORE else ()
+
+
+def _spoken_of(part: object) -> Iterator[Objects | Player]:
+    """Things and players other than you, from the left; an ability in quotation marks speaks for itself."""
+    if isinstance(part, Objects) or (isinstance(part, Player) and part.who is not Who.YOU):
+        yield part
+    if isinstance(part, Node) and not isinstance(part, Ability):
+        for name in parts_of(type(part)):
+            yield from _spoken_of(getattr(part, name))
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from _spoken_of(each)
