@@ -94,6 +94,7 @@ class Acting:
     card: Card
     for_inspiration: bool = False
     on: tuple[Card | Player, ...] = ()
+    by: Card | None = None  # the super it is copied to, where another has the power (413.1)
     ability: Ability | None = None  # the one that is meant, where the card has several
 
     def __str__(self) -> str:
@@ -123,7 +124,7 @@ class Act(Deed):
 def act_with(play: CityOfHeroes, player: Player, deed: Acting, attacks_only: bool) -> None:
     """If the card has more than one ability, choose which to use (302.1b)."""
     card = deed.card
-    hero = acting_super(play, player, card)
+    hero = deed.by or acting_super(play, player, card)
     abilities = usable(play, player, deed, attacks_only)
     ability = play.choose(player, f"which ability of {card}", abilities, rules("302.1b"),
                           label=lambda each: card.face.text[each.span.start : each.span.end] or str(card))  # fmt: skip
@@ -189,7 +190,7 @@ def why_not_choose(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal 
     refusal = why_not_here(play, player, deed)
     if refusal is not None:
         return refusal
-    hero = acting_super(play, player, card)
+    hero = deed.by or acting_super(play, player, card)
     abilities = actions_on(deed)
     if not abilities:
         return why_no_ability(deed)
@@ -497,11 +498,11 @@ def use_at_once(play: CityOfHeroes, scope: Scope) -> bool:
     """An ability of the copied power, as if it were attached to the super; its cost charges the actual power (413.2)."""
 
     for copy in [copy for copy in play.copies if copy.player is scope.controller and copy.made_in < play.action_n]:
-        refusal = why_not_choose(play, copy.player, Acting(copy.power))
+        refusal = why_not_choose(play, copy.player, Acting(copy.power, by=copy.super))
         if refusal is not None:
             play.step("{} is not used: {}", copy.power, refusal.reason, cites=refusal.cites, actor=copy.player)
             return False
-        act_with(play, copy.player, Acting(copy.power), attacks_only=False)
+        act_with(play, copy.player, Acting(copy.power, by=copy.super), attacks_only=False)
     return True
 
 

@@ -27,7 +27,7 @@ from judge_app.engine.frame import place_of
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Illegal, Refusal
+from judge_app.engine.refusals import Illegal, Refusal, Undecided
 from judge_app.engine.targets import declare_targets, legal_targets, target_words
 from judge_app.engine.trace import StepKind
 from judge_app.games.city_of_heroes.event_kinds import Kinds
@@ -133,9 +133,22 @@ def attack(play: CityOfHeroes, use: AbilityUse) -> None:
             "{} is canceled: its targets are no longer legal", use, cites=rules("404.4"), actor=use.player
         ).of_kind(StepKind.CANCELED, use.card)
     while (waiting := leave_out_illegal(play, use, waiting)) and not use.canceled and goes_on(play, use):
-        target = play.choose(use.player, "against which target accuracy is checked first", waiting, rules("306.2e"))
+        target = next_checked(play, use, waiting)
         waiting.remove(target)
         check(play, use, target)
+
+
+def next_checked(play: CityOfHeroes, use: AbilityUse, waiting: list[Card]) -> Card:
+    """The attacker chooses the order (306.2e): as it is written, else as the targets were named."""
+    try:
+        return play.choose(use.player, "against which target accuracy is checked first", waiting, rules("306.2e"))
+    except Undecided:
+        if not use.named:
+            raise
+    play.step(
+        "{} is checked first, as {} named the targets", waiting[0], use.player, cites=rules("306.2e"), actor=use.player
+    )
+    return waiting[0]
 
 
 def leave_out_illegal(play: CityOfHeroes, use: AbilityUse, waiting: list[Card]) -> list[Card]:
@@ -183,7 +196,9 @@ def declare(play: CityOfHeroes, use: AbilityUse) -> None:
         return
 
     def choose() -> None:
+        wanted = list(use.wanted)
         use.targets = chosen_targets(play, use)
+        use.named = all(target in wanted for target in use.targets)
         use.first_targets = list(use.targets)
         use.mode = play.mode(use.targets[0])
         play.step(

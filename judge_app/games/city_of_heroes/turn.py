@@ -246,8 +246,9 @@ def extra_actions(verb: GameVerb, scope: Scope) -> bool:
 
 def perform_from(play: CityOfHeroes, verb: GameVerb, of: Objects, scope: Scope) -> bool:
     """ "This super may perform an action from that power": with the power as it is copied or attached (413.1, 413.2)."""
+    supers = cards_meant(verb.who, scope) if isinstance(verb.who, Objects) else []
     for power in cards_meant(of, scope):
-        deed = Acting(power)
+        deed = Acting(power, by=supers[0] if supers else None)
         player = scope.controller
         refusal = why_not_choose(play, player, deed)
         if refusal is not None:

@@ -326,6 +326,7 @@ USE_COPY = "use the copy"
 ALLOWED_TOGGLES = "toggles_allowed"
 ONLY_ALLOWED = ("free_chase",)
 ONLY_FORBIDDEN = (
+    "be_attached",
     "be_chosen",
     "be_healed",
     "be_put",

@@ -280,7 +280,8 @@ def _take_otherwise(read: Read, words: str, whole: Span, draft: _Draft) -> None:
 def _covering(read: Read, whole: Span) -> list[Instruction]:
     """The effects of a sentence, with spans that leave none of its words out: each reaches to where the next begins."""
     effects = list(read.effects)
-    start = read.trigger.span.end if read.trigger is not None else whole.start
+    leads = read.trigger is not None and (not effects or read.trigger.span.start <= effects[0].span.start)
+    start = read.trigger.span.end if read.trigger is not None and leads else whole.start
     for place, effect in enumerate(effects):
         follows = effects[place + 1].span.start if place + 1 < len(effects) else whole.end
         begin = start if place == 0 else effect.span.start

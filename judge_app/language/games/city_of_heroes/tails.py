@@ -243,6 +243,10 @@ class Tails(Things):
     def lead_when(self, meta: Meta, items: Parts) -> Event:
         return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
 
+    def tail_whenever(self, meta: Meta, items: Parts) -> Event:
+        """ "Draw a card whenever an opponent rests"."""
+        return Event(Timing.WHENEVER, (part(items, 1, Instruction),), span=self.span(meta))
+
     def lead_each_action(self, meta: Meta, items: Parts) -> Event:
         """ "After each of your actions", "at the start of each player's action"."""
         words, span = token(items, 0).lower(), self.span(meta)

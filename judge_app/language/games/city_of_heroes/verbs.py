@@ -14,7 +14,7 @@ from judge_app.language.amounts import Number
 from judge_app.language.changes import Change, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone, Targets
+from judge_app.language.filters import HasStatus, InZone, Targets
 from judge_app.language.games.city_of_heroes.amounts import (
     clicks_on,
     count,
@@ -72,6 +72,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
     ONE,
     STATUSES,
     YOU,
+    Damage,
     Effect,
     Maker,
     Parts,
@@ -316,7 +317,7 @@ def be_immune(items: Parts, span: Span) -> Predicate:
 
 def charges_less(items: Parts, span: Span) -> Predicate:
     """ "This power charges one less click, to a minimum of one" (203.12a)."""
-    words = re.sub(r"^charges? (it |this power )?", "", tokens(items, "CHARGES_LESS")[0].lower()).split()
+    words = re.sub(r"^(charges?|is charged) (it |this power )?", "", tokens(items, "CHARGES_LESS")[0].lower()).split()
     amount = Number(number_of(words[0]), span=span)
     stat = "charge, at least 1" if "minimum" in words else "charge"
 
@@ -488,6 +489,45 @@ def be_chosen(items: Parts, span: Span) -> Predicate:
 ANY_ACTION = ("action", "actions")
 
 
+def be_attached(items: Parts, span: Span) -> Predicate:
+    to = objects(shapes_of(items)[0]) if shapes_of(items) else None
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Objects | OneOf):
+            raise NotUnderstood(span, "cards are attached")
+        return [Attach(None, subject, to, span=whole)]
+
+    return made
+
+
+def inflict_also(items: Parts, span: Span) -> Predicate:
+    """ "Inflict 1 toxic damage in addition to their other damage" (503.4a)."""
+    damage = [each for each in part(items, 1, list) if isinstance(each, Damage)]
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Effects) or any(each.kind is None for each in damage):
+            raise NotUnderstood(span, "what inflicts more damage is not understood")
+        changes = [StatChange(f"{each.kind} damage", Number(each.amount, span=span), span=span) for each in damage]
+        return [Modify(subject, tuple(changes), span=whole)]
+
+    return made
+
+
+def must_chase(items: Parts, span: Span) -> Predicate:
+    """ "Opponents must discard an additional card to chase it"."""
+    words = tokens(items, "MUST_CHASE")[0].lower().split()
+    chased = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
+    at = chased if words[-1] == "super" else Objects(Choice.IT, span=span)
+    change = StatChange("chasing cost", Number(2 if words[2] == "two" else 1, span=span), span=span)
+
+    def made(subject: Doer, whole: Span) -> list[Effect]:
+        if not isinstance(subject, Player):
+            raise NotUnderstood(span, "players chase")
+        return [Modify(Effects("attack", subject, filters=(Targets(at, span=span),), span=span), (change,), span=whole)]
+
+    return made
+
+
 def be_healed(_items: Parts, span: Span) -> Predicate:
     def made(subject: Doer, whole: Span) -> list[Effect]:
         if not isinstance(subject, Objects | OneOf):
@@ -610,6 +650,7 @@ VERBS: dict[str, Maker] = {
     "put_np": put_np, "put_back": put_back, "put_onto": put_onto, "look_at_cards": look_at_cards,
     "free_chase": free_chase, "be_immune": be_immune, "charges_less": charges_less, "remove_status": remove_status,
     "turn_clicks": turn_clicks, "is_charged_so": _is_turned("charge"), "is_recharged_so": _is_turned("recharge"),
+    "be_attached": be_attached, "inflict_also": inflict_also, "must_chase": must_chase,
     "end_named": end_named, "not_happen": not_happen, "costs_to_chase": costs_to_chase, "be_canceled": be_canceled,
     "additional_cost": additional_cost, "regain_x": regain_x, "lose_x": lose_x, "draw_more": draw_more,
     "no_chasing": no_chasing, "more_chasing": more_chasing, "not_received": not_received, "perform_it": perform,

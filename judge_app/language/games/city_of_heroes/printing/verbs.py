@@ -252,6 +252,9 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"{self.nouns.words(healed)} may not be healed"
             case Move(what=put):
                 return f"{self.nouns.words(put)} may not be put into play"
+            case Attach(who=None, what=attached, to=to):
+                on = f"to {self.nouns.words(to)}" if to is not None else ""
+                return spoken(self.nouns.words(attached), "may not be attached", on)
             case Act(verb=Verb.DISCARD, who=None, what=discarded):
                 return f"{self.nouns.words(discarded)} may not be discarded"
             case Act() | Draw() | Attach():
