@@ -34,7 +34,7 @@ from judge_app.games.universus.costs import (
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
 from judge_app.games.universus.events import begin_limits
-from judge_app.games.universus.keywords import KeywordOn, sentence_of
+from judge_app.games.universus.keywords import DEFLECT, KeywordOn, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
 from judge_app.games.universus.playing import ability_played, play_card, why_not_play
 from judge_app.games.universus.queries import is_in_time, must_be_understood, refers_to_itself, understood
@@ -481,6 +481,8 @@ def why_not_while_committed(play: Universus, card: Card, ability: PlayedAbility)
 
 def why_not_again(play: Universus, card: Card, ability: PlayedAbility) -> Refusal | None:
     """An enhance or blitz only once in each Enhance Step (enhance-ability.3, blitz-ability.5)."""
+    if ability.keyword == DEFLECT and play.attack is not None and play.attack.is_deflected:
+        return Refusal(f"a Deflect ability has been played for {play.attack.card}", rules("deflect.3"))
     if ability.timing == BLITZ and play.attack is not None and play.attack.played.get(ability_key(card, ability)):
         return Refusal(f"this blitz of {card} has been played this Enhance Step", rules("blitz-ability.5"))
     if ability.timing != ENHANCE or play.attack is None or has(ability, AnyNumberOfTimes):
@@ -551,6 +553,7 @@ def count_use(play: Universus, use: Use) -> None:
     play.copies_this_turn[copy] = play.copies_this_turn.get(copy, 0) + 1
     if play.attack is not None:
         play.attack.played[key] = play.attack.played.get(key, 0) + 1
+        play.attack.is_deflected |= ability.keyword == DEFLECT
     if has(ability, OncePerGame):
         play.played_this_game[copy] = 1
     if ability.timing == ENHANCE and play.attack is not None:

@@ -25,6 +25,7 @@ ELUSIVE = KEYWORDS.coded("Elusive", "elusive.2")  # it bears on whom an attack m
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition
+DEFLECT = "Deflect"  # played from its sentence, but once for each attack (deflect.3)
 TRAIT = "trait "  # before a word that is written as a trait, whatever it is
 
 # For text whose runs of blanks are one blank each: no two neighbouring parts can take the same characters in turns.

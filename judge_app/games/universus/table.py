@@ -325,6 +325,7 @@ class AttackSequence:
     considered_blocked: bool = False
     target: Card | None = None  # the backup that is attacked instead of the rival's character (backup.6)
     enhance_step_ends: bool = False
+    is_deflected: bool = False  # a Deflect ability has been played for it (deflect.3)
     blitzes_over: bool = False  # the start of the Enhance Step (blitz-ability.1)
     damage_if_completely_blocked: int | None = None
     enhances: dict[tuple[object, ...], int] = field(default_factory=dict)

@@ -89,9 +89,9 @@ KNOWN_TRAITS = frozenset(
     )
 )
 LATER = (
-    "Blast", "Deflect", "Desperation", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
+    "Blast", "Desperation", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
 )  # fmt: skip
-LATER_NUMBERED = frozenset({"Deflect", "Desperation", "Multiple"})
+LATER_NUMBERED = frozenset({"Desperation", "Multiple"})
 
 KEYWORDS = (
     {
@@ -114,6 +114,12 @@ KEYWORDS = (
             "after it resolves.",
             "echo.2",
             "echo.3",
+        ),
+        "Deflect": _rule(
+            "R [Hand] Add this card to your card pool: Before the Damage Step of your rival's attack, that attack gets -X damage.",
+            "deflect.2",
+            "deflect.3",
+            numbered=True,
         ),
         "Elusive": _rule(
             "This backup cannot be attacked by the first attack a rival makes each turn.",

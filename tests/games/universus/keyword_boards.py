@@ -33,6 +33,13 @@ BOARDS = {
     And the judge rules: no, it adds to that of other cards
   Then Twice is face down
     And Sol has 16 health""",
+    "Deflect": """
+    And Rin attacks with Jab (high, speed 3, damage 4)
+    And Sol's hand has Guard (Foundation, Deflect: 2)
+    And Sol has 20 health
+  When Sol responds with Guard
+  Then Sol has 18 health
+    And Guard is in Sol's card pool""",
     "Elusive": """
     And Rin's hand has Jab (high, speed 3, damage 2, difficulty 1)
     And the next check of Rin's deck is 6
@@ -91,7 +98,7 @@ BOARDS = {
   Then King was destroyed""",
 }
 WORDS = {
-    "Breaker": "Breaker: 2", "Combo": "combo Charge", "EX": "EX: 2", "Powerful": "Powerful: 3", "Stun": "Stun: 1",
+    "Breaker": "Breaker: 2", "Combo": "combo Charge", "Deflect": "Deflect: 2", "EX": "EX: 2", "Powerful": "Powerful: 3", "Stun": "Stun: 1",
 }  # fmt: skip
 SHOWN_ELSEWHERE = dict.fromkeys(
     (*TRAITS, *LATER_TRAITS, *CHARACTER_TRAITS),

@@ -105,7 +105,7 @@ def test_it_does_not_stop_the_run_where_it_does_not_matter() -> None:
 
 def test_a_keyword_that_the_rules_do_not_have_stops_the_run_when_it_is_gained() -> None:
     result = run("""
-    And Rin attacks with Jab (high, speed 3, damage 2) "Enhance: This attack gains Deflect: 2."
+    And Rin attacks with Jab (high, speed 3, damage 2) "Enhance: This attack gains Multiple: 2."
   When Rin enhances with Jab""")
     assert result.verdict == "unread", result.message
 
