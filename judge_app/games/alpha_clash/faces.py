@@ -160,11 +160,16 @@ def cost_apart(ability: Ability) -> tuple[Ability, ...]:
             return (ability,)
 
 
+ONLY_NAMES = ("Trigger - Portal", "Trigger - Challenge")  # tags that no rule defines: the words after them say when
+
+
 def sorted_out(ability: Ability, is_permanent: bool) -> Ability:
     """The kind by the rulebook's words: tags (603.1b, 602.5), then by what the text is on."""
     if ability.kind in (Kind.KEYWORD, Kind.ATTACH):
         return ability
     if any(timing.startswith("Trigger") for timing in ability.timings):
+        if ability.trigger is not None and all(timing in ONLY_NAMES for timing in ability.timings):
+            return condition_first(replace(ability, kind=Kind.TRIGGERED))
         return condition_first(replace(set_up(ability), kind=Kind.TRIGGERED))
     if any(timing.startswith("Counter") for timing in ability.timings):
         reaction = replace(set_up(ability), kind=Kind.REACTION)
