@@ -27,6 +27,7 @@ from judge_app.language.structure import (
     Can,
     Cannot,
     DeckLimit,
+    DidNot,
     Event,
     ForEach,
     Free,
@@ -119,6 +120,9 @@ class AlphaClashPrinter(Printer):
             text = self.verbs.happenings(event.happenings)
         elif not event.happenings:  # how things are, not what happens
             return f"{word} {self.conditions.condition_words(event.condition)}"
+        elif isinstance(event.happenings[0], DidNot):
+            missed = self.verbs.passive(event.happenings[0])
+            text = f"{self.conditions.condition_words(event.condition)} and is {missed}"
         else:
             subject, verb, rest = self.verbs.doing(event.happenings[0])
             text = f"{self.conditions.condition_words(event.condition)} and {self.nouns.agreeing(subject, verb)} {rest}"
@@ -200,7 +204,7 @@ class AlphaClashPrinter(Printer):
             return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
         if isinstance(what, Counters):
             return self.nouns.counters(replace(what, quantity=None), one=True)
-        return super().each_words(what)
+        return super().each_words(what).removeprefix("each ")  # "for each opponent"
 
     def later(self, effect: Later, first: bool) -> str:
         if isinstance(effect.trigger, At) and len(effect.effects) == 1:
