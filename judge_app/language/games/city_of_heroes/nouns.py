@@ -184,10 +184,7 @@ def _choice(shape: Shape, back: bool = False) -> Choice:
 
 
 def objects(shape: Shape) -> Objects:
-    if shape.also or shape.either:
-        raise NotUnderstood(shape.span, "one thing is expected here, not several")
-    if shape.kind in EFFECTS or shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or shape.has("NO"):
-        raise NotUnderstood(shape.span, "a card is expected here")
+    must_be_a_card(shape)
     if shape.kind in POINTED_AT:
         nothing_else(shape)
         return POINTED_AT[shape.kind](shape)
@@ -196,17 +193,27 @@ def objects(shape: Shape) -> Objects:
         return _this(shape)
     if not shape.kind and not shape.posts and shape.owner is None and shape.has("NUMBER"):
         return _some_of_them(shape)
-    if shape.has("NEXT"):
-        raise NotUnderstood(shape.span, "only an attack is spoken of as the next")
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
-    choice = _choice(shape, back)
-    if any(post.kind == "back" for post in shape.posts) or any(each.type == "SPOKEN" for each in shape.adjectives):
-        choice = Choice.THAT
+    choice = Choice.THAT if was_spoken_of(shape) else _choice(shape, back)
     other = shape.has("ANOTHER") or shape.has("OTHER")
     if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
         filters, other = (*filters, HasStatus("another super", span=shape.span)), False
     return Objects(choice, quantity_of(shape), filters, other, span=shape.span)
+
+
+def must_be_a_card(shape: Shape) -> None:
+    if shape.also or shape.either:
+        raise NotUnderstood(shape.span, "one thing is expected here, not several")
+    if shape.kind in EFFECTS or shape.kind in ("PLAYER", "OPPONENT", "CONTROLLER") or shape.has("NO"):
+        raise NotUnderstood(shape.span, "a card is expected here")
+    if shape.has("NEXT"):
+        raise NotUnderstood(shape.span, "only an attack is spoken of as the next")
+
+
+def was_spoken_of(shape: Shape) -> bool:
+    """ "The super that moved", "the damaged super"."""
+    return any(post.kind == "back" for post in shape.posts) or any(each.type == "SPOKEN" for each in shape.adjectives)
 
 
 def _some_of_them(shape: Shape) -> Objects:
