@@ -34,6 +34,7 @@ DIFFERENCES = {
     "a condition or a description": "“your Punch attack” describes, “if your attack is a Punch attack” asks",
     "must, or a plain order": "the tree keeps “must”",
     "one sentence or two": "two sentences are two steps",
+    "the tree keeps the wording": "both are read; which of the differences above it is has not been looked at",
     "another word order": "the tree keeps what the words in front belong to",
 }
 
@@ -63,7 +64,7 @@ def test_every_other_difference_has_a_name() -> None:
     assert {pair[3] for pair in PAIRS if pair[3] is not None} <= DIFFERENCES.keys()
 
 
-@pytest.mark.parametrize(("game", "most"), [("alpha-clash", 17), ("universus", 12), ("city-of-heroes", 75)])
+@pytest.mark.parametrize(("game", "most"), [("alpha-clash", 17), ("universus", 12), ("city-of-heroes", 22)])
 def test_no_more_pairs_than_these_have_words_that_are_not_read(game: str, most: int) -> None:
     """Lowered when a family is read."""
     unread = [
