@@ -38,9 +38,10 @@ def test_a_citation_and_a_link_are_copied(browser: Browser, site_url: str, size:
     context = browser.new_context(viewport=size, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto(f"{site_url}/alpha-clash/rule/704.13b")
+    cited = "Alpha Clash, Comprehensive Rulebook 2.2 (effective 2024-03-15), 704.13b"
     page.get_by_role("button", name="Copy citation").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == "Alpha Clash, Comprehensive Rulebook 2.2, 704.13b"
+    assert page.evaluate("navigator.clipboard.readText()") == cited
     page.get_by_role("button", name="Copy link").click()
     page.wait_for_function("navigator.clipboard.readText().then(text => text.startsWith('http'))")
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_url}/alpha-clash/rule/704.13b"

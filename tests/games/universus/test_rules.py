@@ -200,7 +200,7 @@ def test_the_first_player_may_mulligan_twice_if_the_new_hand_has_no_foundations(
     with pytest.raises(Settled):
         start_game(play)
     mulligans = [step for step in play.trace.steps if "mulligans" in step.text]
-    assert [step.words[1] for step in mulligans] == [6, 6]
+    assert [step.words[1] for step in mulligans] == ["6 cards", "6 cards"]
     assert len(play.players[0].cards(HAND)) == 6
     assert any("the Rules Reference wins" in step.text for step in play.trace.steps)
 

@@ -71,6 +71,7 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.objects import Choice, Effects, End, Objects, Place, Player, Token, Who, Zone
+from judge_app.language.reading.references import said_of
 from tests.language.generated.alpha_clash_nouns import (
     IT,
     ONE,
@@ -333,7 +334,10 @@ costs_changed = st.builds(
     lambda what, cost, by, more, lasting: Modify(what, (CostChange(cost, by, more),), lasting),
     st.one_of(every(), spoken_of), st.sampled_from([CostOf.PLAY, CostOf.ATTACH, CostOf.ACTIVATE]), gems, st.booleans(), st.one_of(st.none(), st.just(TURN)),
 )  # fmt: skip
-gaining = st.builds(Modify, cards, gained, st.one_of(st.none(), durations))
+gaining = st.builds(
+    lambda what, changes, lasting: Modify(what, changes, lasting and said_of(Modify(what, changes), lasting)),
+    cards, gained, st.one_of(st.none(), durations),
+)  # fmt: skip
 losing = st.one_of(
     st.builds(lambda what, lasting: Modify(what, (LosesStatus("tempered"),), lasting), cards, durations),
     st.builds(lambda what, color, lasting: Modify(what, (ColorBecomes(color),), lasting), cards, st.sampled_from(["red", "white"]), durations),

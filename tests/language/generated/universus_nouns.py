@@ -168,7 +168,7 @@ taken_over = st.builds(
     lambda noun: Modify(THIS_ATTACK, (GainsEffects(Effects(noun, preceding)),)), st.sampled_from(["keyword", "ability"])
 )
 per_keyword = st.builds(
-    lambda noun, change: ForEach(Effects(noun, Objects(Choice.IT)), (Modify(THIS_ATTACK, (change,)),)),
+    lambda noun, change: ForEach(Effects(noun, THIS_ATTACK), (Modify(THIS_ATTACK, (change,)),)),
     st.sampled_from(["keyword", "keyword ability", "ability"]), figures,
 )  # fmt: skip
 
