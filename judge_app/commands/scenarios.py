@@ -107,11 +107,10 @@ def _exit_of(results: Iterable[Result]) -> int:
 
 def _decides(options: argparse.Namespace) -> int:
     """Of a file with one scenario; it is the text that is changed."""
-    text = file_text(Path(options.file), _MOST_BYTES)
-    try:
-        decision = what_decides(text)
-    except (ScenarioError, ValueError) as wrong:
-        raise CallError(f"{options.file}: {wrong}") from None
+    there = len(read_file(options.file))
+    if there != 1 or options.file.endswith(".md"):
+        raise CallError(f"{options.file}: --decides takes a .scenario file with one scenario; this has {there}")
+    decision = what_decides(file_text(Path(options.file), _MOST_BYTES))
     lines = [decision.answer, *(f"  hangs on: {fact}" for fact in decision.hangs_on)]
     for each in decision.tried:
         if each.turns:

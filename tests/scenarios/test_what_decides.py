@@ -102,3 +102,10 @@ def test_the_command_says_it_in_lines_and_as_json(tmp_path: Path, capsys: pytest
     assert "hangs on: “Superspeed” on Swift Scout" in capsys.readouterr().out
     assert main(["run", str(file), "--decides", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["nearest"]["change"]
+
+
+def test_a_file_with_two_scenarios_is_refused_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "two.scenario"
+    file.write_text(FIGHT + "\n" + FIGHT, encoding="utf-8")
+    assert main(["run", str(file), "--decides"]) == 2
+    assert "takes a .scenario file with one scenario; this has 2" in capsys.readouterr().err
