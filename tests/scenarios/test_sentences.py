@@ -11,9 +11,7 @@ from judge_app.games import GAMES
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.scenarios.run import Result, run_scenario
 
-COUNTED = (
-    "card|counter|click|action|foundation|attack card|token|super|player|resource|turn|time|target|asset|hit point"
-)
+COUNTED = "card|counter|click|action|foundation|attack card|token|super|player|resource|turn|time|target|asset|hit point|[A-Z]\\w+ Counter"
 FAULTS = {
     "a plural of one": re.compile(rf"(?<![\w+/.#-])1 (?:{COUNTED})s\b"),
     "a singular of many": re.compile(rf"(?<![\w+/.#-])(?:[02-9]|\d\d+) (?:{COUNTED})\b(?! of\b|-| Clash)"),

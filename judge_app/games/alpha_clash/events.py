@@ -35,6 +35,7 @@ from judge_app.games.alpha_clash.words import (
     STANDBY,
     rules,
 )
+from judge_app.numbers import so_many
 
 
 def _card_of(event: Event) -> Card:
@@ -130,11 +131,9 @@ def counters(play: AlphaClash, event: Event) -> None:
     card = _card_of(event)
     now = card.counters.get(event.way, 0)
     if event.amount >= 0:
-        play.step("{} {} Counters are put on {}", event.amount, event.way, card, cites=event.cites or rules("119.4"))
+        play.step("{} put on {}", _counted(event.amount, event.way), card, cites=event.cites or rules("119.4"))
     else:
-        play.step(
-            "{} {} Counters are removed from {}", -event.amount, event.way, card, cites=event.cites or rules("119.1")
-        )
+        play.step("{} removed from {}", _counted(-event.amount, event.way), card, cites=event.cites or rules("119.1"))
     play.count(card, event.way, max(0, now + event.amount))
 
 
@@ -334,3 +333,8 @@ ACTS: dict[EventKind, Callable[[AlphaClash, Event], None]] = {
                      Kinds.NEGATE_ATTACK, Kinds.LOOK, Kinds.CREATE, Kinds.LOSE_GAME, Kinds.WIN_GAME), record_event),
     **dict.fromkeys((Kinds.PHASE, Kinds.TURN, Kinds.VICTORY, Kinds.DRAW, Kinds.UNOBSTRUCTED, Kinds.TARGET, Kinds.PAY, Kinds.AFTER_CLASH), no_op),
 }  # fmt: skip
+
+
+def _counted(amount: int, name: str) -> str:
+    """ "1 Toxic Counter is", "2 Toxic Counters are"."""
+    return f"{so_many(amount, f'{name} Counter')} {'is' if amount == 1 else 'are'}"
