@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import stat
 from pathlib import Path
 from typing import Any
 
 import pytest
-from lark import Tree
+from lark import Lark, Token
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
+from judge_app.cards.library import own_cards
 from judge_app.language.games import GAMES
-from judge_app.language.games.city_of_heroes import reading as city_of_heroes
-from judge_app.language.grammars import compiling, stored
+from judge_app.language.games.city_of_heroes.meaning import maker
+from judge_app.language.grammars import compiling, contextual, stored
+from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
 from judge_app.language.grammars.tables import as_data, from_data
 from judge_app.language.reading.card_text import read
 from judge_app.language.reading.parsing import Parser
@@ -22,6 +26,7 @@ from judge_app.language.reading.parsing import Parser
 TEXT = "Trigger - Enter: You may draw one card."
 GAME = GAMES["alpha-clash"]
 KEPT = "alpha_clash-"
+BLIND = Path(__file__).parents[2] / "bench" / "first_contact" / "abilities-city-of-heroes-1.jsonl"
 
 
 @pytest.fixture
@@ -67,12 +72,33 @@ def test_tables_survive_being_written_and_read(alpha_clash: Parser) -> None:
     assert again == tables
 
 
-def test_the_grammar_that_lark_walks_is_read_back_as_it_was() -> None:
-    fresh = compiling.lark_data("city_of_heroes")
-    back = compiling._from_lark_data(json.loads(json.dumps(fresh)))
-    trees = [parser.parse("draw 2 cards", start="sentence") for parser in (back, city_of_heroes.grammar())]
-    assert isinstance(trees[0], Tree)
-    assert trees[0] == trees[1]
+def found_by_lark(parser: Lark, sentence: str) -> list[Token] | frozenset[str]:
+    """The words, or what could have stood where one does not fit."""
+    try:
+        parser.parse(sentence, start="sentence")
+        return list(parser.parse_interactive(sentence, start="sentence").iter_parse())
+    except UnexpectedCharacters as error:
+        return frozenset(error.allowed or ())
+    except UnexpectedToken as error:
+        return frozenset(error.accepts or ()) - {"$END"}
+
+
+def found_by_walking(parser: WordGrammar, sentence: str) -> list[Token] | frozenset[str]:
+    try:
+        return [step for step in parser.walk(sentence, "sentence") if isinstance(step, Token)]
+    except UnexpectedWord as error:
+        return error.expected
+
+
+def test_a_grammar_that_finds_its_words_finds_those_that_lark_finds() -> None:
+    lark = compiling.contextual_lark("city_of_heroes")
+    walked = WordGrammar(json.loads(json.dumps(contextual.as_data(lark))), maker)
+    texts = [json.loads(line)["text"] for line in BLIND.read_text(encoding="utf-8").splitlines()]
+    texts += [card.rules_text for card in own_cards("city-of-heroes")]
+    sentences = {each.strip() for text in texts for each in re.split(r"[.:\n]", text) if each.strip()}
+    found = {sentence: found_by_walking(walked, sentence) for sentence in sentences}
+    assert {type(each) for each in found.values()} == {list, frozenset}
+    assert found == {sentence: found_by_lark(lark, sentence) for sentence in sentences}
 
 
 @pytest.mark.parametrize("damage", ["empty", "not tables", "zeros", "cut", "one letter", "other data", "no data"])

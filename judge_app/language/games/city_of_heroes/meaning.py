@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from lark import Token, v_args
-from lark.tree import Meta
+from lark import Token
 
 from judge_app.language.abilities import OncePer
 from judge_app.language.amounts import Count, Exactly, Number, Sum, Times
@@ -61,78 +60,68 @@ class Read:
     is_otherwise: bool = False  # it belongs to the condition of the sentence before
 
 
-@v_args(meta=True)
 class Meaning(Tails):
     """A whole sentence, trigger or cost."""
 
-    def __default__(self, data: Token, children: Parts, meta: Meta) -> Part:
-        """Every verb of the grammar is made by the function of its name."""
-        made = VERBS[str(data)](children, self.span(meta))
-        if not callable(made):
-            return made
-        first = children[0] if children else None
-        return Does(made, verb=str(first).lower() if isinstance(first, Token) else "", rule=str(data))
-
     # ---- clauses ---------------------------------------------------------------------------------------------------
 
-    def order(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(_said(part(items, 0, Does), YOU, self.span(meta)))
+    def order(self, span: Span, items: Parts) -> Clause:
+        return Clause(_said(part(items, 0, Does), YOU, span))
 
-    def stat_becomes(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(stat_becomes(items, self.span(meta))(None, self.span(meta)))
+    def stat_becomes(self, span: Span, items: Parts) -> Clause:
+        return Clause(stat_becomes(items, span)(None, span))
 
-    def stat_changed(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(stat_changed(items, self.span(meta))(None, self.span(meta)))
+    def stat_changed(self, span: Span, items: Parts) -> Clause:
+        return Clause(stat_changed(items, span)(None, span))
 
-    def status_longer(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(status_longer(items, self.span(meta))(None, self.span(meta)))
+    def status_longer(self, span: Span, items: Parts) -> Clause:
+        return Clause(status_longer(items, span)(None, span))
 
-    def may_to(self, meta: Meta, items: Parts) -> Clause:
+    def may_to(self, span: Span, items: Parts) -> Clause:
         """ "You may discard a card to draw two": if it is done, so is the other."""
-        subject, span = meant(shape(items, 0)), self.span(meta)
+        subject = meant(shape(items, 0))
         if not isinstance(subject, Player):
             raise NotUnderstood(span, "who may do this is not understood")
         does = [item for item in items if isinstance(item, Does)]
         first, then = (_instructions(_said(each, subject, span), span) for each in does)
         return Clause([May(subject, first, span=span), If(Done(subject, span=span), then, span=span)])
 
-    def chasing_changed(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(chasing_changed(items, self.span(meta))(None, self.span(meta)))
+    def chasing_changed(self, span: Span, items: Parts) -> Clause:
+        return Clause(chasing_changed(items, span)(None, span))
 
-    def keyword_alone(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(keyword_alone(items, self.span(meta))(None, self.span(meta)))
+    def keyword_alone(self, span: Span, items: Parts) -> Clause:
+        return Clause(keyword_alone(items, span)(None, span))
 
-    def statement(self, meta: Meta, items: Parts) -> Clause:
+    def statement(self, span: Span, items: Parts) -> Clause:
         does = part(items, 1, Does)
         first, *others = shape(items, 0).apart()
         if others:
-            clauses = [self.statement(meta, [each, does]) for each in (first, *others)]
+            clauses = [self.statement(span, [each, does]) for each in (first, *others)]
             return Clause([effect for clause in clauses for effect in clause])
         no, what = none_of(first)
         subject = meant(what)
         if no and isinstance(subject, Objects):
             subject = replace(subject, choice=Choice.EVERY, quantity=None)
         if no and does.how != "may":
-            raise NotUnderstood(self.span(meta), "what none does is not understood")
-        clause = Clause(_said(replace(does, how="may not") if no else does, subject, self.span(meta)))
+            raise NotUnderstood(span, "what none does is not understood")
+        clause = Clause(_said(replace(does, how="may not") if no else does, subject, span))
         clause.subject = subject
         return clause
 
-    def both_may(self, meta: Meta, items: Parts) -> Clause:
+    def both_may(self, span: Span, items: Parts) -> Clause:
         """ "The target has Stun 1 and may not be healed": said of the same."""
         first = part(items, 0, Clause)
         if first.subject is None:
-            raise NotUnderstood(self.span(meta), "who may do this is not said")
-        clause = Clause([*first, *_said(part(items, 1, Does), first.subject, self.span(meta))])
+            raise NotUnderstood(span, "who may do this is not said")
+        clause = Clause([*first, *_said(part(items, 1, Does), first.subject, span)])
         clause.subject = first.subject
         return clause
 
-    def both(self, meta: Meta, items: Parts) -> Clause:
-        return Clause(self._both(meta, items))
+    def both(self, span: Span, items: Parts) -> Clause:
+        return Clause(self._both(span, items))
 
-    def _both(self, meta: Meta, items: Parts) -> list[Effect]:
+    def _both(self, span: Span, items: Parts) -> list[Effect]:
         first = effects_in(items, 0)
-        span = self.span(meta)
         subject = part(items, 0, Clause).subject
         does = part(items, 1, Does)
         if subject is not None and does.verb.endswith(
@@ -149,24 +138,24 @@ class Meaning(Tails):
             ]
         return [*first, *part(items, 1, Does).predicate(YOU, span)]
 
-    def both_statements(self, meta: Meta, items: Parts) -> Clause:
-        second = self.statement(meta, items[1:])
+    def both_statements(self, span: Span, items: Parts) -> Clause:
+        second = self.statement(span, items[1:])
         clause = Clause([*effects_in(items, 0), *second])
         clause.subject = second.subject
         return clause
 
-    def does(self, _meta: Meta, items: Parts) -> Does:
+    def does(self, _span: Span, items: Parts) -> Does:
         return part(items, -1, Does)
 
-    def may(self, _meta: Meta, items: Parts) -> Does:
+    def may(self, _span: Span, items: Parts) -> Does:
         return replace(part(items, -1, Does), how="may")
 
-    def may_not(self, _meta: Meta, items: Parts) -> Does:
+    def may_not(self, _span: Span, items: Parts) -> Does:
         return replace(part(items, -1, Does), how="may not")
 
     # ---- whole sentences -------------------------------------------------------------------------------------------
 
-    def sentence(self, _meta: Meta, items: Parts) -> Read:
+    def sentence(self, _span: Span, items: Parts) -> Read:
         at = next(at for at, item in enumerate(items) if isinstance(item, list))
         made = effects_in(items, at)
         once = tuple(each for each in made if isinstance(each, OncePer))
@@ -186,34 +175,33 @@ class Meaning(Tails):
                 read.effects = tuple(item.framing(list(read.effects)))
         return read
 
-    def sentence_and(self, meta: Meta, items: Parts) -> Read:
+    def sentence_and(self, span: Span, items: Parts) -> Read:
         """Two clauses, each with how long it lasts or under what condition it works; what leads is said of both."""
         clauses = [at for at, item in enumerate(items) if isinstance(item, list)]
         leads, first, second = items[: clauses[0]], items[clauses[0] : clauses[1]], items[clauses[1] :]
-        begins = self.sentence(meta, first)
-        goes_on = self.sentence(meta, second)
+        begins = self.sentence(span, first)
+        goes_on = self.sentence(span, second)
         if any(each.trigger or each.restrictions for each in (begins, goes_on)):
-            raise NotUnderstood(self.span(meta), "how these belong together is not understood")
-        return self.sentence(meta, [*leads, Clause([*begins.effects, *goes_on.effects])])
+            raise NotUnderstood(span, "how these belong together is not understood")
+        return self.sentence(span, [*leads, Clause([*begins.effects, *goes_on.effects])])
 
-    def sentence_otherwise(self, meta: Meta, items: Parts) -> Read:
+    def sentence_otherwise(self, span: Span, items: Parts) -> Read:
         """ "+4 defense if it is a tanker, +2 defense otherwise"."""
         at = next(at for at, item in enumerate(items) if isinstance(item, list))
         end = next(place for place, item in enumerate(items[at + 1 :], at + 1) if isinstance(item, list))
-        read = self.sentence(meta, items[:end])
+        read = self.sentence(span, items[:end])
         last = read.effects[-1]
         inner = last.effects[-1] if isinstance(last, If) and not last.otherwise else None
         if not isinstance(last, If) or not isinstance(inner, Modify):
-            raise NotUnderstood(self.span(meta), "what this stands instead of is not understood")
-        instead = replace(inner, changes=tuple(changes_in(items, end)), span=self.span(meta))
+            raise NotUnderstood(span, "what this stands instead of is not understood")
+        instead = replace(inner, changes=tuple(changes_in(items, end)), span=span)
         read.effects = (*read.effects[:-1], replace(last, otherwise=(instead,)))
         return read
 
-    def sentence_more_each(self, meta: Meta, items: Parts) -> Read:
+    def sentence_more_each(self, span: Span, items: Parts) -> Read:
         """ "Inflict 2 fire damage, +1 fire damage for each other power": so much more of the attack."""
         at = next(at for at, item in enumerate(items) if isinstance(item, Clause))
-        read = self.sentence(meta, items[: at + 1])
-        span = self.span(meta)
+        read = self.sentence(span, items[: at + 1])
         last = read.effects[-1]
         changes = changes_in(items, at + 1)
         each = replace(objects(shape(items, -1)), choice=Choice.EVERY, quantity=None)
@@ -226,9 +214,9 @@ class Meaning(Tails):
         read.effects = (*read.effects[:-1], replace(last, amount=Sum(last.amount, more, span=span)))
         return read
 
-    def sentence_or_more(self, meta: Meta, items: Parts) -> Read:
+    def sentence_or_more(self, span: Span, items: Parts) -> Read:
         """ "Inflict 3 lethal damage, 4 lethal damage if this super is a scrapper"."""
-        read = self.sentence(meta, items[:-1])
+        read = self.sentence(span, items[:-1])
         more = part(items, -1, Otherwise)
         last, span = read.effects[-1], more.span
         if not isinstance(last, Deal):
@@ -239,30 +227,46 @@ class Meaning(Tails):
         read.effects = (*read.effects, If(more.condition, (Instead((instead,), span=span),), span=span))
         return read
 
-    def amounts_if(self, meta: Meta, items: Parts) -> Otherwise:
+    def amounts_if(self, span: Span, items: Parts) -> Otherwise:
         kind = next((str(item).lower() for item in items if isinstance(item, Token) and item.type == "TYPE"), None)
-        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), self.span(meta))
+        return Otherwise(Damage(number_of(token(items, 0)), kind), part(items, -1, Condition), span)
 
-    def modes(self, meta: Meta, items: Parts) -> Read:
-        span = self.span(meta)
+    def modes(self, span: Span, items: Parts) -> Read:
         ways = tuple(
             _instructions(effects_in(items, at), span) for at, item in enumerate(items) if isinstance(item, list)
         )
         return Read((Modes(YOU, Exactly(Number(1)), ways, span=span),))
 
-    def trigger(self, meta: Meta, items: Parts) -> tuple[Event, list[Effect]]:
-        event = Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
+    def trigger(self, span: Span, items: Parts) -> tuple[Event, list[Effect]]:
+        event = Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
         return event, effects_in(items, 2) if len(items) > 2 else []
 
-    def trigger_would(self, meta: Meta, items: Parts) -> tuple[Event, list[Effect]]:
+    def trigger_would(self, span: Span, items: Parts) -> tuple[Event, list[Effect]]:
         """ "When this super would be defeated": before it is."""
-        event, costs = self.trigger(meta, items)
+        event, costs = self.trigger(span, items)
         if event.timing is Timing.AFTER:
             raise NotUnderstood(event.span, "what would happen has not happened")
         return replace(event, timing=Timing.BEFORE), costs
 
-    def cost(self, _meta: Meta, items: Parts) -> list[Effect]:
+    def cost(self, _span: Span, items: Parts) -> list[Effect]:
         return effects_in(items, 0)
+
+
+def maker(rule: str) -> Callable[[Meaning, Span, Parts], Part]:
+    """What makes the meaning of a rule: the function of its name, or that of the verb or event that is called so."""
+    own: Callable[[Meaning, Span, Parts], Part] | None = getattr(Meaning, rule, None)
+    if own is not None:
+        return own
+    verb = VERBS[rule]
+
+    def made(_meaning: Meaning, span: Span, parts: Parts) -> Part:
+        said = verb(parts, span)
+        if not callable(said):
+            return said
+        first = parts[0] if parts else None
+        return Does(said, verb=str(first).lower() if isinstance(first, Token) else "", rule=rule)
+
+    return made
 
 
 def _instructions(made: Sequence[Effect], span: Span) -> tuple[Instruction, ...]:

@@ -13,25 +13,31 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from lark import Lark
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
-
 from judge_app.language.abilities import Ability, CardText, Kind, Restriction, nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
-from judge_app.language.games.city_of_heroes.meaning import Meaning, Read
+from judge_app.language.games.city_of_heroes.meaning import Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.references import IT, bound
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
-from judge_app.language.grammars.compiling import compile_lark
+from judge_app.language.grammars.compiling import compile_words
+from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Objects
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import If, Trigger, Unread
 
 GAME = "city-of-heroes"
+UNFIT_PARTS = (
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)  # no maker expects them
 DEFEAT_COST = "Defeat cost"
 LONGEST = 20_000
 MOST_DIGITS = 6
@@ -51,14 +57,14 @@ _NEXT = re.compile(
 
 
 @lru_cache(maxsize=1)
-def grammar() -> Lark:
+def grammar() -> WordGrammar:
     """LALR on the words of the common core, made once per process."""
-    return compile_lark("city_of_heroes")
+    return compile_words("city_of_heroes", maker)
 
 
 @lru_cache(maxsize=1)
 def known_words() -> frozenset[str]:
-    return words_in(terminal.pattern.value for terminal in grammar().terminals)
+    return words_in(grammar().patterns)
 
 
 @dataclass(slots=True)
@@ -301,17 +307,14 @@ def _parse(start: str, words: str, at: int, is_trait: bool = False, quotations: 
     shift = len(words) - len(words.lstrip())
     words, at = words.strip(), at + shift
     try:
-        return Meaning(at, is_trait, quotations).transform(grammar().parse(words, start=start))
-    except UnexpectedToken as error:
-        place = error.token.start_pos if error.token.type != "$END" else len(words)
-        return _fault(words, at, place if place is not None else len(words), error)
-    except UnexpectedCharacters as error:
-        return _fault(words, at, error.pos_in_stream or 0, error)
+        walked = grammar().walk(words, start)
+    except UnexpectedWord as error:
+        return _fault(words, at, error)
+    try:
+        return grammar().mean(walked, at, Meaning(is_trait, quotations))
     except NotUnderstood as unfit:
         return _unfit(unfit, words, at)
-    except VisitError as error:
-        if isinstance(error.orig_exc, NotUnderstood):
-            return _unfit(error.orig_exc, words, at)
+    except UNFIT_PARTS:
         return Fault(Span(at, at + len(words)), "these words do not go together")
 
 
@@ -319,10 +322,11 @@ def _unfit(unfit: NotUnderstood, words: str, at: int) -> Fault:
     return Fault(unfit.span if unfit.span != NOWHERE else Span(at, at + len(words)), unfit.message)
 
 
-def _fault(words: str, at: int, place: int, error: UnexpectedInput) -> Fault:
+def _fault(words: str, at: int, error: UnexpectedWord) -> Fault:
+    place = error.place
     found = re.match(r"\S*\w|\S+", words[place:])
     end = place + (found.end() if found else 0)
-    expected = expected_words(error)
+    expected = expected_words(error.expected)
     word = words[place:end]
     if not word:
         return Fault(Span(at + len(words), at + len(words)), "the sentence ends too early", expected)

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lark import Token, v_args
-from lark.tree import Meta
+from lark import Token
 
 from judge_app.language.abilities import OncePer, nodes
 from judge_app.language.amounts import Exactly, Number, Variable
@@ -32,12 +31,10 @@ from judge_app.language.structure import At, Cannot, Event, ForEach, If, Instead
 YOU = Player(Who.YOU)
 
 
-@v_args(meta=True)
 class Tails(Things):
     # ---- leads and tails: functions from what is done to what is done under them -----------------------------------
 
-    def lead_if(self, meta: Meta, items: Parts) -> Frames:
-        span = self.span(meta)
+    def lead_if(self, span: Span, items: Parts) -> Frames:
         if token(items, 0).type == "WHILE" and not self.is_trait:
             return self._while(part(items, 1, Condition), span)
         condition = part(items, 1, Condition)
@@ -45,8 +42,7 @@ class Tails(Things):
             lambda effects: [If(condition, tuple(_spoken_of(condition, effect) for effect in effects), span=span)]
         )
 
-    def tail_if(self, meta: Meta, items: Parts) -> Frames:
-        span = self.span(meta)
+    def tail_if(self, span: Span, items: Parts) -> Frames:
         if (
             token(items, 0).type == "WHILE" and not self.is_trait
         ):  # an "it" before the condition was spoken of before that
@@ -59,148 +55,144 @@ class Tails(Things):
         duration = While(condition, span=span)
         return Frames(lambda effects: [_lasting(_spoken_of(condition, effect), duration) for effect in effects])
 
-    def lead_done(self, meta: Meta, _items: Parts) -> Frames:
-        done = Done(YOU, span=self.span(meta))
-        return Frames(lambda effects: [If(done, tuple(effects), span=self.span(meta))])
+    def lead_done(self, span: Span, _items: Parts) -> Frames:
+        done = Done(YOU, span=span)
+        return Frames(lambda effects: [If(done, tuple(effects), span=span)])
 
-    def lead_not_done(self, meta: Meta, _items: Parts) -> Frames:
-        span = self.span(meta)
+    def lead_not_done(self, span: Span, _items: Parts) -> Frames:
         undone = Negation(Done(YOU, span=span), span=span)
         return Frames(lambda effects: [If(undone, tuple(effects), span=span)])
 
-    def lead_happened(self, meta: Meta, items: Parts) -> Frames | Event:
+    def lead_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
-        span, happened = self.span(meta), part(items, 1, Happened)
+        happened = part(items, 1, Happened)
         if _is_of_attack(happened.happening):
             return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
         return Event(Timing.WHEN, (happened.happening,), span=span)
 
-    def lead_then(self, _meta: Meta, _items: Parts) -> Frames:
+    def lead_then(self, _span: Span, _items: Parts) -> Frames:
         return Frames(lambda effects: effects)
 
-    def lead_otherwise(self, meta: Meta, _items: Parts) -> Else:
-        return Else(self.span(meta))
+    def lead_otherwise(self, span: Span, _items: Parts) -> Else:
+        return Else(span)
 
-    def lead_until_event(self, meta: Meta, items: Parts) -> Frames:
-        return self.tail_until(meta, items)
+    def lead_until_event(self, span: Span, items: Parts) -> Frames:
+        return self.tail_until(span, items)
 
-    def lead_attack(self, meta: Meta, items: Parts) -> Frames:
-        return self.tail_attack(meta, items)
+    def lead_attack(self, span: Span, items: Parts) -> Frames:
+        return self.tail_attack(span, items)
 
-    def tail_game(self, meta: Meta, _items: Parts) -> Frames:
-        period = Within(Period("game", Which.THE), span=self.span(meta))
+    def tail_game(self, span: Span, _items: Parts) -> Frames:
+        period = Within(Period("game", Which.THE), span=span)
         return Frames(lambda effects: _last_lasting(effects, period))
 
     lead_game = tail_game
 
-    def tail_action(self, meta: Meta, _items: Parts) -> Frames:
-        period = Within(Period("action", Which.THIS), span=self.span(meta))
+    def tail_action(self, span: Span, _items: Parts) -> Frames:
+        period = Within(Period("action", Which.THIS), span=span)
         return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
 
     lead_action = tail_action
 
-    def lead_after_each(self, meta: Meta, items: Parts) -> Frames:
+    def lead_after_each(self, span: Span, items: Parts) -> Frames:
         """ "After each of your next 3 actions, …"."""
         for_actions = part(items, 0, ForActions)
-        repeated = self.tail_after_each(meta, [])
+        repeated = self.tail_after_each(span, [])
         return Frames(lambda effects: [_lasting(effect, for_actions) for effect in repeated.framing(effects)])
 
-    def tail_unless(self, meta: Meta, items: Parts) -> Frames:
-        span = self.span(meta)
+    def tail_unless(self, span: Span, items: Parts) -> Frames:
         condition = Negation(part(items, 1, Condition), span=span)
         return Frames(lambda effects: [If(condition, tuple(effects), span=span)])
 
-    def tail_against(self, meta: Meta, items: Parts) -> Frames:
+    def tail_against(self, span: Span, items: Parts) -> Frames:
         """ "+2 accuracy against supers in Run-'n'-Gun", "+2 defense against ranged attacks"."""
-        against, span = meant(shape(items, 0)), self.span(meta)
+        against = meant(shape(items, 0))
         return Frames(lambda effects: [_against(effect, against, span) for effect in effects])
 
-    def their_actions(self, meta: Meta, items: Parts) -> ForActions:
+    def their_actions(self, span: Span, items: Parts) -> ForActions:
         """Of whomever the sentence is about."""
-        return ForActions(Period("action", Which.NEXT, Player(Who.THAT_PLAYER)), _number(items), span=self.span(meta))
+        return ForActions(Period("action", Which.NEXT, Player(Who.THAT_PLAYER)), _number(items), span=span)
 
-    def actions_of_np(self, meta: Meta, items: Parts) -> ForActions:
-        return self.actions_of(meta, [*items[1:], items[0]])
+    def actions_of_np(self, span: Span, items: Parts) -> ForActions:
+        return self.actions_of(span, [*items[1:], items[0]])
 
-    def tail_until_yours_begins(self, meta: Meta, _items: Parts) -> Frames:
+    def tail_until_yours_begins(self, span: Span, _items: Parts) -> Frames:
         """ "Until your next action": until you receive priority again."""
-        until = Until(Moment(Edge.START, Period("action", Which.NEXT, YOU)), span=self.span(meta))
+        until = Until(Moment(Edge.START, Period("action", Which.NEXT, YOU)), span=span)
         return Frames(lambda effects: [_lasting(effect, until) for effect in effects])
 
     lead_until_yours_begins = tail_until_yours_begins
 
-    def lead_would(self, meta: Meta, items: Parts) -> Frames:
+    def lead_would(self, span: Span, items: Parts) -> Frames:
         """ "If this super would be defeated, … instead"."""
         event = part(items, 1, Instruction)
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             if len(effects) != 1 or not isinstance(effects[0], Instead):
-                raise NotUnderstood(self.span(meta), "what happens instead is not said")
-            return [Replace(event, effects[0].effects, span=self.span(meta))]
+                raise NotUnderstood(span, "what happens instead is not said")
+            return [Replace(event, effects[0].effects, span=span)]
 
         return Frames(made)
 
-    def tail_where(self, meta: Meta, items: Parts) -> Frames:
+    def tail_where(self, span: Span, items: Parts) -> Frames:
         def made(effects: list[Instruction]) -> list[Instruction]:
             if not any(isinstance(node, Variable) for effect in effects for node in nodes(effect)):
-                raise NotUnderstood(self.span(meta), "X was not spoken of before")
-            return [Let("X", part(items, -1, Amount), tuple(effects), span=self.span(meta))]
+                raise NotUnderstood(span, "X was not spoken of before")
+            return [Let("X", part(items, -1, Amount), tuple(effects), span=span)]
 
         return Frames(made)
 
-    def quoted(self, meta: Meta, _items: Parts) -> list[Change]:
+    def quoted(self, span: Span, _items: Parts) -> list[Change]:
         """Abilities given in quotation marks."""
-        span = self.span(meta)
         if not self.quotations[span.start]:
             raise NotUnderstood(span, "nothing stands between the quotation marks")
         return [GainsAbilities(self.quotations[span.start], span=span)]
 
-    def tail_instead(self, meta: Meta, _items: Parts) -> Frames:
-        return Frames(lambda effects: [Instead(tuple(effects), span=self.span(meta))])
+    def tail_instead(self, span: Span, _items: Parts) -> Frames:
+        return Frames(lambda effects: [Instead(tuple(effects), span=span)])
 
-    def lead_for(self, _meta: Meta, items: Parts) -> Frames:
+    def lead_for(self, _span: Span, items: Parts) -> Frames:
         return Frames(lambda effects: [_lasting(effect, part(items, 0, ForActions)) for effect in effects])
 
-    def tail_for(self, _meta: Meta, items: Parts) -> Frames:
+    def tail_for(self, _span: Span, items: Parts) -> Frames:
         return Frames(lambda effects: _last_lasting(effects, part(items, 0, ForActions)))
 
-    def tail_attack(self, meta: Meta, _items: Parts) -> Frames:
-        period = Within(Period("attack", Which.THIS), span=self.span(meta))
+    def tail_attack(self, span: Span, _items: Parts) -> Frames:
+        period = Within(Period("attack", Which.THIS), span=span)
         return Frames(lambda effects: _last_lasting(effects, period))
 
-    def lead_during(self, meta: Meta, _items: Parts) -> Frames:
-        period = Within(Period("action", Which.NEXT, YOU), span=self.span(meta))
+    def lead_during(self, span: Span, _items: Parts) -> Frames:
+        period = Within(Period("action", Which.NEXT, YOU), span=span)
         return Frames(lambda effects: [_lasting(effect, period) for effect in effects])
 
     tail_during = lead_during
 
-    def tail_until(self, meta: Meta, items: Parts) -> Frames:
-        until = Until(part(items, 0, Instruction), span=self.span(meta))
+    def tail_until(self, span: Span, items: Parts) -> Frames:
+        until = Until(part(items, 0, Instruction), span=span)
         return Frames(lambda effects: _last_lasting(effects, until))
 
-    def tail_for_each(self, meta: Meta, items: Parts) -> Frames:
-        span = self.span(meta)
+    def tail_for_each(self, span: Span, items: Parts) -> Frames:
         each = objects(shape(items, 0))
         if each.choice in (Choice.THAT, Choice.IT):
             raise NotUnderstood(span, "for each of what is not understood")
         each = replace(each, choice=Choice.EVERY)
         return Frames(lambda effects: [ForEach(each, tuple(effects), span=span)])
 
-    def lead_until(self, meta: Meta, _items: Parts) -> Frames:
-        return self.lead_for(meta, [self.your_actions(meta, [])])
+    def lead_until(self, span: Span, _items: Parts) -> Frames:
+        return self.lead_for(span, [self.your_actions(span, [])])
 
-    def tail_until_next(self, meta: Meta, _items: Parts) -> Frames:
-        return self.tail_for(meta, [self.its_actions(meta, [])])
+    def tail_until_next(self, span: Span, _items: Parts) -> Frames:
+        return self.tail_for(span, [self.its_actions(span, [])])
 
-    def tail_until_yours(self, meta: Meta, _items: Parts) -> Frames:
-        return self.tail_for(meta, [self.your_actions(meta, [])])
+    def tail_until_yours(self, span: Span, _items: Parts) -> Frames:
+        return self.tail_for(span, [self.your_actions(span, [])])
 
-    def tail_order(self, _meta: Meta, _items: Parts) -> Frames:
+    def tail_order(self, _span: Span, _items: Parts) -> Frames:
         return Frames(lambda effects: [_in_any_order(effect) for effect in effects])
 
-    def tail_while_in(self, meta: Meta, items: Parts) -> Frames:
+    def tail_while_in(self, span: Span, items: Parts) -> Frames:
         """ "+2 defense while in Run-'n'-Gun": while whoever has it is."""
-        span, mode = self.span(meta), HasStatus(tactics_of(token(items, -1)), span=self.span(meta))
+        mode = HasStatus(tactics_of(token(items, -1)), span=span)
 
         def made(effect: Instruction) -> Instruction:
             if not isinstance(effect, Modify) or not isinstance(effect.what, Objects):
@@ -214,64 +206,64 @@ class Tails(Things):
 
         return Frames(lambda effects: [made(effect) for effect in effects])
 
-    def tail_for_attacks(self, meta: Meta, items: Parts) -> Frames:
+    def tail_for_attacks(self, span: Span, items: Parts) -> Frames:
         """ "+1 accuracy for attacks with this power": a bonus of those attacks."""
         attacks = meant(shape(items, 0))
         if not isinstance(attacks, Effects):
-            raise NotUnderstood(self.span(meta), "expected attacks here")
+            raise NotUnderstood(span, "expected attacks here")
 
         def made(effects: list[Instruction]) -> list[Instruction]:
             bonuses = [effect for effect in effects if isinstance(effect, Modify)]
             if len(bonuses) != len(effects):
-                raise NotUnderstood(self.span(meta), "only a bonus or a penalty is for attacks")
+                raise NotUnderstood(span, "only a bonus or a penalty is for attacks")
             return [replace(effect, what=attacks) for effect in bonuses]
 
         return Frames(made)
 
-    def tail_after_each(self, meta: Meta, _items: Parts) -> Frames:
+    def tail_after_each(self, span: Span, _items: Parts) -> Frames:
         def made(effects: list[Instruction]) -> list[Instruction]:
             verbs = [effect for effect in effects if isinstance(effect, GameVerb)]
             if len(verbs) != len(effects):
-                raise NotUnderstood(self.span(meta), "what happens after each action is not understood")
+                raise NotUnderstood(span, "what happens after each action is not understood")
             return [replace(effect, repeated=True) for effect in verbs]
 
         return Frames(made)
 
-    def tail_once(self, meta: Meta, _items: Parts) -> OncePer:
-        return OncePer(Period("game", Which.EACH), span=self.span(meta))
+    def tail_once(self, span: Span, _items: Parts) -> OncePer:
+        return OncePer(Period("game", Which.EACH), span=span)
 
-    def lead_when(self, meta: Meta, items: Parts) -> Event:
-        return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=self.span(meta))
+    def lead_when(self, span: Span, items: Parts) -> Event:
+        return Event(timing(token(items, 0)), (part(items, 1, Instruction),), span=span)
 
-    def tail_whenever(self, meta: Meta, items: Parts) -> Event:
+    def tail_whenever(self, span: Span, items: Parts) -> Event:
         """ "Draw a card whenever an opponent rests"."""
-        return Event(Timing.WHENEVER, (part(items, 1, Instruction),), span=self.span(meta))
+        return Event(Timing.WHENEVER, (part(items, 1, Instruction),), span=span)
 
-    def lead_each_action(self, meta: Meta, items: Parts) -> Event:
+    def lead_each_action(self, span: Span, items: Parts) -> Event:
         """ "After each of your actions", "at the start of each player's action"."""
-        words, span = token(items, 0).lower(), self.span(meta)
+        words = token(items, 0).lower()
         who = Who.YOU if "your" in words else Who.OPPONENT if "opponent" in words else Who.ANY_PLAYER
         before = words.startswith("before") or "start" in words or "beginning" in words
         what = Effects("action", None, None, ONE, Choice.CHOSEN, span=span)
         action = GameVerb("perform", Player(who, span=span), ONE, what=what, detail="action", span=span)
         return Event(Timing.BEFORE if before else Timing.AFTER, (action,), span=span)
 
-    def lead_before_game(self, meta: Meta, _items: Parts) -> At:
-        return At(Moment(Edge.START, Period("game", Which.THE)), span=self.span(meta))
+    def lead_before_game(self, span: Span, _items: Parts) -> At:
+        return At(Moment(Edge.START, Period("game", Which.THE)), span=span)
 
-    def your_actions(self, meta: Meta, items: Parts) -> ForActions:
-        return ForActions(Period("action", Which.NEXT, YOU), _number(items), span=self.span(meta))
+    def your_actions(self, span: Span, items: Parts) -> ForActions:
+        return ForActions(Period("action", Which.NEXT, YOU), _number(items), span=span)
 
     next_actions = your_actions
 
-    def actions_of(self, meta: Meta, items: Parts) -> ForActions:
+    def actions_of(self, span: Span, items: Parts) -> ForActions:
         whose = meant(shape(items, -1))
         player = whose if isinstance(whose, Player) else Player(Who.CONTROLLER, objects(shape(items, -1)))
-        return ForActions(Period("action", Which.NEXT, player), _number(items[:-1]), span=self.span(meta))
+        return ForActions(Period("action", Which.NEXT, player), _number(items[:-1]), span=span)
 
-    def its_actions(self, meta: Meta, items: Parts) -> ForActions:
+    def its_actions(self, span: Span, items: Parts) -> ForActions:
         controller = Player(Who.CONTROLLER, Objects(Choice.IT))
-        return ForActions(Period("action", Which.NEXT, controller), _number(items), span=self.span(meta))
+        return ForActions(Period("action", Which.NEXT, controller), _number(items), span=span)
 
 
 def _in_any_order(effect: Instruction) -> Instruction:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
 
-from lark import Token, Transformer, v_args
-from lark.tree import Meta
+from lark import Token
 
 from judge_app.language.abilities import Ability
 from judge_app.language.conditions import Exists, Has, Is, Negation
@@ -30,7 +28,7 @@ from judge_app.language.games.city_of_heroes.pieces import Parts, part, posts_in
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, tactics_of
 from judge_app.language.nodes import Condition
 from judge_app.language.objects import Choice, Objects, Player, Who, Zone
-from judge_app.language.spans import NOWHERE, Span
+from judge_app.language.spans import Span
 
 YOU = Player(Who.YOU)
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
@@ -39,175 +37,164 @@ DETERMINERS = frozenset(
 )
 
 
-@v_args(meta=True)
-class Things(Transformer[Token, Any]):
-    """`at` is where the sentence begins in the card's text; a trait works all the time, an ability once (401.3a)."""
+class Things:
+    """Each rule of the grammar is a function of its name. A trait works all the time, an ability once (401.3a)."""
 
-    def __init__(self, at: int = 0, is_trait: bool = True, quotations: Quotations | None = None) -> None:
-        super().__init__()
-        self.at = at
+    def __init__(self, is_trait: bool = True, quotations: Quotations | None = None) -> None:
         self.is_trait = is_trait
         self.quotations = quotations or {}
 
-    def span(self, meta: Meta) -> Span:
-        if getattr(meta, "empty", True):
-            return NOWHERE
-        return Span(self.at + meta.start_pos, self.at + meta.end_pos)
-
     # ---- things ----------------------------------------------------------------------------------------------------
 
-    def noun(self, meta: Meta, items: Parts) -> Shape:
+    def noun(self, span: Span, items: Parts) -> Shape:
         *before, noun = tokens_in(items)
         return Shape(
-            self.span(meta),
+            span,
             [each for each in before if each.type in DETERMINERS],
             [each for each in before if each.type not in DETERMINERS],
             noun,
         )
 
-    def bare(self, meta: Meta, items: Parts) -> Shape:
-        return Shape(self.span(meta), determiners=tokens_in(items))
+    def bare(self, span: Span, items: Parts) -> Shape:
+        return Shape(span, determiners=tokens_in(items))
 
-    def pronoun(self, meta: Meta, items: Parts) -> Shape:
-        return Shape(self.span(meta), noun=token(items, 0))
+    def pronoun(self, span: Span, items: Parts) -> Shape:
+        return Shape(span, noun=token(items, 0))
 
-    def name(self, meta: Meta, items: Parts) -> Shape:
-        return Shape(self.span(meta), noun=Token("NAME", str(items[0])))
+    def name(self, span: Span, items: Parts) -> Shape:
+        return Shape(span, noun=Token("NAME", str(items[0])))
 
-    def owned(self, meta: Meta, items: Parts) -> Shape:
+    def owned(self, span: Span, items: Parts) -> Shape:
         owner = shape(items, 0)
         *before, noun = tokens_in(items)
         moved = [each for each in owner.determiners if each.type in ("ONE_OF", "EACH", "ALL", "NO")]
         owner.determiners = [each for each in owner.determiners if each not in moved]
         said = [each for each in before if each.type in DETERMINERS]
         adjectives = [each for each in before if each.type not in DETERMINERS]
-        return Shape(self.span(meta), [*moved, *said], adjectives, noun, owner)
+        return Shape(span, [*moved, *said], adjectives, noun, owner)
 
-    def np(self, meta: Meta, items: Parts) -> Shape:
+    def np(self, span: Span, items: Parts) -> Shape:
         made = shape(items, 0)
         posts = _nearest(posts_in(items))
         if not made.kind and posts and posts[0].kind == "of" and isinstance(posts[0].inner, Shape):
             made, posts = _part_of(made, posts[0].inner), posts[1:]
         made.posts = [*made.posts, *posts]
-        made.span = self.span(meta)
+        made.span = span
         return made
 
-    def np_and(self, _meta: Meta, items: Parts) -> Shape:
+    def np_and(self, _span: Span, items: Parts) -> Shape:
         first, second = shape(items, 0), shape(items, 1)
         second.posts = _nearest(posts_in(items))
         first.also.append(second)
         return first
 
-    def np_or(self, meta: Meta, items: Parts) -> Shape:
+    def np_or(self, span: Span, items: Parts) -> Shape:
         first, second = shape(items, 0), shape(items, 1)
         second.posts = _nearest(posts_in(items))
         if not second.determiners:  # "up to three supers or missions": up to three of either
             second.determiners = [token for token in first.determiners if token.type != "YOUR"]
         first.either.append(second)
-        first.span = self.span(meta)
+        first.span = span
         return first
 
-    def in_tactics(self, _meta: Meta, items: Parts) -> Post:
+    def in_tactics(self, _span: Span, items: Parts) -> Post:
         return Post("tactics", str(items[0]))
 
-    def in_one_tactics(self, _meta: Meta, _items: Parts) -> Post:
+    def in_one_tactics(self, _span: Span, _items: Parts) -> Post:
         return Post("one mode")
 
-    def in_play(self, _meta: Meta, _items: Parts) -> Post:
+    def in_play(self, _span: Span, _items: Parts) -> Post:
         return Post("in play")
 
-    def in_zone(self, _meta: Meta, items: Parts) -> Post:
+    def in_zone(self, _span: Span, items: Parts) -> Post:
         return Post("zone", part(items, 0, Zone))
 
-    def attached_to(self, _meta: Meta, items: Parts) -> Post:
+    def attached_to(self, _span: Span, items: Parts) -> Post:
         return Post("attached", shape(items, 0))
 
-    def on(self, _meta: Meta, items: Parts) -> Post:
+    def on(self, _span: Span, items: Parts) -> Post:
         return Post("on", shape(items, 0))
 
-    def from_np(self, _meta: Meta, items: Parts) -> Post:
+    def from_np(self, _span: Span, items: Parts) -> Post:
         return Post("from", shape(items, 0))
 
-    def of(self, _meta: Meta, items: Parts) -> Post:
+    def of(self, _span: Span, items: Parts) -> Post:
         return Post("of", shape(items, 0))
 
-    def with_power(self, _meta: Meta, items: Parts) -> Post:
+    def with_power(self, _span: Span, items: Parts) -> Post:
         return Post("with", shape(items, 0))
 
-    def controlled(self, meta: Meta, items: Parts) -> Post:
+    def controlled(self, span: Span, items: Parts) -> Post:
         words = token(items, 0).lower()
         words = words.removeprefix("controlled by ")
         yours = words.startswith("you ") or words == "you"
         who = Who.YOU if yours else Who.OPPONENT if words.startswith(("an ", "your ")) else Who.THAT_PLAYER
-        return Post("controlled", Player(who, span=self.span(meta)))
+        return Post("controlled", Player(who, span=span))
 
-    def named(self, _meta: Meta, items: Parts) -> Post:
+    def named(self, _span: Span, items: Parts) -> Post:
         return Post("named", str(items[0]).strip("[]"))
 
-    def spoken_of(self, _meta: Meta, _items: Parts) -> Post:
+    def spoken_of(self, _span: Span, _items: Parts) -> Post:
         return Post("back")
 
-    def owned_some(self, meta: Meta, items: Parts) -> Shape:
+    def owned_some(self, span: Span, items: Parts) -> Shape:
         """ "One of Doctor Quill's allies"."""
         some, name, *adjectives, noun = tokens_in(items)
-        owner = Shape(self.span(meta), noun=name)
+        owner = Shape(span, noun=name)
         some = Token("ONE_OF" if some.lower().startswith("one") else "ALL", str(some))
-        return Shape(self.span(meta), [some], adjectives=adjectives, noun=noun, owner=owner)
+        return Shape(span, [some], adjectives=adjectives, noun=noun, owner=owner)
 
-    def on_end(self, _meta: Meta, items: Parts) -> Post:
+    def on_end(self, _span: Span, items: Parts) -> Post:
         return Post("top of" if "top" in token(items, 0).lower() else "bottom of", part(items, 1, Zone))
 
-    def this_way(self, meta: Meta, items: Parts) -> Post:
-        return Post("which", (ThisWay(re.sub(r"( in)? this way$", "", token(items, 0).lower()), span=self.span(meta)),))
+    def this_way(self, span: Span, items: Parts) -> Post:
+        return Post("which", (ThisWay(re.sub(r"( in)? this way$", "", token(items, 0).lower()), span=span),))
 
-    def it_has_on(self, meta: Meta, _items: Parts) -> Post:
+    def it_has_on(self, span: Span, _items: Parts) -> Post:
         """ "Each toggle power it has turned on"."""
-        span = self.span(meta)
         return Post("which", (HasStatus("turned on", span=span), AttachedTo(Objects(Choice.IT, span=span), span=span)))
 
-    def owners_zone(self, meta: Meta, items: Parts) -> Zone:
-        span = self.span(meta)
+    def owners_zone(self, span: Span, items: Parts) -> Zone:
         return Zone(_zone(token(items, 0)), Player(Who.OWNER, Objects(Choice.IT, span=span), span=span), span=span)
 
-    def other_than_this(self, meta: Meta, _items: Parts) -> Post:
-        return Post("which", (HasStatus("another super", span=self.span(meta)),))
+    def other_than_this(self, span: Span, _items: Parts) -> Post:
+        return Post("which", (HasStatus("another super", span=span),))
 
-    def with_inspiration(self, meta: Meta, items: Parts) -> Post:
+    def with_inspiration(self, span: Span, items: Parts) -> Post:
         name = " ".join(token(items, 0).split()[1:-1]).title().replace(" A ", " a ")
-        return Post("which", (HasStatus(f"{name} inspiration", span=self.span(meta)),))
+        return Post("which", (HasStatus(f"{name} inspiration", span=span),))
 
-    def some_of_them(self, meta: Meta, items: Parts) -> Shape:
+    def some_of_them(self, span: Span, items: Parts) -> Shape:
         """ "One of them", "two of them": of what was spoken of."""
         *determiners, pronoun = tokens_in(items)
         counted = [each for each in determiners if each.type in ("ONE_OF", "NUMBER", "UP_TO", "ANY_NUMBER")]
         if pronoun.lower() != "them" or len(counted) != len(determiners):
-            raise NotUnderstood(self.span(meta), "of what this is a part is not understood")
-        return Shape(self.span(meta), [*counted, Token("NUMBER", "one")] if counted[0].type == "ONE_OF" else counted)
+            raise NotUnderstood(span, "of what this is a part is not understood")
+        return Shape(span, [*counted, Token("NUMBER", "one")] if counted[0].type == "ONE_OF" else counted)
 
-    def super_of_this(self, meta: Meta, _items: Parts) -> Shape:
-        return Shape(self.span(meta), [Token("THIS", "this")], noun=Token("SUPER", "super"))
+    def super_of_this(self, span: Span, _items: Parts) -> Shape:
+        return Shape(span, [Token("THIS", "this")], noun=Token("SUPER", "super"))
 
-    def nothing_more(self, _meta: Meta, _items: Parts) -> Post:
+    def nothing_more(self, _span: Span, _items: Parts) -> Post:
         return Post("which", ())
 
-    def with_set(self, meta: Meta, items: Parts) -> Post:
+    def with_set(self, span: Span, items: Parts) -> Post:
         name = re.sub(r"^.*? the (.*) powerset$", r"\1", str(items[0]))
-        return Post("which", (HasSymbol(name, span=self.span(meta)),))
+        return Post("which", (HasSymbol(name, span=span),))
 
-    def with_either(self, meta: Meta, items: Parts) -> Post:
-        return Post("which", (_either(token(items, 0), self.span(meta)),))
+    def with_either(self, span: Span, items: Parts) -> Post:
+        return Post("which", (_either(token(items, 0), span),))
 
-    def is_either(self, meta: Meta, items: Parts) -> Is:
-        span = self.span(meta)
+    def is_either(self, span: Span, items: Parts) -> Is:
         return Is(objects(shape(items, 0)), (_either(token(items, -1), span),), span=span)
 
-    def is_active(self, meta: Meta, items: Parts) -> Is:
+    def is_active(self, span: Span, items: Parts) -> Is:
         status = "turned off" if "inactive" in token(items, -1).lower() else "turned on"
-        return Is(objects(shape(items, 0)), (HasStatus(status),), span=self.span(meta))
+        return Is(objects(shape(items, 0)), (HasStatus(status),), span=span)
 
-    def they_completed(self, meta: Meta, items: Parts) -> Post:
+    def they_completed(self, span: Span, items: Parts) -> Post:
         """ "Each mission he has defeated"."""
-        span, word = self.span(meta), token(items, 0).lower().split()[0]
+        word = token(items, 0).lower().split()[0]
         if word == "you":
             return Post(
                 "which", (HasStatus("completed", span=span), ControlledBy(Player(Who.YOU, span=span), span=span))
@@ -217,43 +204,43 @@ class Things(Transformer[Token, Any]):
             who = Objects(Choice.THE, None, (HasStatus("this super", span=span),), span=span)
         return Post("which", (Shares("completed", None, who, span=span),))
 
-    def top_cards(self, meta: Meta, items: Parts) -> Shape:
+    def top_cards(self, span: Span, items: Parts) -> Shape:
         """ "The top two cards of your deck"."""
         noun = next(each for each in tokens_in(items) if each.type == "CARD")
         numbers = [each for each in tokens_in(items) if each.type == "NUMBER"]
-        return Shape(self.span(meta), numbers, noun=noun, posts=[Post("top", part(items, -1, Zone))])
+        return Shape(span, numbers, noun=noun, posts=[Post("top", part(items, -1, Zone))])
 
-    def zone_of(self, meta: Meta, items: Parts) -> Zone:
+    def zone_of(self, span: Span, items: Parts) -> Zone:
         owner = meant(shape(items, 0))
         if not isinstance(owner, Player):
-            raise NotUnderstood(self.span(meta), "expected whose it is")
-        return Zone(_zone(token(items, 1)), owner, span=self.span(meta))
+            raise NotUnderstood(span, "expected whose it is")
+        return Zone(_zone(token(items, 1)), owner, span=span)
 
-    def own_zone(self, meta: Meta, items: Parts) -> Zone:
+    def own_zone(self, span: Span, items: Parts) -> Zone:
         whose = token(items, 0).type if len(items) > 1 else "YOUR"
         owner = YOU if whose == "YOUR" else Player(Who.THAT_PLAYER)
-        return Zone(_zone(token(items, -1)), owner, span=self.span(meta))
+        return Zone(_zone(token(items, -1)), owner, span=span)
 
     # ---- what is so ------------------------------------------------------------------------------------------------
 
-    def is_a(self, meta: Meta, items: Parts) -> Is:
+    def is_a(self, span: Span, items: Parts) -> Is:
         what, described = objects(shape(items, 0)), objects(shape(items, 2))
         if not described.filters:
-            raise NotUnderstood(self.span(meta), "what it is is not understood")
-        return Is(what, described.filters, span=self.span(meta))
+            raise NotUnderstood(span, "what it is is not understood")
+        return Is(what, described.filters, span=span)
 
-    def in_mode(self, meta: Meta, items: Parts) -> Is:
-        return Is(objects(shape(items, 0)), (HasStatus(tactics_of(token(items, -1))),), span=self.span(meta))
+    def in_mode(self, span: Span, items: Parts) -> Is:
+        return Is(objects(shape(items, 0)), (HasStatus(tactics_of(token(items, -1))),), span=span)
 
-    def is_on(self, meta: Meta, items: Parts) -> Is:
+    def is_on(self, span: Span, items: Parts) -> Is:
         return Is(
             objects(shape(items, 0)),
             (HasStatus(f"turned {token(items, -1).lower().split()[-1]}"),),
-            span=self.span(meta),
+            span=span,
         )
 
-    def has_thing(self, meta: Meta, items: Parts) -> Condition:
-        span, (no, what) = self.span(meta), none_of(shape(items, 2))
+    def has_thing(self, span: Span, items: Parts) -> Condition:
+        no, what = none_of(shape(items, 2))
         owner = meant(shape(items, 0))
         if not isinstance(owner, Player | Objects):
             raise NotUnderstood(span, "who has it is not understood")
@@ -262,8 +249,8 @@ class Things(Transformer[Token, Any]):
         found = objects(what)
         return Negation(Has(owner, chosen(found), span=span), span=span) if no else Has(owner, found, span=span)
 
-    def is_ready(self, meta: Meta, items: Parts) -> Condition:
-        span, (no, what) = self.span(meta), none_of(shape(items, 0))
+    def is_ready(self, span: Span, items: Parts) -> Condition:
+        no, what = none_of(shape(items, 0))
         found = objects(what)
         if no:
             ready = replace(
@@ -272,21 +259,21 @@ class Things(Transformer[Token, Any]):
             return Negation(Exists(ready, span=span), span=span)
         return Is(found, (HasStatus("ready"),), span=span)
 
-    def not_a(self, meta: Meta, items: Parts) -> Negation:
-        return Negation(self.is_a(meta, [items[0], items[1], items[3]]), span=self.span(meta))
+    def not_a(self, span: Span, items: Parts) -> Negation:
+        return Negation(self.is_a(span, [items[0], items[1], items[3]]), span=span)
 
-    def not_in_mode(self, meta: Meta, items: Parts) -> Negation:
-        return Negation(self.in_mode(meta, items), span=self.span(meta))
+    def not_in_mode(self, span: Span, items: Parts) -> Negation:
+        return Negation(self.in_mode(span, items), span=span)
 
-    def not_on(self, meta: Meta, items: Parts) -> Negation:
-        return Negation(self.is_on(meta, items), span=self.span(meta))
+    def not_on(self, span: Span, items: Parts) -> Negation:
+        return Negation(self.is_on(span, items), span=span)
 
-    def not_has_status(self, meta: Meta, items: Parts) -> Negation:
-        return Negation(self.has_status(meta, items), span=self.span(meta))
+    def not_has_status(self, span: Span, items: Parts) -> Negation:
+        return Negation(self.has_status(span, items), span=span)
 
-    def has_status(self, meta: Meta, items: Parts) -> Is:
+    def has_status(self, span: Span, items: Parts) -> Is:
         named: Filter = HasKeyword(status_named(token(items, -1)))
-        return Is(objects(shape(items, 0)), (named,), span=self.span(meta))
+        return Is(objects(shape(items, 0)), (named,), span=span)
 
 
 def _either(words: str, span: Span) -> AnyOf:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-
 from judge_app.language.spelling import nearest
 
 _AHEAD = re.compile(r"\(\?<?[=!][^()]*\)")
@@ -27,12 +25,6 @@ def suggestion(word: str, known: frozenset[str]) -> str | None:
     return None if word.lower() in known else nearest(word.lower(), known)
 
 
-def expected_words(error: UnexpectedInput) -> tuple[str, ...]:
+def expected_words(terminals: Iterable[str]) -> tuple[str, ...]:
     """Kinds of word that could have stood there, a few of them."""
-    names: set[str] = set()
-    if isinstance(error, UnexpectedToken):
-        names = set(error.accepts or error.expected)
-    elif isinstance(error, UnexpectedCharacters):
-        names = set(error.allowed or ())
-    plain = sorted({str(name).strip("_").lower().replace("_", " ") for name in names if not str(name).startswith("$")})
-    return tuple(plain[:_MOST])
+    return tuple(sorted({name.strip("_").lower().replace("_", " ") for name in terminals})[:_MOST])
