@@ -15,6 +15,7 @@ from judge_app.commands.files import file_bytes, file_text
 from judge_app.commands.games import named_games
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import FaultyScenario, Scenario, ScenarioError
+from judge_app.scenarios.asking import answered_in_own_words
 from judge_app.scenarios.coverage import Coverage, coverage
 from judge_app.scenarios.explore import explore
 from judge_app.scenarios.files import each_in, scenario_files, scenarios_in
@@ -65,7 +66,10 @@ def run_file(options: argparse.Namespace) -> int:
 
 
 def _run_each(options: argparse.Namespace, scenarios: Sequence[Scenario | FaultyScenario]) -> int:
-    results = [faulty(each) if isinstance(each, FaultyScenario) else run_scenario(each) for each in scenarios]
+    results = [
+        faulty(each) if isinstance(each, FaultyScenario) else answered_in_own_words(run_scenario(each))
+        for each in scenarios
+    ]
     editions = [_edition(result) for result in results]
     data = [
         {**result.as_json(), "edition": edition.as_json()} for result, edition in zip(results, editions, strict=True)

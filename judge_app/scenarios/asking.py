@@ -1,56 +1,226 @@
-"""A question put at one moment of a run: answered there, not where the text would answer it."""
+"""A question put at one step of a run: answered there, not where the text would answer it.
+
+A question in the words of an Ask line is answered by the game; one in a person's own words by `questions`.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from judge_app.engine.choices import Window
 from judge_app.engine.game import Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Stop
+from judge_app.engine.state import Card
+from judge_app.games import game_called
 from judge_app.language.scenario import read_sentence
-from judge_app.language.scenario_trees import Action, Question, ScenarioError, Subject
-from judge_app.scenarios.expectations import Given
+from judge_app.language.scenario_trees import Action, Question, Ruling, Scenario, ScenarioError, Subject
+from judge_app.scenarios.draft import Draft, Line
+from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
+from judge_app.scenarios.legal import Offer, offer
+from judge_app.scenarios.limits import Limit
+from judge_app.scenarios.moments import Opened, Watch, run_watched
+from judge_app.scenarios.questions.answers import Answers, Moment, not_understood
+from judge_app.scenarios.questions.forms import Asks, Form, read_form
+from judge_app.scenarios.questions.other_runs import OtherRuns
+from judge_app.scenarios.questions.words import Word, cut
+from judge_app.scenarios.run import Result
+from judge_app.scenarios.tries import spoken
+
+AT_THE_STEP = (Asks.WHETHER, Asks.CAN, Asks.WHERE, Asks.HOW_MANY)  # answered by the table as it is there
+MOST_OTHER_STEPS = 4  # at which it is asked what could not be done at the step itself
+PAST = ("did", "was", "were", "has", "had")
+
+
+def ask_at(scenario: Scenario, n: int, text: str, until: Limit | None = None) -> Given:
+    """Answers a question at step `n` of a run; what cannot be done there, at the nearest step where there is a chance."""
+    game = game_called(scenario.game)
+    assert game is not None
+    asker, watch = Asker(game, text, until), Watch(until=until)
+    result = _run(scenario, asker, watch, n)
+    for elsewhere in asker.other_steps(watch.opened, n):
+        again = Asker(game, text, until)
+        _run(scenario, again, Watch(until=until), elsewhere)
+        if again.answer is not None:
+            return _at_another_step(again.answer, elsewhere)
+    if result.play is not None:
+        asker.look_without_a_window(result.play, watch.opened)
+    line = watch.lines[n - 1] if 0 < n <= len(watch.lines) else 0
+    return asker.finish(result, OtherRuns(draft_of(scenario), line, until))
+
+
+def answered_in_own_words(result: Result, until: Limit | None = None) -> Result:
+    """The same result with answers to the Ask lines that are in a person's own words; their step says when they were asked."""
+    if all(each.answer != NOT_UNDERSTOOD for each in result.answers):
+        return result
+    answers = [
+        ask_at(result.scenario, each.step, each.question, until) if each.answer == NOT_UNDERSTOOD else each
+        for each in result.answers
+    ]
+    return replace(result, answers=answers)
+
+
+def draft_of(scenario: Scenario) -> Draft:
+    """A scenario's lines as they were written, without its claims and questions."""
+    lines = [Line("Given", fact.text, fact.line) for fact in scenario.facts]
+    lines += [Line("When", beat.text, beat.line) for beat in scenario.beats if isinstance(beat, Action | Ruling)]
+    return Draft(scenario.title, scenario.game, tuple(lines), edition=scenario.edition)
+
+
+def _run(scenario: Scenario, asker: Asker, watch: Watch, n: int) -> Result:
+    def look(play: Play, window: Window) -> None:
+        if play.trace.last == n:
+            asker.look(play, window)
+
+    watch.at, watch.see, watch.look = (n,), asker.see, look
+    return run_watched(scenario, watch)
+
+
+def _at_another_step(answer: Given, n: int) -> Given:
+    """What can be done there cannot be done here."""
+    said = answer.answer if answer.answer not in ("yes", "it can be done") else f"not at this step, but at step {n}"
+    return replace(answer, answer=said, reason=f"at step {n}: {answer.reason}".rstrip(": "), step=n)
 
 
 class Asker:
-    """Looks at the table after a step, and at the windows open then. ScenarioError if the question cannot be read."""
+    """Looks at the table after a step, at the windows open then, and at the whole run when it is over."""
 
-    def __init__(self, game: Game, text: str) -> None:
-        self.game = game
-        self.text = text
-        read = read_sentence(game.phrases, "Ask", text)
-        assert isinstance(read, Question)
-        self.question = read
+    def __init__(self, game: Game, text: str, until: Limit | None = None) -> None:
+        self.game, self.text, self.until = game, text.strip(), until
+        self.words: tuple[Word, ...] = ()
+        self.form: Form | None = None
+        self.questions: tuple[Question, ...] = ()  # what it may be in the words of an Ask line
+        self.offers: list[Offer] = []
         self.answer: Given | None = None
         self._settled = False
+        self._wrong = ""
+        self._outside: Given | None = None  # what is said of a deed for which no window is open
+        self._is_read = False
 
     def look(self, play: Play, window: Window) -> None:
         """In a window where it would be done, that is where it is decided."""
-        if self._settled or self.question.deed is None:
+        self._read(play)
+        if self._settled:
             return
-        bound = self._bound(play)
-        if isinstance(bound, Bound) and bound.player is window.player and bound.kind in window.deeds:
-            self.answer = self._decided(play, bound)
-            self._settled = True
+        for question in self.questions:
+            bound = self._bound(play, question) if question.deed is not None else None
+            if bound is not None and bound.player is window.player and bound.kind in window.deeds:
+                self.answer = self._decided(play, bound)
+                self._settled = True
+                return
+        if self.form is not None and self.form.asks in (Asks.CAN, Asks.WHY):
+            self.offers.append(offer(self.game, play, window, self.until))
 
     def see(self, play: Play) -> None:
         """Elsewhere by the table alone."""
+        self._read(play)
         if not self._settled:
             self.answer = self._by_the_table(play)
 
-    def _by_the_table(self, play: Play) -> Given:
-        if self.question.deed is None:
+    def finish(self, result: Result, other_runs: OtherRuns | None = None) -> Given:
+        """What the table did not answer is looked for in the whole run."""
+        if result.play is not None:
+            self._read(result.play)
+        if self.answer is not None:
+            return self.answer
+        moment = Moment(self.game, result.play, tuple(self.offers), other_runs, result)
+        if result.play is not None and self.form is not None:
+            self.answer = Answers(moment, self.text, self.form).given()
+        self.answer = self.answer or self._outside or not_understood(moment, self.text, self.words, self._wrong)
+        return self.answer
+
+    def look_without_a_window(self, play: Play, opened: Sequence[Opened]) -> None:
+        """Why the player in question could not do it here in any case: everybody's deeds are tried for them."""
+        player = self.form.player() if self.form is not None else None
+        if player is None or not self._asks_what_can_be_done or any(each.player == player.name for each in self.offers):
+            return
+        deeds = tuple(dict.fromkeys(deed for each in opened for deed in each.window.deeds))
+        tried = offer(self.game, play, Window("", player, deeds), self.until)
+        self.offers.append(replace(tried, legal=()))
+
+    @property
+    def _asks_what_can_be_done(self) -> bool:
+        return self.form is not None and (self.form.asks is Asks.CAN or self.asks_why_not)
+
+    @property
+    def asks_why_not(self) -> bool:
+        """Why something cannot be done."""
+        return self.form is not None and self.form.asks is Asks.WHY and self.form.is_modal
+
+    def other_steps(self, opened: Sequence[Opened], n: int) -> list[int]:
+        """Where the player in question has a window, the nearest to `n` first, if it is asked what they can do."""
+        player = self.form.player() if self.form is not None else None
+        if self.answer is not None or self.form is None or player is None:
+            return []
+        if not self._asks_what_can_be_done:
+            return []
+        passive = self.form.is_state and self.form.subject is not None and isinstance(self.form.subject.means, Card)
+        steps = {each.step for each in opened if (each.window.player.name == player.name) != passive and each.step > 0}
+        return sorted(steps - {n}, key=lambda step: (abs(step - n), step))[:MOST_OTHER_STEPS]
+
+    def _read(self, play: Play) -> None:
+        if not self._is_read:
+            self._is_read = True
+            self.words = cut(self.text, play)
+            self.form = read_form(self.words)
+            self.questions = tuple(self._as_ask_lines())
+
+    def _as_ask_lines(self) -> Sequence[Question]:
+        """As it was typed, with names in brackets, and a bare deed as a question whether it can be done."""
+        plain = self.text.rstrip("?").strip()
+        named = " ".join(spoken(word.text) if word.is_name else word.typed for word in self.words).replace(" 's", "'s")
+        found: list[Question] = []
+        for text in dict.fromkeys((plain, _small(plain), _small(named), f"can {plain}", f"can {named}")):
             try:
-                found = self.game.answer(play, self.question)
-            except (SetupError, Stop) as wrong:
-                return Given(self.text, "unknown", str(wrong), ())
-            return Given(self.text, found.got, "", found.cites)
-        bound = self._bound(play)
-        if isinstance(bound, Given):
-            return bound
+                read = read_sentence(self.game.phrases, "Ask", text)
+            except ScenarioError:
+                continue
+            assert isinstance(read, Question)
+            found.append(read)
+        return found
+
+    def _by_the_table(self, play: Play) -> Given | None:
+        for question in self.questions:
+            given = self._asked(play, question)
+            if given is not None:
+                return given
+        if self.form is None or (self.form.asks not in AT_THE_STEP and not self.asks_why_not):
+            return None
+        found = Answers(Moment(self.game, play, tuple(self.offers)), self.text, self.form).given()
+        later = found is not None and found.answer == "no" and self.form.lead in PAST
+        return None if later else found
+
+    def _asked(self, play: Play, question: Question) -> Given | None:
+        """None if it means nothing to the game, however well it reads."""
+        if question.deed is None:
+            return self._answered(play, question)
+        bound = self._bound(play, question)
+        if bound is None:
+            return None
         decided = self._decided(play, bound)
-        if decided.answer == "yes":
-            return Given(self.text, "no", f"{bound.player} has no chance to do it between this step and the next", ())
-        return decided
+        self._outside = (
+            Given(self.text, "no", f"{bound.player} has no chance to do it between this step and the next", ())
+            if decided.answer == "yes"
+            else decided
+        )
+        return None
+
+    def _answered(self, play: Play, question: Question) -> Given | None:
+        try:
+            found = (
+                self.game.check(play, question.claim, self.game.snapshot(play))
+                if question.claim is not None
+                else self.game.answer(play, question)
+            )
+        except (SetupError, KeyError) as wrong:
+            self._wrong = self._wrong or (str(wrong) if isinstance(wrong, SetupError) else "")
+            return None
+        except Stop as stop:
+            return Given(self.text, "unknown", str(stop), ())
+        if question.claim is not None:
+            return Given(self.text, "yes" if found.holds else "no", found.got, found.cites)
+        return None if found.got == "None" else Given(self.text, found.got, "", found.cites)
 
     def _decided(self, play: Play, bound: Bound) -> Given:
         try:
@@ -60,13 +230,15 @@ class Asker:
             return Given(self.text, "unknown", str(stop), ())
         return Given(self.text, "no", refusal.reason, refusal.cites) if refusal else Given(self.text, "yes", "", ())
 
-    def _bound(self, play: Play) -> Bound | Given:
-        asked = self.question
+    def _bound(self, play: Play, asked: Question) -> Bound | None:
         assert asked.deed is not None
         try:
             return self.game.bind(play, Action(asked.subject or Subject(), asked.deed, asked.picks, text=self.text))
         except (SetupError, Stop) as wrong:
-            return Given(self.text, "no", str(wrong), ())
+            self._wrong = self._wrong or str(wrong)
+            return None
 
 
-__all__ = ["Asker", "ScenarioError"]
+def _small(text: str) -> str:
+    """A question's first word in a small letter."""
+    return text[:1].lower() + text[1:]

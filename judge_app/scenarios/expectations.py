@@ -11,6 +11,7 @@ from judge_app.engine.game import Answer, Bound, Game, SetupError
 from judge_app.engine.play import Play
 from judge_app.engine.refusals import Refusal
 from judge_app.engine.trace import Step
+from judge_app.language.scenario.scenarios import OWN_WORDS
 from judge_app.language.scenario_trees import Action, Claim, Question
 from judge_app.scenarios.behind import step_behind
 from judge_app.scenarios.claims import EVENTS, STEPS
@@ -59,9 +60,12 @@ class Given:
     answer: str
     reason: str
     cites: tuple[str, ...]
+    step: int = 0  # that makes it so; 0 if none does
+    suggestions: tuple[str, ...] = ()  # questions that would be understood
 
     def as_json(self) -> dict[str, Any]:
-        return {"question": self.question, "answer": self.answer, "reason": self.reason, "cites": list(self.cites)}
+        return {"question": self.question, "answer": self.answer, "reason": self.reason, "cites": list(self.cites),
+                "step": self.step, "suggestions": list(self.suggestions)}  # fmt: skip
 
 
 class Expectations:
@@ -103,7 +107,7 @@ class Expectations:
     def _not_understood(self, play: Play, beat: Claim | Question, why: str) -> None:
         self._taken.append(id(beat))
         if isinstance(beat, Question):
-            self.answers.append(Given(beat.text, NOT_UNDERSTOOD, why, ()))
+            self.answers.append(Given(beat.text, NOT_UNDERSTOOD, why, (), play.trace.last))
             return
         suggestions = understood_claims(self.game, play, beat)
         self.checked.append(
@@ -125,6 +129,10 @@ class Expectations:
             return
         if beat.deed is not None:
             self.take_deed(play, beat, self.bound(play, beat))
+            return
+        if beat.kind == OWN_WORDS:  # answered when the run is over (`asking.py`)
+            self._taken.append(id(beat))
+            self.answers.append(Given(beat.text, NOT_UNDERSTOOD, "", (), play.trace.last))
             return
         if not self.before:
             self.before = self._snapshot(play)

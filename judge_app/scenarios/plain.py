@@ -53,6 +53,7 @@ def _claims_and_answers(result: Result) -> Iterator[str]:
     for answer in result.answers:
         reason = f", {answer.reason}" if answer.reason else ""
         yield f"  {answer.question}: {answer.answer}{reason}{_rules(answer.cites)}"
+        yield from (f"    Ask may say: {each}" for each in answer.suggestions)
 
 
 def _why_it_stopped(result: Result) -> Iterator[str]:

@@ -102,11 +102,11 @@ def what_decides(text: str, until: Limit | None = None) -> Decision:
     now = _run(text, until)
     tried: list[Tried] = []
     untold: list[Untold] = []
-    changes = list(_changes(draft))
-    left_out = max(0, len(changes) - MOST_CHANGES)
-    for n, each in enumerate(changes[:MOST_CHANGES]):
+    to_try = list(changes(draft))
+    left_out = max(0, len(to_try) - MOST_CHANGES)
+    for n, each in enumerate(to_try[:MOST_CHANGES]):
         if until.is_over():
-            left_out += min(len(changes), MOST_CHANGES) - n
+            left_out += min(len(to_try), MOST_CHANGES) - n
             break
         result = _tried(each.draft.text, until)
         if result is None or (result.verdict in NO_ANSWER and now.verdict not in NO_ANSWER):
@@ -168,14 +168,14 @@ def _answer(result: Result) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
+class Change:
     fact: str
     change: str
     draft: Draft
     is_small: bool = False
 
 
-def _changes(draft: Draft) -> Iterator[_Change]:
+def changes(draft: Draft) -> Iterator[Change]:
     for line in draft.lines:
         if line.keyword == "Given":
             others = " ".join(each.text for each in draft.lines if each is not line)
@@ -183,11 +183,11 @@ def _changes(draft: Draft) -> Iterator[_Change]:
     yield from _of_order(draft)
 
 
-def _of_fact(draft: Draft, line: Line, others: str) -> Iterator[_Change]:
+def _of_fact(draft: Draft, line: Line, others: str) -> Iterator[Change]:
     card = _CARD.match(line.text)
     name = card["name"].strip("[] ") if card else ""
     if not line.text.startswith("it is ") and (card is None or not _named(name, others)):
-        yield _Change(name or line.text, f"without: {line.text}", draft.rewritten(line.number, ""))
+        yield Change(name or line.text, f"without: {line.text}", draft.rewritten(line.number, ""))
     if card is not None:
         yield from _of_card(draft, line, card, name)
     else:
@@ -198,7 +198,7 @@ def _named(name: str, words: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
 
 
-def _of_card(draft: Draft, line: Line, card: re.Match[str], name: str) -> Iterator[_Change]:
+def _of_card(draft: Draft, line: Line, card: re.Match[str], name: str) -> Iterator[Change]:
     if card["figures"]:
         yield from _numbers(draft, line, card["figures"], card.start("figures"), f"the figures of {name}")
     for group in ("text", "only_text"):
@@ -207,10 +207,10 @@ def _of_card(draft: Draft, line: Line, card: re.Match[str], name: str) -> Iterat
     for state in re.finditer(r",\s*([^,]+)", card["states"]):
         start, end = card.start("states") + state.start(), card.start("states") + state.end()
         changed = line.text[:start] + line.text[end:]
-        yield _Change(f"{name} is {state[1]}", f"{name} is not {state[1]}", draft.rewritten(line.number, changed), True)
+        yield Change(f"{name} is {state[1]}", f"{name} is not {state[1]}", draft.rewritten(line.number, changed), True)
 
 
-def _numbers(draft: Draft, line: Line, words: str, offset: int, fact: str) -> Iterator[_Change]:
+def _numbers(draft: Draft, line: Line, words: str, offset: int, fact: str) -> Iterator[Change]:
     """Each number one more and one less."""
     for number in _NUMBER.finditer(words):
         for other in (int(number[0]) + 1, int(number[0]) - 1):
@@ -218,10 +218,10 @@ def _numbers(draft: Draft, line: Line, words: str, offset: int, fact: str) -> It
                 start, end = offset + number.start(), offset + number.end()
                 changed = f"{line.text[:start]}{other}{line.text[end:]}"
                 said = _QUOTED.sub("", changed).strip()
-                yield _Change(fact, " ".join(said.split()), draft.rewritten(line.number, changed), True)
+                yield Change(fact, " ".join(said.split()), draft.rewritten(line.number, changed), True)
 
 
-def _pieces(draft: Draft, line: Line, quoted: tuple[int, int], name: str) -> Iterator[_Change]:
+def _pieces(draft: Draft, line: Line, quoted: tuple[int, int], name: str) -> Iterator[Change]:
     """Each sentence of a card's text left out; of a text of one sentence, the text."""
     first, last = quoted
     inner = line.text[first + 1 : last - 1]
@@ -235,14 +235,14 @@ def _pieces(draft: Draft, line: Line, quoted: tuple[int, int], name: str) -> Ite
             rest = f"{inner[: piece.start()]}{inner[piece.end() :]}".strip()
             changed = f'{line.text[:first]}"{rest}"{line.text[last:]}'
             fact = f"sentence {n} of {name}: “{words}”"
-        yield _Change(fact, f"{name} without “{words}”", draft.rewritten(line.number, changed))
+        yield Change(fact, f"{name} without “{words}”", draft.rewritten(line.number, changed))
 
 
-def _of_order(draft: Draft) -> Iterator[_Change]:
+def _of_order(draft: Draft) -> Iterator[Change]:
     """Two deeds of different players, one after the other, the other way round."""
     lines = draft.lines
     for n, (one, other) in enumerate(pairwise(lines)):
         both_done = one.keyword == other.keyword == "When"
         if both_done and one.text.split()[0] != other.text.split()[0]:
             swapped = (*lines[:n], other, one, *lines[n + 2 :])
-            yield _Change("the order of two deeds", f"{other.text}, and then {one.text}", draft.kept(swapped))
+            yield Change("the order of two deeds", f"{other.text}, and then {one.text}", draft.kept(swapped))

@@ -137,9 +137,8 @@ class CityOfHeroesClaims(Claims[CityOfHeroes]):
     def thing_is(self, play: CityOfHeroes, found: Found, state: State, claim: Claim) -> Holds:
         if found == "it" and state.inside is not None and state.inside.words in MOMENTS:
             return player_named(play, state.inside.owner) is play.active, f"{play.active} has priority"
-        if isinstance(found, Player):
-            holds = state.words in ("active", "the active player") and play.active is found
-            return holds, f"{play.active} has priority"
+        if isinstance(found, Player) and state.words in ("active", "the active player"):
+            return play.active is found, f"{play.active} has priority"
         if found == "game":
             outcomes = {player.outcome for player in play.players}
             is_drawn = state.words in ("a draw", "drawn") and outcomes == {"draws"}

@@ -36,6 +36,7 @@ from judge_app.language.spelling import nearest
 LONGEST = 50_000  # characters; a scenario is a page, not a book
 MOST_DIGITS = 6  # whatever reads a number, here or in the figures of a card, must be able to
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
+OWN_WORDS = "own_words"  # a question that is no phrase of the grammar
 _STARTS = {"Given": "given", "When": "when", "Then": "then", "Ask": "ask"}
 _READER = SentenceReader()
 _SAID = {
@@ -119,6 +120,9 @@ def _scenario(group: list[Line], phrases: Mapping[str, str], games: Mapping[str,
         try:
             node = replace(_read_line(phrases[game], line, names), line=line.number, text=line.text)
         except ScenarioError as wrong:
+            if line.keyword == "Ask":
+                beats.append(Question(OWN_WORDS, line=line.number, text=line.text))
+                continue
             fault = wrong.faults[0]
             faults.append(replace(fault, line=line.number, column=fault.column + line.column - 1, source=line.source))
             continue

@@ -8,14 +8,11 @@ from flask import Response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, UnprocessableEntity
 
-from judge_app.games import game_called
-from judge_app.language.scenario import read_sentence
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import one_line
 from judge_app.scenarios.in_the_end import in_the_end
 from judge_app.site.desk import addresses, choices, exports, shown
-from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.playmat import laid_out
@@ -60,8 +57,7 @@ def whole(code: str) -> ResponseReturnValue:
 @blueprint.get("/desk/s/<code>/<int:n>")
 def step(code: str, n: int) -> ResponseReturnValue:
     text, asked = addresses.scenario_of(code), one_line(request.args.get("ask", ""))[:MOST_WORDS]
-    question, unclear = _question(text, asked)
-    sight = run_at(text, n, question=question)
+    sight = run_at(text, n, question=asked)
     branches = addresses.kept_branches()
     if n > sight.last or (n == 0 and sight.last):
         return redirect(addresses.with_branches(addresses.step_address(code, sight.last), branches))
@@ -75,7 +71,6 @@ def step(code: str, n: int) -> ResponseReturnValue:
         kept=choices.kept_ways(sight, branches),
         carried=addresses.with_branches("", branches),
         asked=asked,
-        unclear=unclear,
         usual_question=_usual_question(sight),
         verdict=verdict(sight.result),
         honesty=honesty(sight),
@@ -96,19 +91,6 @@ def step(code: str, n: int) -> ResponseReturnValue:
         desk_game=games().get(sight.game.id),
         address=request.host_url.rstrip("/") + addresses.step_address(code, n),
     )
-
-
-def _question(text: str, asked: str) -> tuple[str, str]:
-    """What was asked as an Ask line says it, or what is unclear about it."""
-    game = game_called(read_one(text).game)
-    if not asked or game is None:
-        return "", ""
-    question = exports.as_question(asked)
-    try:
-        read_sentence(game.phrases, "Ask", question)
-    except ScenarioError as wrong:
-        return "", f"“{question}” {wrong.faults[0].message}"
-    return question, ""
 
 
 def _usual_question(sight: Sight) -> str:
@@ -173,7 +155,7 @@ def ask(code: str) -> ResponseReturnValue:
     """Keeps a question in the text, after the action that step `n` came of."""
     n = _number("n")
     sight = run_at(addresses.scenario_of(code), n, offers=False)
-    draft = sight.draft.with_line(sight.line, "Ask", exports.as_question(_sentence("q")))
+    draft = sight.draft.with_line(sight.line, "Ask", _sentence("q"))
     return redirect(addresses.step_address(addresses.code_of(draft.text), n) + "#answers", 303)
 
 

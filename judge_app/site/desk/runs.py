@@ -10,7 +10,7 @@ from judge_app.engine.choices import Window
 from judge_app.engine.game import Game
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import Scenario
-from judge_app.scenarios.asking import Asker
+from judge_app.scenarios.asking import answered_in_own_words, ask_at
 from judge_app.scenarios.draft import Draft, read_draft
 from judge_app.scenarios.expectations import Given
 from judge_app.scenarios.legal import Offer, offer
@@ -77,30 +77,26 @@ def run_at(
     game = game_called(scenario.game)
     assert game is not None
     warmed(game.name)
-    asker = Asker(game, question) if question else None
-    until = until or in_time()  # for both runs together
+    until = until or in_time()  # for all runs together
     if n is None:
         n = len(_run(scenario, Watch(until=until)).steps)
-    watch = _watch(game, n, offers, asker, until)
-    result = _run(scenario, watch)
+    watch = _watch(game, n, offers, until)
+    result = answered_in_own_words(_run(scenario, watch), until)
     board = watch.seen.get(n)
     marked_board = marked(board, watch.seen.get(n - 1)) if board else None
-    return Sight(text, read_draft(text), game, result, watch, n, marked_board, asker.answer if asker else None)
+    answer = ask_at(scenario, n, question, until) if question else None
+    return Sight(text, read_draft(text), game, result, watch, n, marked_board, answer)
 
 
-def _watch(game: Game, n: int, offers: bool, asker: Asker | None, until: Limit) -> Watch:
+def _watch(game: Game, n: int, offers: bool, until: Limit) -> Watch:
     watch = Watch(at=tuple(each for each in (n - 1, n) if each > 0), possibilities=True, until=until)
 
     def see(play: Any) -> Board:
-        if asker is not None and play.trace.last >= n:
-            asker.see(play)
         return draw(game, play)
 
     def look(play: Any, window: Window) -> Offer | None:
         if play.trace.last != n:
             return None
-        if asker is not None:
-            asker.look(play, window)
         return offer(game, play, window, watch.until) if offers else None
 
     watch.see, watch.look = see, look
@@ -126,7 +122,7 @@ def run_once(text: str, until: Limit | None = None) -> tuple[Scenario, Result, W
     assert game is not None
     warmed(game.name)
     watch = Watch(until=until or in_time())
-    return scenario, _run(scenario, watch), watch
+    return scenario, answered_in_own_words(_run(scenario, watch), watch.until), watch
 
 
 def _run(scenario: Scenario, watch: Watch) -> Result:

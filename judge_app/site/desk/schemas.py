@@ -80,7 +80,9 @@ SCHEMAS: dict[str, Schema] = {
         state={"type": "string", "enum": ["holds", "fails", "not-understood", "unchecked"]}, holds=YES_NO, got=TEXT,
         step=NUMBER, cites=CITES, suggestions=many({"type": "string", "description": "a claim that would be understood"}),
     ),
-    "Answer": shape("The answer to an Ask line.", question=TEXT, answer=TEXT, reason=TEXT, cites=CITES),
+    "Answer": shape(
+        "The answer to an Ask line.", question=TEXT, answer=TEXT, reason=TEXT, cites=CITES, step=NUMBER, suggestions=many(TEXT)
+    ),
     "Choice": shape(
         "What somebody must choose.", player=TEXT, prompt=TEXT, options=many(TEXT), least=NUMBER, most=NUMBER, cites=CITES
     ),

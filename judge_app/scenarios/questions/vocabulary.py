@@ -1,0 +1,62 @@
+"""The words of questions, read from `vocabulary.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+_DATA = tomllib.loads(Path(__file__).with_name("vocabulary.toml").read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What players say of somebody or something: the claims that mean it, and the beginnings of words in its steps."""
+
+    claims: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    amount: str = ""  # a claim whose finding is the number
+
+
+CONTRACTED: dict[str, str] = _DATA["contracted"]
+FILLERS = frozenset(_DATA["fillers"])
+AUXILIARIES = frozenset(_DATA["auxiliaries"])
+MODAL = frozenset(_DATA["modal"])
+STEMS: dict[str, tuple[str, ...]] = {word: tuple(stems) for word, stems in _DATA["stems"].items()}
+AMOUNTS: dict[str, str] = _DATA["amounts"]
+PREDICATES: dict[str, Predicate] = {
+    said: Predicate(tuple(each["claims"]), tuple(each["steps"]), each.get("amount", ""))
+    for each in _DATA["predicates"]
+    for said in each["said"]
+}
+ASKED = frozenset(
+    "why what who whose where when how many much which if happens happen happened instead would step".split()
+)
+LONGEST_ENDING = 4  # "defeat" and "defeated,"
+COMMON = (
+    FILLERS
+    | AUXILIARIES
+    | MODAL
+    | ASKED
+    | set(_DATA["of_games"])
+    | set(STEMS)
+    | set(AMOUNTS)
+    | {word for said in PREDICATES for word in said.split()}
+)
+"""Words that are never taken for a name, nor for a misspelt one."""
+
+
+def stems_of(word: str) -> tuple[str, ...]:
+    """How a word of a step may begin that says the same."""
+    if word in STEMS:
+        return STEMS[word]
+    for ending in ("ing", "ed", "es", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return STEMS.get(word, (word[:6],))
+
+
+def is_form_of(word: str, stems: tuple[str, ...]) -> bool:
+    """Whether a word begins like one of these and only has an ending besides: "acts", not "activates"."""
+    return any(word.startswith(stem) and len(word) - len(stem) <= LONGEST_ENDING for stem in stems)

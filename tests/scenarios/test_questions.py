@@ -1,0 +1,130 @@
+"""Questions as people type them, on small boards. What is right comes from the rules named beside each."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.scenarios.asking import answered_in_own_words, ask_at
+from judge_app.scenarios.expectations import NOT_UNDERSTOOD, Given
+from judge_app.scenarios.run import read, run_scenario
+
+CLASH = """Scenario: A fast attacker
+  Game: Alpha Clash
+  Given it is Ana's primary phase
+    And Ana controls Swift Scout (2/2) "Superspeed"
+    And Ben controls Brute (4/2), engaged
+    And Ben controls [old wall] (1/5)
+  When Ana attacks Brute with Swift Scout
+"""
+KICK = """Scenario: A partial block
+  Game: UniVersus
+  Given Rin attacks with Rising Kick (high, speed 3, damage 5)
+    And Sol's hand has Steady Guard (block mid +2)
+    And the next check of Sol's deck is 5
+  When Sol blocks with Steady Guard
+"""
+PUNCH = """Scenario: Chasing
+  Game: City of Heroes
+  Given Mo's hero is Iron Dawn (accuracy 5, defense 3, health 20), toe-to-toe
+    And Iron Dawn has Heavy Punch (click 2) "Action: Melee attack. Inflict 4 smashing damage."
+    And Vi's hero is Gale (accuracy 4, defense 4, health 18), run-'n'-gun
+    And Mo's hand has 2 cards
+  When Mo acts with Heavy Punch on Gale
+"""
+
+
+def asked(board: str, question: str, n: int | None = None) -> Given:
+    (scenario,) = read(board)
+    return ask_at(scenario, len(run_scenario(scenario).steps) if n is None else n, question)
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "answer"),
+    [
+        (CLASH, "is brute dead?", "yes"),  # 303.5
+        (CLASH, "is swift scout still alive", "yes"),
+        (CLASH, "Did Brute survive?", "no"),
+        (CLASH, "is Swift Scout engaged", "yes"),  # 504.1
+        (CLASH, "where is brute", "Ben's Oblivion"),
+        (CLASH, "how much damage did Brute take?", "2 damage"),
+        (CLASH, "who attacked Brute?", "Ana"),
+        (CLASH, "who won", "nobody yet"),
+        (CLASH, "whose turn is it?", "Ana"),
+        (CLASH, "does Scout have Flight?", "no"),
+        (KICK, "how much health does sol have?", "22"),  # 5 damage, half of it rounded up
+        (KICK, "was rising kick blocked", "yes"),
+        (KICK, "did Sol pass the check?", "yes"),
+        (KICK, "who is attacking", "Rin"),
+        (KICK, "how many cards are in Sol's card pool", "1 cards in card pool"),
+        (PUNCH, "did heavy punch hit?", "yes"),  # accuracy 5 against defense 4
+        (PUNCH, "is gale dead", "no"),
+        (PUNCH, "how many cards does Mo have in hand?", "1"),  # one was discarded to chase
+        (PUNCH, "who hit gale", "Mo"),
+        (PUNCH, "can Vi react?", "no"),
+    ],
+)
+def test_a_question_gets_its_answer(board: str, question: str, answer: str) -> None:
+    assert asked(board, question).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "said", "rule"),
+    [
+        (CLASH, "why did Brute die?", "Brute is defeated", "alpha-clash:303.5"),
+        (CLASH, "what killed brute", "Brute is defeated", "alpha-clash:303.5"),
+        (CLASH, "why didn't Swift Scout take damage?", "Swift Scout", "alpha-clash:704.13b"),
+        (CLASH, "why can't Brute attack?", "it is not Ben's Primary Phase", "alpha-clash:504.1"),
+        (CLASH, "what if Brute was ready?", "a ready Clash card may not be attacked", "alpha-clash:303.8"),
+        (CLASH, "what if brute was a 4/3", "Swift Scout is defeated", "alpha-clash:704.13c"),
+        (KICK, "why did Sol only lose 3 health?", "deals 3 damage", "universus:partially-blocked.2"),
+        (KICK, "what if Sol didn't block?", "Sol has 20 health", "universus:damage.3"),
+        (PUNCH, "why did Mo discard a card?", "Mo discards", "city-of-heroes:306.2c"),
+        (PUNCH, "when did gale take damage?", "takes 4 smashing damage", "city-of-heroes:401.5"),
+    ],
+)
+def test_why_and_what_if_are_answered_with_their_rule(board: str, question: str, said: str, rule: str) -> None:
+    given = asked(board, question)
+    assert said in f"{given.answer} {given.reason}"
+    assert rule in given.cites
+
+
+def test_a_fact_on_which_it_hangs_is_named_by_what_would_change_it() -> None:
+    assert "without “Superspeed”" in asked(CLASH, "why didn't Swift Scout take damage?").reason
+
+
+def test_a_name_is_found_in_any_case_with_one_slip_and_by_one_word() -> None:
+    assert [asked(CLASH, f"where is {name}?").answer for name in ("SWIFT SCOUT", "swift scuot", "scout")] == [
+        "Ana's Clash Zone"
+    ] * 3
+    assert asked(CLASH, "where is old wall?").answer == "Ben's Clash Zone"
+
+
+def test_what_could_be_done_at_another_step_is_said_of_that_step() -> None:
+    given = asked(CLASH, "can Ben obstruct?")
+    assert given.answer == f"not at this step, but at step {given.step}"
+    assert "Ben obstructs with [old wall]" in given.reason
+    assert asked(CLASH, "can Ben obstruct?", given.step).answer == "yes"
+
+
+@pytest.mark.parametrize(
+    ("board", "question"),
+    [
+        (CLASH, "did the referee cough?"),
+        (CLASH, "zorp?"),
+        (KICK, "can Sol fly to the moon?"),
+        (PUNCH, "how fuzzy is Gale?"),
+    ],
+)
+def test_what_is_not_understood_is_never_no(board: str, question: str) -> None:
+    given = asked(board, question)
+    assert given.answer == NOT_UNDERSTOOD
+    assert len(given.suggestions) == 3
+    for suggestion in given.suggestions:
+        assert asked(board, suggestion).answer != NOT_UNDERSTOOD, suggestion
+
+
+def test_an_ask_line_may_be_in_ones_own_words() -> None:
+    (scenario,) = read(f"{CLASH}  Ask why did Brute die?\n    And is brute dead?\n")
+    result = answered_in_own_words(run_scenario(scenario))
+    assert result.verdict == "holds"
+    assert [each.answer for each in result.answers] == ["Brute is defeated", "yes"]
