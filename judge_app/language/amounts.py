@@ -7,8 +7,9 @@ An `Amount` is a number that can be worked out ("three", "X", "half the number o
 from dataclasses import dataclass
 from enum import StrEnum
 
+from judge_app.language.durations import Duration
 from judge_app.language.nodes import Amount as Amount
-from judge_app.language.nodes import MeasuredQuantity
+from judge_app.language.nodes import Instruction, MeasuredQuantity
 from judge_app.language.nodes import Quantity as Quantity
 from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing
 
@@ -91,6 +92,22 @@ class Tally(Amount):
 
     of: Counters | Thing
     happening: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimesDone(Amount):
+    """How often something has happened: the number of times you have played this ability this turn."""
+
+    happening: Instruction
+    within: Duration | None
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds(Amount):
+    """How many different ones there are: the number of different keywords among cards in your card pool."""
+
+    stat: str
+    of: Thing
 
 
 @dataclass(frozen=True, slots=True)

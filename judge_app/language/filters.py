@@ -10,7 +10,7 @@ from typing import TypeVar
 from judge_app.language.durations import Duration
 from judge_app.language.nodes import Filter as Filter
 from judge_app.language.nodes import Instruction, Quantity
-from judge_app.language.objects import Counters, Objects, OneOf, Player, Thing, Zone
+from judge_app.language.objects import Counters, Effects, Objects, OneOf, Player, Thing, Zone
 
 
 class NameMatch(StrEnum):
@@ -181,6 +181,13 @@ class Alike(Filter):
     """All alike in this: "with the same name"."""
 
     stat: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasAbility(Filter):
+    """Has such an ability: "with an Enhance ability", "with an ability that reduces the damage of an attack"."""
+
+    abilities: Effects
 
 
 @dataclass(frozen=True, slots=True)

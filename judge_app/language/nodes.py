@@ -3,7 +3,7 @@
 A noun phrase holds filters, a filter may hold an instruction, an instruction holds noun phrases. So that the modules of
 the trees can import each other in one direction only, the kinds are here and their members above:
 
-    nodes → objects → amounts → durations → filters → conditions → instructions → structure → abilities → changes
+    nodes → objects → durations → amounts → filters → conditions → instructions → structure → abilities → changes
 """
 
 from dataclasses import dataclass

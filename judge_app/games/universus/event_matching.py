@@ -37,6 +37,7 @@ from judge_app.games.universus.table import (
     Scope,
     Universus,
     Use,
+    abilities_of,
 )
 from judge_app.games.universus.words import (
     ATTACK,
@@ -59,10 +60,11 @@ from judge_app.language import conditions as c
 from judge_app.language import filters as f
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import nodes
-from judge_app.language.instructions import Act, Instruction, Move, Verb
+from judge_app.language.abilities import Ability, Requires, nodes
+from judge_app.language.instructions import Act, Instruction, Move, MoveVerb, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
+from judge_app.language.objects import Zone as ZoneWords
 from judge_app.language.spans import Node
 
 WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.Timing.NEXT_TIME)
@@ -406,9 +408,20 @@ def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bo
         return False
     if what.filters and not _could_do(play, what, event, scope):
         return False
+    if what.choice is Choice.THIS and what.of is None:
+        return _is_this_ability(what, event, scope)
     if isinstance(what.of, PlayerWords):
         return event.player in players_meant(what.of, scope)
     return what.of is None or _is_object(what.of, event.card, scope)
+
+
+def _is_this_ability(what: Effects, event: Event, scope: Scope) -> bool:
+    """ "This ability": the one of this card in whose text the words stand."""
+    use = event.get(ABILITY_USED)
+    if use is None or use.card is not scope.source or use.ability.tree is None:
+        return False
+    span = use.ability.tree.span
+    return span.start <= what.span.start and what.span.end <= span.end
 
 
 def _keyword_of(event: Event) -> str | None:
@@ -432,12 +445,17 @@ def _is_called(name: str, event: Event) -> bool:
 def _could_do(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
     """ "An ability that …": by what it could do, not by what this use of it does (ability-that.1)."""
     use = event.get(ABILITY_USED)
-    for each in what.filters:
-        if not isinstance(each, f.Did) or each.within is not None or use is None:
-            raise scope.unread(each)
-        if not could_do(play, use, each.happening, scope):
-            return False
-    return True
+    if use is None:
+        raise scope.unread(what)
+    return all(_could_do_one(play, each, use, scope) for each in what.filters)
+
+
+def _could_do_one(play: Universus, filter_: f.Filter, use: Use, scope: Scope) -> bool:
+    if isinstance(filter_, f.AnyOf):
+        return any(_could_do_one(play, each, use, scope) for each in filter_.filters)
+    if not isinstance(filter_, f.Did) or filter_.within is not None:
+        raise scope.unread(filter_)
+    return could_do(play, use, filter_.happening, scope)
 
 
 def _is_blocking(play: Universus, act: Act, event: Event, scope: Scope) -> bool:
@@ -539,7 +557,7 @@ def _is_plain_card(noun: Objects, scope: Scope) -> bool:
     return not types or any(scope.words(each).lower().endswith((" card", " cards")) for each in types)
 
 
-Done = i.Act | i.Draw | i.Modify
+Done = i.Act | i.Draw | i.Modify | i.Move | i.ChangeHealth
 ABILITY_THAT = rules("ability-that.1")
 BACK = (Choice.IT, Choice.THAT, Choice.REST)  # words that point back
 _WHERE = {"foundation": STAGE, "asset": STAGE, "character": STAGE}
@@ -563,6 +581,39 @@ def could_do(play: Universus, use: Use, wanted: Instruction, scope: Scope) -> bo
     return False
 
 
+PRINTED = f.HasStatus("printed")
+
+
+@EVENTS.matches(f.HasAbility, "abilities")
+def has_ability(filter_: f.HasAbility, scope: Scope, card: Card) -> bool:
+    """ "A foundation with an Enhance ability", "with an ability that reduces damage" (ability-that.1)."""
+    return any(_is_such(tree, filter_.abilities, card, scope) for tree in abilities_of(card))
+
+
+def _is_such(tree: Ability, wanted: Effects, card: Card, scope: Scope) -> bool:
+    if wanted.timing is not None and wanted.timing.lower() not in _names(tree):
+        return False
+    theirs = Frame(scope.play, card, card.controller)
+    if PRINTED in wanted.filters and tree not in card.face.abilities:
+        return False
+    return all(_has_such(tree, each, theirs, scope) for each in wanted.filters if each != PRINTED)
+
+
+def _names(tree: Ability) -> set[str]:
+    """What an ability is called by: its type, its keyword, the restriction before its type."""
+    required = [each.name for each in tree.restrictions if isinstance(each, Requires)]
+    keyword = [tree.keyword.name] if tree.keyword is not None else []
+    return {name.lower() for name in (*tree.timings, *required, *keyword)}
+
+
+def _has_such(tree: Ability, filter_: f.Filter, theirs: Scope, scope: Scope) -> bool:
+    if isinstance(filter_, f.AnyOf):
+        return any(_has_such(tree, each, theirs, scope) for each in filter_.filters)
+    if not isinstance(filter_, f.Did) or filter_.within is not None:
+        raise scope.unread(filter_)
+    return _could(scope.play, tree.effects, theirs, filter_.happening, scope)
+
+
 def _could(play: Universus, trees: Iterable[Node], theirs: Scope, wanted: Instruction, scope: Scope) -> bool:
     """One instruction after another; "it" is the noun spoken of last."""
     spoken: Objects | None = None
@@ -571,7 +622,7 @@ def _could(play: Universus, trees: Iterable[Node], theirs: Scope, wanted: Instru
             done = _with_antecedent(node, spoken) if isinstance(node, i.Act | i.Modify) else node
             what = getattr(done, "what", None)
             spoken = what if isinstance(what, Objects) and what.choice not in BACK else spoken
-            if isinstance(done, i.Act | i.Draw | i.Modify) and _is_wanted(play, done, theirs, wanted, scope):
+            if isinstance(done, Done) and _is_wanted(play, done, theirs, wanted, scope):
                 return True
     return False
 
@@ -589,6 +640,12 @@ def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, 
             return isinstance(done, i.Modify) and _moves(done, stat, up) and _meet(play, done, theirs, what, scope)
         case i.Act(verb=Verb.DRAW):
             return isinstance(done, i.Draw)
+        case i.ChangeHealth(what=PlayerWords() as whose, lose=lose):
+            if not isinstance(done, i.ChangeHealth) or done.lose != lose or not isinstance(done.what, PlayerWords):
+                return False
+            return bool(set(players_meant(done.what, theirs)) & set(players_meant(whose, scope)))
+        case i.Move(verb=MoveVerb.ADD, to=place) if place is not None:
+            return isinstance(done, i.Move) and _goes_to(done, theirs, place.zone, scope)
         case i.Act(verb=verb, what=what):
             return isinstance(done, i.Act) and done.verb is verb and _meet(play, done, theirs, what, scope)
         case _:
@@ -597,7 +654,16 @@ def _is_wanted(play: Universus, done: Done, theirs: Scope, wanted: Instruction, 
 
 def _moves(done: i.Modify, stat: str, up: bool | None) -> bool:
     """Setting a figure can move it either way; halving and reducing only down, doubling only up."""
-    return any(_one_moves(change, stat, up) for change in _changes(done.changes))
+    return any(_one_moves(change, each, up) for change in _changes(done.changes) for each in stat.split(" or "))
+
+
+def _goes_to(done: i.Move, theirs: Scope, zone: ZoneWords, scope: Scope) -> bool:
+    """Into that zone of that player; a zone of nobody named is the owner's."""
+    if done.to is None or done.to.zone.name != zone.name:
+        return False
+    owner = done.to.zone.owner
+    whose = set(players_meant(owner, theirs)) if owner is not None else {theirs.controller}
+    return zone.owner is None or bool(whose & set(players_meant(zone.owner, scope)))
 
 
 def _changes(changes: Iterable[ch.Change]) -> Iterator[ch.Change]:

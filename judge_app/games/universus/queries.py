@@ -11,7 +11,7 @@ waited for.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
@@ -604,6 +604,40 @@ def count_abilities(thing: Effects, scope: Scope) -> int:
             return sum(1 for _ in happened(scope.play, played, period, scope))
         case _:
             raise scope.unread(thing)
+
+
+@QUERIES.works_out(a.TimesDone, "happening", "within")
+def times_done(amount: a.TimesDone, scope: Scope) -> int:
+    return sum(1 for _ in happened(scope.play, amount.happening, amount.within, scope))
+
+
+@QUERIES.works_out(a.Kinds, "stat", "of")
+def kinds(amount: a.Kinds, scope: Scope) -> int:
+    """Different ones: each counts once, on however many cards it is."""
+    if amount.stat not in KINDS_OF:
+        raise scope.unread(amount, "the engine cannot count how many of these are different")
+    found = KINDS_OF[amount.stat]
+    return len(
+        {
+            each
+            for card in cards_meant(amount.of, scope, counting=True)
+            for each in found(scope.play, card)
+            if each != -1
+        }
+    )
+
+
+KINDS_OF: Mapping[str, Callable[[Universus, Card], Iterable[str | int]]] = {
+    "card type": lambda play, card: (play.type_of(card),),
+    "keyword": lambda _, card: [keyword.name for keyword in keywords_of(card)],
+    "keyword ability": lambda _, card: [keyword.name for keyword in keywords_of(card) if keyword.is_ability],
+    "symbol": lambda play, card: words_on(play, card, "symbol"),
+    "name": lambda play, card: words_on(play, card, "name"),
+    "attack zone": lambda _, card: (property_of(card, ATTACK_ZONE),),
+    "printed attack zone": lambda _, card: (printed(card, ATTACK_ZONE),),
+    "block zone": lambda _, card: (property_of(card, BLOCK_ZONE),),
+    "printed block zone": lambda _, card: (printed(card, BLOCK_ZONE),),
+}
 
 
 ONE = (a.Exactly(a.Number(1)), a.AtLeast(a.Number(1)), a.AnyNumber())  # it is enough that it happened

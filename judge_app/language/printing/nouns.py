@@ -268,7 +268,7 @@ class NounPrinter(ABC):
                 return subject.quantity != Exactly(Number(1))
         return isinstance(subject, Effects) and subject.choice is Choice.EVERY
 
-    def agreeing(self, subject: Thing | None, verb: str) -> str:
+    def agreeing(self, subject: Thing | Value | None, verb: str) -> str:
         return verb if self.takes_base(subject) else third(verb)
 
     def moved(self, what: Thing | None) -> str:
@@ -278,7 +278,7 @@ class NounPrinter(ABC):
     def be(self, what: Thing | Value | None) -> str:
         return "are" if self.takes_base(what) else "is"
 
-    def have(self, owner: Thing | None) -> str:
+    def have(self, owner: Thing | Value | None) -> str:
         return self.agreeing(owner, "have")
 
     def do(self, doer: Thing | None) -> str:

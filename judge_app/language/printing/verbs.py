@@ -20,7 +20,7 @@ from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Counters, Place, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.protocols import Doing, DurationWords, SentenceWords
-from judge_app.language.printing.word_forms import gerund, spoken
+from judge_app.language.printing.word_forms import gerund, participle, spoken
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 from judge_app.language.spans import Node
 from judge_app.language.structure import Would
@@ -163,6 +163,14 @@ class VerbPrinter:
             return f"{self.nouns.words(what)} {'would be' if would else self.nouns.be(what)} {self.passive(node)}"
         subject, verb, rest = self.doing(node)
         return f"{self.nouns.words(subject)} {f'would {verb}' if would else self.nouns.agreeing(subject, verb)} {rest}".strip()
+
+    def perfect(self, node: Instruction) -> str:
+        """What has been done, with its subject: "you have played this ability"."""
+        what = self.done_to(node)
+        if what is not None:
+            return f"{self.nouns.words(what)} {self.nouns.have(what)} been {self.passive(node)}"
+        subject, verb, rest = self.doing(node)
+        return spoken(self.nouns.words(subject), self.nouns.have(subject), participle(verb), rest)
 
     def happenings(self, nodes: Sequence[Instruction], would: bool = False) -> str:
         """Any of these of one subject: "is defeated or sent to Oblivion"."""

@@ -40,6 +40,21 @@ def gerund(verb: str) -> str:
     return f"{form}ing {rest}".strip()
 
 
+PARTICIPLES = {"draw": "drawn", "lose": "lost", "deal": "dealt", "make": "made", "take": "taken", "put": "put", "get": "got",
+               "build": "built", "freeze": "frozen", "pay": "paid", "choose": "chosen", "spend": "spent", "leave": "left",
+               "become": "become", "begin": "begun", "win": "won", "give": "given", "do": "done", "set": "set"}  # fmt: skip
+
+
+def participle(verb: str) -> str:
+    """drawn, discarded, tried to play."""
+    first, _, rest = verb.partition(" ")
+    if first in ("completely", "partially"):
+        return f"{first} {participle(rest)}"
+    doubled = first + first[-1] if first in DOUBLED else first
+    plain = f"{first[:-1]}ied" if first.endswith("y") and first[-2] not in "aeiou" else f"{doubled.removesuffix('e')}ed"
+    return f"{PARTICIPLES.get(first, plain)} {rest}".strip()
+
+
 def sentence(text: str) -> str:
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", '."')) else f"{text}."

@@ -92,6 +92,7 @@ class Clause:
     verbs: list[VerbPhrase]
     tails: list[Tail] = field(default_factory=list)
     then: bool = False  # joined to the clause before it by "then"
+    otherwise: bool = False  # joined to the clause before it by "or": done in its place
 
 
 @dataclass(slots=True)

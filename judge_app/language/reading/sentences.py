@@ -64,7 +64,13 @@ class SentenceReader:
         frames: list[tuple[Lead, list[Instruction]]] = []
         flow = Flow()
         effects: list[Instruction] = []
+        alternatives: list[
+            tuple[list[Instruction], int]
+        ] = []  # steps joined by "or": where they are, and from which on
         for leads, clause in sentence.parts:
+            if clause.otherwise:
+                alternatives.append((effects, len(effects)))
+                flow = replace(flow, group=None, may=None)
             for lead in leads:
                 if self.leads.ability_lead(lead, reading, first=not effects and not frames):
                     continue
@@ -72,6 +78,7 @@ class SentenceReader:
                 effects = []
                 flow = replace(flow, group=None, may=None)
             self._step(clause, flow, effects, reading)
+        _join_alternatives(alternatives, effects, sentence.span)
         for lead, outer in reversed(frames):
             outer.extend(self.leads.framed(lead, tuple(effects), after_event=reading.trigger is not None))
             effects = outer
@@ -286,6 +293,19 @@ class SentenceReader:
         if len(actions) != 1:
             raise NotUnderstood(clause.span, "what is only allowed is not understood")
         return Only(self._whom(clause, flow.subject), actions[0], span=clause.span)
+
+
+def _join_alternatives(
+    alternatives: list[tuple[list[Instruction], int]], effects: list[Instruction], span: Span
+) -> None:
+    """ "Draw one card or your opponent discards one card": one step, or all that follows."""
+    if not alternatives:
+        return
+    (where, at), *others = alternatives
+    if others or where is not effects or at != 1:
+        raise NotUnderstood(span, "which of these are alternatives is not understood")
+    ways = (tuple(effects[:1]), tuple(effects[1:]))
+    effects[:] = [Modes(Player(Who.YOU, span=span), _exactly(1, span), ways, span=span)]
 
 
 def _puts_the_rest_away(made: list[Instruction]) -> bool:

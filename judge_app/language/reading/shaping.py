@@ -144,6 +144,11 @@ def _more_then(span: Span, parts: list[Any]) -> More:
     return More(span, parts)
 
 
+def _more_or(span: Span, parts: list[Any]) -> More:
+    parts[-1].otherwise = True
+    return More(span, parts)
+
+
 def _simple(span: Span, parts: list[Any]) -> Simple:
     simple = Simple(span)
     for part in parts:
@@ -202,6 +207,7 @@ MAKERS: dict[str, Maker] = {
     "sentence": _sentence,
     "more": More,
     "more_then": _more_then,
+    "more_or": _more_or,
     "step": _step,
     "clauses": lambda span, parts: VerbPhrase("clauses", span, "", tuple(parts)),
     "statement": _clause,

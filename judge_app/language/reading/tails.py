@@ -7,7 +7,7 @@ from judge_app.language.conditions import Done, Negation
 from judge_app.language.durations import Duration, Edge, Moment, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
-from judge_app.language.nodes import Instruction
+from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.flow import Flow, span_of
@@ -113,7 +113,7 @@ class TailReader:
                 return [Later(At(self.conditions.moment_of(tail.parts[0]), span=tail.span), effects, span=span)]
         raise NotUnderstood(tail.span, "this is not understood here")
 
-    def each(self, phrase: Phrase) -> Thing:
+    def each(self, phrase: Phrase) -> Thing | Amount:
         """What "for each" counts: cards, Counters, or the players that there are of a kind."""
         nouns = self.nouns.nouns(phrase)
         if len(nouns) == 1 and nouns[0].sort is Sort.PLAYER and nouns[0].choice is None and not nouns[0].flags:

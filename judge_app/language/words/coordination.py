@@ -86,7 +86,7 @@ def and_another_clause(at: Place) -> str | None:
 
 @word_rule("_AND", example="This card gets +1/+0 «and» target Clash card gets -1/-0.", gives="_AND")
 def and_another_subject(at: Place) -> str | None:
-    return "_AND" if has_verb(at.sofar) and _subject_follows(at.words[at.at + 1 :]) else None
+    return "_AND" if has_verb(at.sofar) and subject_follows(at.words[at.at + 1 :]) else None
 
 
 @word_rule("_AND", example="Put that card into your hand «and» those cards into your Oblivion.", gives="_AND")
@@ -163,9 +163,16 @@ def _place_follows(rest: Sequence[Word]) -> bool:
     return False
 
 
-def _subject_follows(rest: Sequence[Word]) -> bool:
+def subject_follows(rest: Sequence[Word]) -> bool:
     """Whether a noun phrase with a verb of its own comes next."""
+    purpose = False
     for at, word in enumerate(rest):
+        if word.type in ("_SO_AS_TO", "_COST_TO", "_TO_DO") and at > 0:
+            purpose = True  # "your next check to play a card gets…"
+            continue
+        if purpose and word.type.startswith("V_"):
+            purpose = False
+            continue
         if word.type in ("V_CONTROL", "NOT_CONTROL"):
             if subject_start(rest[:at]) == 0:
                 return True  # "the defending player controls…"; after a noun it only describes it
@@ -188,11 +195,16 @@ def relatives(words: list[Word]) -> list[Word]:
             start = _damaged_start(marked) if word.type == "WOULD" else subject_start(marked)
             if 0 < start < len(marked) and marked[start - 1].type == "_REL":
                 marked[start - 1] = retype(marked[start - 1], _relative_mark(words, at))
-            elif 0 < start < len(marked) and _can_be_described(marked[start - 1], word):
+            elif 0 < start < len(marked) and (_can_be_described(marked[start - 1], word) or _is_figure(marked[:start])):
                 here = marked[start].span.start
                 marked.insert(start, Word((_relative_mark(words, at),), "", Span(here, here)))
         marked.append(word)
     return marked
+
+
+def _is_figure(sofar: Sequence[Word]) -> bool:
+    """ "an attack with a damage of 3 you try to play"."""
+    return len(sofar) > 2 and sofar[-1].type == "NUMBER" and sofar[-2].type == "_OF"
 
 
 def _can_be_described(described: Word, verb: Word) -> bool:

@@ -56,7 +56,8 @@ def _with_for_that_have(words: Sequence[Word]) -> Sequence[Word]:
 def _is_had(sofar: Sequence[Word], after: Word | None) -> bool:
     """Whether "that have" describes the noun before it: "that have been played" says what was done to it."""
     described = len(sofar) > 1 and (is_noun(sofar[-2]) or "V_CONTROL" in sofar[-2].types)
-    return described and after is not None and after.type not in ("BE", "_NOT") and not after.type.startswith("P_")
+    done = after is not None and any(kind.startswith("P_") for kind in after.types)
+    return described and after is not None and after.type not in ("BE", "_NOT") and not done
 
 
 def _nothing_attached_to_zones(words: Sequence[Word], classes: WordClasses) -> Sequence[Word]:

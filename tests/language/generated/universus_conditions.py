@@ -12,9 +12,11 @@ from judge_app.language.amounts import (
     Difference,
     Exactly,
     Extreme,
+    Kinds,
     Number,
     Sum,
     ThatMuch,
+    TimesDone,
     Value,
 )
 from judge_app.language.changes import StatChange
@@ -34,9 +36,9 @@ from judge_app.language.conditions import (
     Now,
 )
 from judge_app.language.durations import Period, Which
-from judge_app.language.filters import ControlledBy, HasStatus, HasType, InAttackZone, InZone
+from judge_app.language.filters import ControlledBy, HasAbility, HasStatus, HasType, InAttackZone, InZone
 from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
-from judge_app.language.objects import Choice, Objects, Player, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Player, Zone
 from judge_app.language.structure import If, Instead, Let, May, Would
 from tests.language.generated.universus import (
     ATTACK,
@@ -109,7 +111,39 @@ states: st.SearchStrategy[Condition] = st.one_of(
 both = st.lists(states, min_size=2, max_size=2, unique_by=lambda each: type(each).__name__).map(
     lambda two: Both(tuple(two))
 )
-asked = st.one_of(more, now, there_are, would, done_or_done, both, st.sampled_from([YOU, RIVAL]).map(_deadlock))
+so_often = st.builds(
+    lambda happening, quantity: Compare(TimesDone(happening, TURN), quantity),
+    st.sampled_from([Act(Verb.PLAY, YOU, Effects("ability", choice=Choice.THIS)), ChangeHealth(YOU, None)]),
+    st.one_of(st.builds(AtLeast, numbers), st.builds(Exactly, numbers)),
+)
+different = st.builds(
+    lambda stat, kind, zone: Kinds(stat, Objects(Choice.EVERY, None, (kind, InZone(zone)))),
+    st.sampled_from(["keyword", "card type", "symbol"]), kinds, zones,
+)  # fmt: skip
+so_different = st.builds(lambda amount, number: Compare(amount, AtLeast(number)), different, numbers)
+with_abilities = st.builds(
+    lambda name: Has(
+        YOU,
+        Objects(
+            Choice.CHOSEN,
+            AtLeast(Number(1)),
+            (HasType("foundation"), HasAbility(Effects("ability", None, name, choice=Choice.CHOSEN))),
+        ),
+    ),
+    st.sampled_from(["Enhance", "Response", "Form"]),
+)
+asked = st.one_of(
+    so_often,
+    so_different,
+    with_abilities,
+    more,
+    now,
+    there_are,
+    would,
+    done_or_done,
+    both,
+    st.sampled_from([YOU, RIVAL]).map(_deadlock),
+)
 ifs = st.builds(lambda condition, done: If(condition, (done,)), asked, plain)
 
 # ---- what was said before ------------------------------------------------------------------------------------------
@@ -148,6 +182,7 @@ that_much = st.one_of(
 
 terms = st.one_of(how_many, values)
 amounts = st.one_of(
+    different,
     st.builds(Sum, terms, st.one_of(terms, numbers)),
     st.builds(Difference, terms, st.one_of(terms, numbers)),
     st.builds(
@@ -163,6 +198,9 @@ lets = st.builds(
 
 STRATEGIES: dict[str, st.SearchStrategy[Ability]] = {
     "conditions": enhance(ifs),
+    "how often, how different, with abilities": enhance(
+        st.builds(lambda condition: If(condition, (Draw(YOU, ONE),)), st.one_of(so_often, so_different, with_abilities))
+    ),
     "more than a rival": enhance(st.builds(lambda condition: If(condition, (Draw(YOU, ONE),)), more)),
     "both": enhance(st.builds(lambda condition: If(condition, (Draw(YOU, ONE),)), both)),
     "if you do": if_you_do,

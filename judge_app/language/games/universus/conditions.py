@@ -3,22 +3,47 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.amounts import AtLeast, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.amounts import (
+    AtLeast,
+    AtMost,
+    Count,
+    Exactly,
+    LessThan,
+    MoreThan,
+    Number,
+    Quantity,
+    TimesDone,
+    UpTo,
+    Value,
+)
 from judge_app.language.changes import StatMoves, ZoneBecomes
-from judge_app.language.conditions import Compare, Condition, Done, Exists, Has, Is, Negation, Now
+from judge_app.language.conditions import (
+    Both,
+    Compare,
+    Condition,
+    Done,
+    Either,
+    Exists,
+    Happened,
+    Has,
+    Is,
+    Negation,
+    Now,
+)
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import Did, Filter, HasStatus, HasType, InAttackZone, Nth, SameName
 from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
+from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
 from judge_app.language.instructions import Act, Doer, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
-from judge_app.language.objects import Choice, Counters, Objects, Player, Thing, Who
+from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Thing, Who
 from judge_app.language.reading import changing_verbs
 from judge_app.language.reading.conditions import ConditionReader
 from judge_app.language.reading.meanings import COMPARISONS
-from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Clause, Passive, Phrase, Tail, VerbPhrase
+from judge_app.language.reading.nouns import Noun, number_of
+from judge_app.language.reading.phrases import Clause, Gain, Passive, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import Owner
 from judge_app.language.reading.verbs import VERB_OF
@@ -27,10 +52,12 @@ from judge_app.language.structure import (
     By,
     DueTo,
 )
+from judge_app.language.words.lexicon import NUMBER_WORDS
 
 FIGURE_EVENTS = {"reduced": False, "increased": True, "changed": None, "modified": None}
 
 ACTIVE = {"lost": "lose", "taken": "take_damage", "made": "make_check", "drawn": "draw"}
+MOVES = {"moves_down": "reduced", "moves_up": "increased"}
 POSITIVE = {"be_not_done": "be_done", "have_not_done": "have_done", "have_not_been_done": "be_done"}
 
 
@@ -43,7 +70,7 @@ def _this_one(choice: Choice, filters: tuple[Filter, ...], span: Span) -> Object
 class UniversusConditionReader(ConditionReader):
     PREDICATES: ClassVar[frozenset[str]] = ConditionReader.PREDICATES | frozenset(
         "be_compared do_not_do end_itself equal figure figure_to have_not_been_done have_not_done have_same_name match "
-        "only_playable playable_any_times playable_committed share stat_word stat_words".split()
+        "moves_down moves_up only_playable only_while_committed playable_any_times playable_committed share stat_word stat_words".split()
     )
 
     def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
@@ -52,8 +79,27 @@ class UniversusConditionReader(ConditionReader):
         if rules and rules[0] in POSITIVE:
             verbs = [replace(verb, rule=POSITIVE[verb.rule]) for verb in clause.verbs]
             return Negation(self.condition(replace(clause, verbs=verbs), subject), span=clause.span)
+        times = next((tail for tail in clause.tails if tail.kind == "times"), None)
+        if times is not None:
+            return self._so_often(clause, subject, times)
         made = self._of_one_verb(clause, subject, rules[0]) if len(rules) == 1 and subject is not None else None
-        return made if made is not None else super().condition(clause, subject)
+        return made if made is not None else _each_figure(super().condition(clause, subject))
+
+    def _so_often(self, clause: Clause, subject: Phrase | None, times: Tail) -> Condition:
+        """ "you have played this ability 3 or more times this turn"."""
+        happenings = self.happenings(clause, subject)
+        if len(happenings) != 1 or clause.auxiliary:
+            raise NotUnderstood(clause.span, "how often what happened is not understood")
+        within = self.only_duration([tail for tail in clause.tails if tail is not times])
+        return Compare(TimesDone(happenings[0], within, span=clause.span), so_many(times), span=clause.span)
+
+    def _nth_time(self, described: Noun, span: Span) -> Condition:
+        """ "this is the second or greater time you have played this ability this turn"."""
+        ordinal, quantity = described.ordinal, described.quantity
+        if ordinal is None or described.choice is not Choice.FIRST or not isinstance(quantity, AtLeast | None):
+            raise NotUnderstood(span, "which time this is is not understood")
+        often: Quantity = quantity or Exactly(Number(ordinal, span=span), span=span)
+        return Compare(times_done(described), often, span=span)
 
     def _of_one_verb(self, clause: Clause, subject: Phrase, rule: str) -> Condition | None:
         verb = clause.verbs[0]
@@ -64,8 +110,12 @@ class UniversusConditionReader(ConditionReader):
         if rule == "have_same_name":
             same = SameName(self.meanings.single(self.nouns.objects(verb.parts[0])), span=clause.span)
             return Is(self.nouns.objects(subject), (same,), span=clause.span)
-        if rule == "match":
+        if rule in ("share", "match"):
             noun = self.nouns.noun(verb.parts[0])
+            if len(noun.withs) == 1 and noun.withs[0][0] == "with":
+                shared = posts.sharing(self.nouns, noun, noun.withs.pop()[1], noun.span)
+                return Is(self.nouns.objects(subject), (shared,), span=clause.span)
+        if rule == "match":
             return Is(self.nouns.objects(subject), (posts.named_zone(noun, noun.span),), span=clause.span)
         if rule == "be" and len(subject.options) == 1:
             return self._figure_is(clause, subject)
@@ -103,6 +153,8 @@ class UniversusConditionReader(ConditionReader):
             return None
         described = self.nouns.noun(clause.verbs[0].parts[0])
         is_this = noun.is_bare and noun.choice is Choice.THIS
+        if is_this and described.sort is Sort.TIMES and not clause.tails:
+            return self._nth_time(described, clause.span)
         if clause.tails:
             return (
                 self._is_nth_played(clause, noun, described)
@@ -155,6 +207,10 @@ class UniversusConditionReader(ConditionReader):
 
     def _state(self, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         """ "If you have exactly 1 momentum": no more than that."""
+        if verb.rule == "there_are":
+            noun = self.nouns.nouns(verb.parts[0])[0]
+            if is_kinds(noun):
+                return self._so_many_kinds(noun, verb.span)
         made = super()._state(verb, subject)
         if not isinstance(made, Has | Exists) or not _says_exactly(verb):
             return made
@@ -163,10 +219,21 @@ class UniversusConditionReader(ConditionReader):
             raise NotUnderstood(verb.span, "exactly how many is not understood")
         return replace(made, what=replace(what, quantity=Exactly(what.quantity.amount, span=what.quantity.span)))
 
+    def _so_many_kinds(self, noun: Noun, span: Span) -> Condition:
+        """ "there are 5 or more different keywords among cards in your card pool"."""
+        quantity, noun.quantity = noun.quantity, None
+        if isinstance(quantity, Exactly):
+            quantity = AtLeast(quantity.amount, span=quantity.span)
+        if not isinstance(quantity, AtLeast | AtMost):
+            raise NotUnderstood(span, "how many are different is not understood")
+        return Compare(kinds_of(self.meanings, noun), quantity, span=span)
+
     def _has(self, noun: Noun, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition:
         items = verb.parts[0].parts
         if len(items) == 1 and items[0].kind == "thing" and len(items[0].phrase.options) == 1:
             thing = self.nouns.noun(items[0].phrase)
+            if is_kinds(thing) and noun.names == ("you",):
+                return self._so_many_kinds(thing, span)
             if noun.sort in (Sort.PLAYER, Sort.ROLE) and thing.sort is Sort.HEALTH:
                 return self._health_is(self.meanings.player_of(noun), thing, span)
             player = noun.sort in (Sort.PLAYER, Sort.ROLE)
@@ -220,8 +287,11 @@ class UniversusConditionReader(ConditionReader):
             if word not in VERB_OF:
                 raise NotUnderstood(passive.span, f"“have {word}” is not understood here")
             return Act(VERB_OF[word], doer, span=passive.span)
-        if word == "gained":
+        if word in ("gained", "received"):
             noun = self.nouns.noun(passive.thing)
+            if noun.sort is Sort.STAT:  # "this attack has received a speed and damage bonus"
+                gains = VerbPhrase("gains", passive.span, "", (Gain("thing", passive.span, phrase=passive.thing),))
+                return self.verbs.instructions(VerbPhrase("gain", passive.span, "gain", (gains,)), doer)[0]
             return changing_verbs.health(self.verbs, VerbPhrase("gain", passive.span), noun, doer, lose=False)
         if word in ACTIVE:
             return self.verbs.instructions(VerbPhrase(ACTIVE[word], passive.span, word, (passive.thing,)), doer)[0]
@@ -234,6 +304,11 @@ class UniversusConditionReader(ConditionReader):
         return super()._perfect(passive, doer)
 
     def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Instruction]:
+        if verb.rule in MOVES and subject is not None:  # "after your rival reduces the speed of your attack"
+            moved = self._figure_moves(self.nouns.noun(verb.parts[0]), MOVES[verb.rule], None, verb.span)
+            by = self.meanings.player_of(self.nouns.noun(subject))
+            effect = Effects("effect", by, choice=Choice.CHOSEN, span=subject.span)
+            return [DueTo(moved, effect, span=verb.span)]
         if verb.rule == "be_done" and subject is not None and len(subject.options) == 1:
             passives = verb.parts[0].parts
             if passives and all(passive.participle in FIGURE_EVENTS for passive in passives):
@@ -292,6 +367,34 @@ class UniversusConditionReader(ConditionReader):
 
     def only_duration(self, tails: list[Tail]) -> Duration | None:
         return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
+
+
+def _each_figure(made: Condition) -> Condition:
+    """ "has received a speed and damage bonus": one and the other."""
+    match made:
+        case Happened(happening=Modify(changes=(StatMoves() as moves,)) as modify):
+            for word, kind in ((" and ", Both), (" or ", Either)):
+                if word in moves.stat:
+                    return kind(
+                        tuple(
+                            replace(made, happening=replace(modify, changes=(replace(moves, stat=stat),)))
+                            for stat in moves.stat.split(word)
+                        ),
+                        span=made.span,
+                    )
+    return made
+
+
+def so_many(times: Tail) -> Quantity:
+    """ "3 or more times", "up to 3 times"."""
+    words = str(times.parts[0]).lower().split()
+    number = Number(number_of(next(word for word in words if word.isdigit() or word in NUMBER_WORDS)), span=times.span)
+    if words[0] == "up":
+        return UpTo(number, span=times.span)
+    if words[0] == "at" or words[-1] in ("more", "greater", "higher"):
+        return AtLeast(number, span=times.span)
+    made = AtMost if words[-1] in ("less", "fewer") else Exactly
+    return made(number, span=times.span)
 
 
 def _says_exactly(verb: VerbPhrase) -> bool:

@@ -8,8 +8,10 @@ from judge_app.language.amounts import (
     Count,
     Exactly,
     Extreme,
+    Kinds,
     Number,
     ThatMuch,
+    TimesDone,
 )
 from judge_app.language.durations import Period
 from judge_app.language.faults import NotUnderstood
@@ -19,6 +21,7 @@ from judge_app.language.filters import (
     ControlledBy,
     Did,
     Filter,
+    HasAbility,
     HasKeyword,
     HasName,
     HasStat,
@@ -41,6 +44,11 @@ from judge_app.language.reading.senses import Sort
 from judge_app.language.spans import Span
 
 FIGURE_WORDS = ("printed", "current", "total", "last")
+
+
+KINDS = tuple(
+    (name,) for name in ("keyword", "keyword ability", "card type", "symbol", "block zone", "attack zone", "name")
+)
 
 
 class UniversusMeanings(NounMeanings):
@@ -95,7 +103,11 @@ class UniversusMeanings(NounMeanings):
         if isinstance(only, HasName) and noun.proper is None:
             noun.proper = only.name
             noun.filters.clear()
-        return super().counters_of(noun)
+        there = noun.links.pop("in", None)
+        made = super().counters_of(noun)
+        if there is not None and (made.on is not None or made.among is not None):
+            raise NotUnderstood(noun.span, "where the counters are is not understood")
+        return made if there is None else replace(made, on=there)
 
     def objects_of(self, noun: Noun) -> Objects:
         plain = noun.simple.pronoun and noun.sort is Sort.OBJECT and not noun.withs and not noun.links
@@ -155,7 +167,7 @@ class UniversusMeanings(NounMeanings):
             noun.timing = noun.timing.title().removesuffix("es" if noun.timing.lower() == "blitzes" else "s")
         made = replace(super().effects_of(noun), quantity=quantity)
         rest = _places_of_what_is_done([each for each in filters if not isinstance(each, ControlledBy | HasKeyword)])
-        happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus))
+        happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus) or _is_did(each))
         kinds = [each for each in rest if each not in happened]
         if happened:
             made = replace(made, filters=happened)
@@ -176,12 +188,26 @@ class UniversusMeanings(NounMeanings):
             with_ability = self._with_ability(inner, span)
             if with_ability is not None:
                 return with_ability
+            if inner.names == ("ability",) or inner.names == ("keyword ability",):
+                return self._has_ability(inner, span)
         if "in its name" in inner.flags and isinstance(inner.filters[0], AnyOf):
             names = [
                 replace(each, match=NameMatch.PART) for each in inner.filters[0].filters if isinstance(each, HasName)
             ]
             return AnyOf(tuple(names), span=span)
         return self._with_mark(inner) or super().with_filter(inner, span)
+
+    def _has_ability(self, inner: Noun, span: Span) -> Filter:
+        """ "with an Enhance ability printed on it", "with a Breaker ability", "with abilities that seal cards"."""
+        on = inner.links.pop("printed on", None)
+        if on is not None and not on.simple.pronoun:
+            raise NotUnderstood(span, "on what the ability is printed is not understood")
+        if inner.choice not in (None, Choice.CHOSEN) or inner.quantity is not None or inner.other:
+            raise NotUnderstood(span, "which abilities is not understood")
+        made = self.effects_of(inner)
+        if made.of is not None or (made.timing is None and not made.filters):
+            raise NotUnderstood(span, "which abilities is not understood")
+        return HasAbility(replace(made, choice=Choice.CHOSEN), span=span)
 
     @staticmethod
     def _with_mark(inner: Noun) -> Filter | None:
@@ -205,6 +231,14 @@ class UniversusMeanings(NounMeanings):
             case ("ability",) if isinstance(inner.quantity, Exactly):
                 return HasStat("ability", inner.quantity, span=span)
         return None
+
+    def _number_of(self, noun: Noun) -> Amount:
+        of = noun.links.get("of")
+        if of is not None and of.sort is Sort.TIMES:
+            return times_done(of)
+        if of is not None and is_kinds(of):
+            return kinds_of(self, of)
+        return super()._number_of(noun)
 
     def _plain_amount(self, noun: Noun) -> Amount:
         if self._is_momentum(noun) or (noun.sort is Sort.ZONE and noun.names == ("momentum",)):
@@ -267,6 +301,41 @@ def _shared_adjectives(filters: list[Filter]) -> list[Filter]:
     return [*first.filters[:-1], replace(either, filters=(first.filters[-1], *rest))]
 
 
+def is_kinds(noun: Noun) -> bool:
+    """ "different keywords among cards in your card pool", "card types among them"."""
+    return noun.names in KINDS and ("among" in noun.links or "different" in noun.flags)
+
+
+def kinds_of(meanings: NounMeanings, noun: Noun) -> Kinds:
+    among = noun.links.pop("among", None)
+    noun.flags.discard("different")
+    places = [each for each in noun.filters if isinstance(each, InZone)]
+    printed = HasStatus("printed") in noun.filters
+    said = (HasStatus("printed"), HasType(noun.names[0]), *places)
+    rest = [each for each in noun.filters if each not in said]
+    name = f"printed {noun.names[0]}" if printed else noun.names[0]
+    if rest or noun.links or noun.withs or noun.flags or noun.choice not in (None, Choice.EVERY) or noun.keyword:
+        raise NotUnderstood(noun.span, "which of these are different is not understood")
+    if among is not None and not places:
+        return Kinds(name, meanings.objects_of(among), span=noun.span)
+    if among is None and places:  # "for each different keyword in your card pool"
+        return Kinds(name, Objects(Choice.EVERY, None, tuple(places), span=noun.span), span=noun.span)
+    raise NotUnderstood(noun.span, "among what these are different is not understood")
+
+
+def times_done(noun: Noun) -> TimesDone:
+    """How often "times you have played this ability this turn" is."""
+    if "done" not in noun.links or noun.filters or set(noun.links) != {"done"}:
+        raise NotUnderstood(noun.span, "how often what was done is not understood")
+    made: TimesDone = noun.links["done"]
+    return made
+
+
+def _is_did(each: Filter) -> bool:
+    """ "that commits or seals …"."""
+    return isinstance(each, AnyOf) and all(isinstance(inner, Did) for inner in each.filters)
+
+
 def _is_entire(each: Filter) -> bool:
     return isinstance(each, HasStatus) and each.status == "entire"
 
@@ -275,16 +344,21 @@ def _places_of_what_is_done(filters: list[Filter]) -> list[Filter]:
     """ "an ability that destroys a foundation in your stage": the foundation is there, not the ability."""
     made: list[Filter] = []
     for each in filters:
-        last = made[-1] if made else None
-        act = last.happening if isinstance(last, Did) else None
-        if (
-            isinstance(each, InZone)
-            and isinstance(last, Did)
-            and isinstance(act, Act)
-            and isinstance(act.what, Objects)
-        ):
-            what = replace(act.what, filters=in_order([*act.what.filters, each]))
-            made[-1] = replace(last, happening=replace(act, what=what))
-        else:
+        placed = _done_there(made[-1], each) if made and isinstance(each, InZone) else None
+        if placed is None:
             made.append(each)
+        else:
+            made[-1] = placed
     return made
+
+
+def _done_there(last: Filter, zone: InZone) -> Filter | None:
+    if isinstance(last, AnyOf):
+        options = [_done_there(each, zone) for each in last.filters]
+        found = tuple(each for each in options if each is not None)
+        return replace(last, filters=found) if len(found) == len(options) else None
+    act = last.happening if isinstance(last, Did) else None
+    if not isinstance(last, Did) or not isinstance(act, Act) or not isinstance(act.what, Objects):
+        return None
+    what = replace(act.what, filters=in_order([*act.what.filters, zone]))
+    return replace(last, happening=replace(act, what=what))

@@ -15,7 +15,7 @@ from judge_app.language.filters import (
     InAttackZone,
     Nth,
 )
-from judge_app.language.games.universus.meanings import FIGURE_WORDS, _shared_adjectives
+from judge_app.language.games.universus.meanings import FIGURE_WORDS, KINDS, _shared_adjectives
 from judge_app.language.objects import Choice
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun
@@ -34,7 +34,7 @@ class UniversusNounReader(NounReader):
             raise NotUnderstood(noun.span, "the zone stands before its noun")
         if noun.sort is Sort.OBJECT and len(noun.simple.units) > 1:
             noun.filters = _shared_adjectives(noun.filters)
-        if noun.ordinal is not None and noun.sort is not Sort.PERIOD:
+        if noun.ordinal is not None and noun.sort not in (Sort.PERIOD, Sort.TIMES):
             self._ordinal(noun)
         return noun
 
@@ -65,8 +65,9 @@ class UniversusNounReader(NounReader):
     @staticmethod
     def _as_thing(noun: Noun) -> None:
         """An Enhance is an ability; an Ally is a card with that trait."""
-        if any(isinstance(each, Differing) for each in noun.filters) and noun.sort is Sort.EFFECT:
-            raise NotUnderstood(noun.span, "how these differ is not understood")
+        if noun.names in KINDS and any(isinstance(each, Differing) for each in noun.filters):
+            noun.filters = [each for each in noun.filters if not isinstance(each, Differing)]
+            noun.flags.add("different")
         if noun.sort is Sort.DESCRIPTION and noun.timing is not None:
             noun.sort, noun.names = Sort.EFFECT, ("ability",)
         with_trait = noun.sort is Sort.KEYWORD and bool(noun.simple.determiners)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import Exactly, Number
+from judge_app.language.amounts import Exactly, Number, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.durations import Within
 from judge_app.language.faults import NotUnderstood
@@ -13,8 +13,10 @@ from judge_app.language.filters import (
     Did,
     Filter,
     HasName,
+    HasStatus,
     HasType,
     InAttackZone,
+    InZone,
     NameMatch,
     Not,
     Purpose,
@@ -22,9 +24,11 @@ from judge_app.language.filters import (
     Shares,
     ThisWay,
 )
-from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
+from judge_app.language.games.universus.meanings import KINDS
+from judge_app.language.instructions import Act, ChangeHealth, MakeCheck, Modify, Move, MoveVerb, Verb
 from judge_app.language.nodes import Instruction
-from judge_app.language.objects import Choice, Objects, OneOf
+from judge_app.language.objects import Choice, Objects, OneOf, Player
+from judge_app.language.objects import Place as PlaceNode
 from judge_app.language.reading import posts
 from judge_app.language.reading.noun_phrases import NounReader, PostRule
 from judge_app.language.reading.nouns import Noun
@@ -84,6 +88,27 @@ def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         hosts.append(inner)
         return
     posts.post_from(read, post, hosts)
+
+
+def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "Mushroom counters in all stages": on the cards there."""
+    inner, counters = read.inner(post), hosts[-1]
+    if counters.sort is Sort.COUNTER and inner.sort is Sort.ZONE:
+        there = InZone(read.meanings.zone_of(inner), span=post.span)
+        counters.tie("in", Objects(Choice.EVERY, None, (there,), span=post.span), post.span)
+        return
+    posts.post_in(read, post, hosts)
+
+
+def post_among(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "different keywords among cards in your card pool"."""
+    host = next((noun for noun in reversed(hosts) if noun.names in KINDS), None)
+    if host is None:
+        posts.post_among(read, post, hosts)
+        return
+    inner = read.inner(post)
+    host.tie("among", inner, post.span)
+    read.host_too(hosts, inner)
 
 
 def post_minus(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -209,9 +234,77 @@ def post_that_was(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 
 def post_that_does(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "an ability that commits or seals any number of your foundations"."""
     host = read.host(hosts, post, Sort.OBJECT, Sort.EFFECT)
-    act = Act(VERB_OF[post.words[0]], None, read.meanings.thing_of(read.inner(post)), span=post.span)
-    host.filters.append(Did(act, None, span=post.span))
+    what = read.meanings.thing_of(read.inner(post))
+    made = [Did(Act(VERB_OF[word], None, what, span=post.span), None, span=post.span) for word in post.words]
+    host.filters.append(made[0] if len(made) == 1 else AnyOf(tuple(made), span=post.span))
+
+
+def post_that_adds(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "an ability that adds any number of cards to their hand"."""
+    zone = read.simple(next(part for part in post.inner if isinstance(part, Simple)))
+    to = PlaceNode(read.meanings.zone_of(zone), span=post.span)
+    move = Move(MoveVerb.ADD, None, read.meanings.objects_of(read.inner(post)), to, span=post.span)
+    read.host(hosts, post, Sort.EFFECT).filters.append(Did(move, None, span=post.span))
+
+
+def post_that_causes(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "an ability that causes a card to leave their card pool"."""
+    zone = read.simple(next(part for part in post.inner if isinstance(part, Simple)))
+    what = read.meanings.objects_of(read.inner(post))
+    leave = Act(Verb.LEAVE, what, origin=read.meanings.zone_of(zone), span=post.span)
+    read.host(hosts, post, Sort.EFFECT).filters.append(Did(leave, None, span=post.span))
+
+
+def post_that_grants(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "an ability that grants a speed bonus or penalty" (universus:bonus.1, penalty.1)."""
+    inner = read.inner(post)
+    read.meanings.refuse_unused(inner, "or")
+    kinds = {"bonus": True, "penalty": False}
+    if inner.sort is not Sort.STAT or not inner.names or inner.choice not in (None, Choice.CHOSEN) or inner.filters:
+        raise NotUnderstood(post.span, "which bonus is not understood")
+    stat, _, first = inner.names[0].rpartition(" ")
+    if not stat or first not in kinds or len(inner.names) > 2 or inner.names[1:] not in ((), ("penalty",), ("bonus",)):
+        raise NotUnderstood(post.span, "which bonus is not understood")
+    up = kinds[first] if len(inner.names) == 1 else None
+    moves = StatMoves(stat, up, signed=True, span=post.span)
+    did = Did(Modify(_any_attack(post.span), (moves,), span=post.span), None, span=post.span)
+    read.host(hosts, post, Sort.EFFECT).filters.append(did)
+
+
+def _any_attack(span: Span) -> Objects:
+    one = Exactly(Number(1, span=span), span=span)
+    return Objects(Choice.CHOSEN, one, (HasType("attack", span=span),), span=span)
+
+
+def post_done_as(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "cards played as blocks"."""
+    participle = post.words[0]
+    inner = read.inner(post)
+    if participle not in VERB_OF or inner.filters[1:] or inner.withs or inner.links or inner.quantity is not None:
+        raise NotUnderstood(post.span, f"“{participle}” is not understood here")
+    role = Objects(
+        Choice.CHOSEN, Exactly(Number(1, span=post.span), span=post.span), tuple(inner.filters), span=post.span
+    )
+    act = Act(VERB_OF[participle], role=role, span=post.span)
+    read.host(hosts, post, Sort.OBJECT).filters.append(Did(act, None, span=post.span))
+
+
+def post_agent_done_to(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "the number of times you have played this ability this turn"."""
+    participle, way = post.words[1], post.words[-1]
+    host = read.host(hosts, post, Sort.TIMES)
+    who = read.meanings.player_of(read.inner(post))
+    what = read.simple(next(part for part in post.inner if isinstance(part, Simple)))
+    if what.sort is Sort.HEALTH and participle in ("gained", "lost") and what.is_described is False:
+        done: Instruction = ChangeHealth(who, None, participle == "lost", span=post.span)
+    elif participle in VERB_OF:
+        done = Act(VERB_OF[participle], who, read.meanings.thing_of(what), span=post.span)
+    else:
+        raise NotUnderstood(post.span, f"“{participle}” is not understood here")
+    within = None if way in WAYS else Within(read.meanings.within_word(way, post.span), span=post.span)
+    host.tie("done", TimesDone(done, within, span=post.span), post.span)
 
 
 def post_that_moves(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -219,13 +312,16 @@ def post_that_moves(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
     if inner.sort is Sort.DAMAGE and inner.quantity is None:
         inner.sort, inner.names = Sort.STAT, ("damage",)
-    if inner.sort is not Sort.STAT or len(inner.names) != 1:
-        raise NotUnderstood(post.span, "which figure it changes is not understood")
     owner = read.meanings.possessor(inner)
-    one = Exactly(Number(1, span=post.span), span=post.span)
-    any_attack = Objects(Choice.CHOSEN, one, (HasType("attack", span=post.span),), span=post.span)
-    what = owner if isinstance(owner, Objects) else any_attack
-    moves = StatMoves(inner.names[0], post.words[0].startswith("increas"), span=post.span)
+    up = None if post.words[0].startswith("modif") else post.words[0].startswith("increas")
+    if inner.sort is Sort.HEALTH and isinstance(owner, Player) and up is not None:
+        change = ChangeHealth(owner, None, not up, span=post.span)
+        read.host(hosts, post, Sort.EFFECT).filters.append(Did(change, None, span=post.span))
+        return
+    if inner.sort is not Sort.STAT or not inner.names:
+        raise NotUnderstood(post.span, "which figure it changes is not understood")
+    what = owner if isinstance(owner, Objects) else _any_attack(post.span)
+    moves = StatMoves(read.meanings.stat_name(inner), up, span=post.span)
     read.host(hosts, post, Sort.EFFECT).filters.append(
         Did(Modify(what, (moves,), span=post.span), None, span=post.span)
     )
@@ -246,12 +342,17 @@ def _of_what_is_moved(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 def post_shares(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     simples = [part for part in post.inner if isinstance(part, Simple)]
-    what, other = read.inner(post), read.simple(simples[-1])
-    if what.names != ("symbol",) or (what.filters and not isinstance(what.filters[0], HasType)):
-        raise NotUnderstood(post.span, "what they share is not understood")
-    read.host(hosts, post, Sort.OBJECT).filters.append(
-        Shares("symbol", what.quantity, read.meanings.objects_of(other), span=post.span)
-    )
+    shared = sharing(read, read.inner(post), read.simple(simples[-1]), post.span)
+    read.host(hosts, post, Sort.OBJECT).filters.append(shared)
+
+
+def sharing(read: NounReader, what: Noun, other: Noun, span: Span) -> Shares:
+    """ "shares 2 symbols with your character", "matches 2 or more symbols with it"."""
+    name = what.names[0] if what.names else ""
+    if name not in ("symbol", "keyword", "name") or any(not isinstance(each, HasType) for each in what.filters):
+        raise NotUnderstood(span, "what they share is not understood")
+    read.meanings.refuse_unused(what)
+    return Shares(name, what.quantity, read.meanings.objects_of(other), span=span)
 
 
 def post_matches(read: NounReader, post: Post, hosts: list[Noun]) -> None:
@@ -275,7 +376,10 @@ def post_named(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 def post_printed_on(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     inner = read.inner(post)
-    read.host(hosts, post, Sort.EFFECT).tie("printed on", inner, post.span)
+    host = read.host(hosts, post, Sort.EFFECT)
+    if inner.simple.pronoun and post.words[0] == "printed on":  # "with an Enhance ability printed on it"
+        host.filters.append(HasStatus("printed", span=post.span))
+    host.tie("printed on", inner, post.span)
     hosts.append(inner)
 
 
@@ -317,6 +421,8 @@ POSTS: Mapping[str, PostRule] = {
     **posts.POSTS,
     "of": post_of,
     "from": post_from,
+    "in": post_in,
+    "among": post_among,
     "minus": post_minus,
     "plus": post_plus,
     "alike": post_alike,
@@ -334,6 +440,11 @@ POSTS: Mapping[str, PostRule] = {
     "that_was_not": post_that_was_not,
     "that_was": post_that_was,
     "that_does": post_that_does,
+    "that_adds": post_that_adds,
+    "that_causes": post_that_causes,
+    "that_grants": post_that_grants,
+    "done_as": post_done_as,
+    "agent_done_to": post_agent_done_to,
     "that_moves": post_that_moves,
     "shares": post_shares,
     "matches": post_matches,

@@ -6,11 +6,12 @@ from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, 
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
     Happened,
+    Is,
     Negation,
 )
 from judge_app.language.durations import Period, Which
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import ControlledBy, HasType, Purpose
+from judge_app.language.filters import ControlledBy, HasStatus, HasType, Purpose
 from judge_app.language.games.universus import figures
 from judge_app.language.games.universus.conditions import UniversusConditionReader
 from judge_app.language.games.universus.leads import UniversusLeadReader
@@ -61,6 +62,8 @@ class UniversusSentenceReader(SentenceReader):
         if _is_no(phrase):
             nouns[0].quantity = None
             nouns[0].flags.discard("more")
+            if nouns[0].sort is Sort.EFFECT:  # "No more enhances may be played"
+                return replace(self.meanings.effects_of(nouns[0]), choice=Choice.EVERY)
             return replace(self.meanings.objects_of(nouns[0]), choice=Choice.EVERY, quantity=None)
         return super()._subject_of(clause, phrase, nouns)
 
@@ -103,7 +106,7 @@ class UniversusSentenceReader(SentenceReader):
             return [EndPeriod(None, self.meanings.period_of(self.nouns.noun(clause.subject)), span=clause.span)]
         if rule == "become" and flow.subject is None and clause.subject is not None:
             return [self._figure_becomes(clause)]
-        if clause.auxiliary == "can" and clause.subject is not None and _is_no(clause.subject):
+        if clause.auxiliary in ("can", "may") and clause.subject is not None and _is_no(clause.subject):
             made = self._actions(replace(clause, subject=None), replace(flow, phrase=None))
             return [Cannot(self._whom(clause, flow.subject), made, span=clause.span)]
         if clause.auxiliary in NEGATED:
@@ -131,7 +134,7 @@ class UniversusSentenceReader(SentenceReader):
     def _actions(self, clause: Clause, flow: Flow) -> tuple[Instruction, ...]:
         if (
             flow.phrase is None
-            and isinstance(flow.subject, Objects)
+            and isinstance(flow.subject, Objects | Effects)
             and all(verb.rule == "be_done" for verb in clause.verbs)
         ):
             return tuple(
@@ -173,6 +176,12 @@ class UniversusSentenceReader(SentenceReader):
         rule = clause.verbs[0].rule if len(clause.verbs) == 1 else ""
         if rule == "playable_committed":
             reading.restrictions.append(PlayableCommitted(span=clause.span))
+        elif rule == "only_while_committed":
+            committed = Is(
+                Objects(Choice.THIS, span=clause.span), (HasStatus("committed", span=clause.span),), span=clause.span
+            )
+            reading.restrictions.append(PlayableCommitted(span=clause.span))
+            reading.restrictions.append(Requires("", None, committed, span=clause.span))
         elif rule == "only_playable":
             self._only_playable(clause, reading)
         elif rule == "playable_any_times":

@@ -5,11 +5,13 @@ given words → phrases taken apart → own senses → the shared tagger → mar
 
 from collections.abc import Sequence
 
+from judge_app.language.games.universus.usual_words import in_usual_words
 from judge_app.language.games.universus.word_senses import SENSES, STATS
 from judge_app.language.games.universus.words import VOCABULARY
 from judge_app.language.spans import Span
+from judge_app.language.words.coordination import subject_follows
 from judge_app.language.words.lexicon import Word
-from judge_app.language.words.parts_of_speech import is_determiner, is_nominal, is_noun, is_verb, retype
+from judge_app.language.words.parts_of_speech import has_verb, is_determiner, is_nominal, is_noun, is_verb, retype
 from judge_app.language.words.rules import Place, WordRules, word_rule
 from judge_app.language.words.tagging import tagged
 
@@ -25,7 +27,7 @@ FIGURES = {"N_DAMAGE": "N_DAMAGE_", "N_CHECK": "N_CHECK_"}  # the same word wher
 
 def tag_universus(words: Sequence[Word]) -> list[Word]:
     found = settled(words)
-    return _figures_joined(_marked(_during_within(_participles(tagged(found, CLASSES), found))))
+    return _figures_joined(_marked(_clauses(_during_within(_participles(tagged(found, CLASSES), found)))))
 
 
 def mark(kind: str, at: int, text: str = "") -> Word:
@@ -35,68 +37,16 @@ def mark(kind: str, at: int, text: str = "") -> Word:
 # ---- the game's own senses ---------------------------------------------------------------------------------------
 
 
-SHARING = frozenset(
-    f"V_{verb}" for verb in "COMMIT FLIP UNFLIP SEAL FREEZE DESTROY SACRIFICE DISCARD REMOVE READY CLEAR SPEND".split()
-)
-ENDS_OBJECT = frozenset({"_COMMA", "AND", "OR", "_THEN", "THEN", "_IF", "DUE_TO"})
-
-
-def _in_usual_words(given: Sequence[Word]) -> list[Word]:
-    """The same in the order that the grammar knows.
-
-    "your third attack or greater" is your third or greater attack; "commit or flip 1 foundation" is commit 1 foundation or
-    flip 1 foundation; an ability "that would reduce" is one that reduces (universus:ability-that.1).
-    """
-    words: list[Word] = []
-    at = 0
-    while at < len(given):
-        word, rest = given[at], given[at + 1 : at + 3]
-        types = [each.type for each in rest]
-        if word.type == "D_FIRST" and types[1:] == ["OR_MORE"] and any(kind.startswith("N_") for kind in rest[0].types):
-            words += [word, rest[1], rest[0]]
-            at += 3
-        elif (
-            word.type in SHARING
-            and types[:1] == ["OR"]
-            and types[1:]
-            and types[1] in SHARING
-            and not (words and words[-1].type == "D_THAT")
-        ):
-            end = next((place for place in range(at + 3, len(given)) if given[place].type in ENDS_OBJECT), len(given))
-            words += [word, *given[at + 3 : end], *rest, *given[at + 3 : end]]
-            at = end
-        elif word.type == "WOULD" and words and words[-1].type == "D_THAT":
-            at += 1
-        elif word.text.lower() in ("do not", "does not") and types[:1] == ["_COMMA"]:
-            words.append(Word(("V_DO",), "don't", word.span))
-            at += 1
-        elif word.text.lower() == "if they do not" and types[:1] == ["_COMMA"]:
-            start = word.span.start
-            words += [
-                Word((kind,), text, Span(start + begin, start + begin + length))
-                for kind, text, begin, length in (
-                    ("_IF", "If", 0, 2),
-                    ("PRONOUN", "they", 3, 4),
-                    ("V_DO", "don't", 8, 6),
-                )
-            ]
-            at += 1
-        else:
-            words.append(word)
-            at += 1
-    return words
-
-
 def settled(given: Sequence[Word]) -> list[Word]:
     words: list[Word] = []
-    given = _in_usual_words(given)
+    given = in_usual_words(given)
     for at, word in enumerate(given):
         words += _split(word, given[at + 1] if at + 1 < len(given) else None) if word.text.lower() in PARTS else [word]
     made: list[Word] = []
     for at, word in enumerate(words):
         if word.type in ("_OF", "D_EACH", "PRONOUN") and _says_nothing(words, at, made):
             continue
-        if made and made[0].type in ("_IF", "WHEN") and _comma_forgotten(words, at, made):
+        if made and made[0].type in ("_IF", "WHEN", "_DURING") and _comma_forgotten(words, at, made):
             made.append(mark("_COMMA", word.span.start))
         found = SENSES.decided(Place(words, at, made, CLASSES)) if SENSES.is_about(word) else None
         if found is not None:
@@ -151,11 +101,29 @@ def _is_of_many(before: Word, after: Word) -> bool:
 def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> bool:
     """ "If it deals damage gain 1 health"."""
     word = words[at]
-    if not is_verb(word) or at + 1 >= len(words) or not is_noun(sofar[-1]) or word.text.lower() not in ORDERS:
+    ended = is_noun(sofar[-1]) or sofar[-1].type in ("WITHIN", "POSSESSIVE")
+    if at + 1 >= len(words) or not ended or any(each.type == "_COMMA" for each in words):
         return False
-    if not is_determiner(words[at + 1]) or any(each.type == "_COMMA" for each in sofar):
+    if sofar[0].type == "_DURING":  # "For the rest of this turn your attacks get…"
+        return word.type == "D_YOUR" and sofar[-1].type in ("WITHIN", "N_TURN") and _gets(words[at + 1 :])
+    if not any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar):
         return False
-    return any(each.type in ("BE", "P_ADDED") or each.type.startswith("V_") for each in sofar)
+    if word.text.lower() == "it" or (word.type in ("D_YOUR", "D_THIS") and sofar[-1].type not in ("_OF", "POSSESSIVE")):
+        return _gets(words[at + 1 :]) and sofar[-1].type != "V_GAIN"
+    if sofar[-1].type == "POSSESSIVE":
+        return word.type == "D_THIS" and _gets(words[at + 1 :])
+    ordered = is_verb(word) and word.text.lower() in ORDERS
+    return ordered and (is_determiner(words[at + 1]) or words[at + 1].type == "PRONOUN")
+
+
+def _gets(rest: Sequence[Word]) -> bool:
+    """ "it gets", "your rival flips", "this attack gets": at most two words, then what they do."""
+    for word in rest[:3]:
+        if any(kind.startswith("V_") for kind in word.types) and not any(kind.startswith("N_") for kind in word.types):
+            return True
+        if not is_noun(word) and not is_nominal(word):
+            return False
+    return False
 
 
 # ---- marks -------------------------------------------------------------------------------------------------------
@@ -177,6 +145,20 @@ def _during_within(words: list[Word]) -> list[Word]:
             span = words[at - 1].span.joined(words[at].span)
             words[at - 1 : at + 1] = [Word(words[at].types, words[at].text, span)]
     return words
+
+
+def _clauses(words: list[Word]) -> list[Word]:
+    """ "Draw 1 card or your rival discards 1 card": the "or" between two clauses."""
+    for at, word in enumerate(words):
+        if word.type in ("OR", "OR_NP") and has_verb(words[:at]) and _clause_follows(words[at + 1 :]):
+            words[at] = retype(word, "_OR_CLAUSE")
+    return words
+
+
+def _clause_follows(rest: Sequence[Word]) -> bool:
+    if rest and rest[0].type == "PRONOUN":
+        return len(rest) > 1 and rest[1].type in ("MAY", "V_DRAW", "V_GAIN", "V_LOSE")
+    return subject_follows(rest)
 
 
 def _marked(words: list[Word]) -> list[Word]:
@@ -274,7 +256,26 @@ def face_after_a_participle(at: Place) -> str | None:
     return "STATUS" if at.is_after("THIS_WAY", "WITHIN") and not is_nominal(at.after) else None
 
 
+@word_rule("OR|_COMMA", example="Cancel an ability that commits «or» seals a card.", gives="_OR_REL")
+def or_does_otherwise(at: Place) -> str | None:
+    if (
+        at.before is None
+        or not at.before.type.startswith("V_")
+        or at.after is None
+        or not at.after.type.startswith("V_")
+    ):
+        return None
+    return "_OR_REL" if len(at.sofar) > 1 and at.sofar[-2].type in ("_REL_DOES", "_OR_REL") else None
+
+
+@word_rule("D_UP_TO", example="Draw «up to» your hand size.", gives="_DRAW_UP_TO")
+def up_to_a_hand_size(at: Place) -> str | None:
+    counted = at.is_before("NUMBER", "VARIABLE")
+    return "_DRAW_UP_TO" if at.is_after("V_DRAW") and not counted else None
+
+
 MARKED = WordRules(
+    or_does_otherwise, up_to_a_hand_size,
     purpose_of_a_figure, to_match, to_do_for_a_cost, period_of_a_noun, that_does_something, ends_by_itself,
     done_from_elsewhere, status_as_something, face_after_a_participle,
 )  # fmt: skip
@@ -296,7 +297,8 @@ def _does(after: Word, following: Word | None) -> bool:
     if after.type == "BE":
         return following is not None and following.type == "_IN"
     does = after.type.startswith("V_") and after.type != "V_HAVE"
-    return does and (is_determiner(following) or is_nominal(following))
+    either = following is not None and (following.type in ("OR", "_COMMA", "_OR_REL"))
+    return does and (is_determiner(following) or is_nominal(following) or either)
 
 
 def _ends_phrase(after: Word | None) -> bool:

@@ -2,14 +2,16 @@
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Bounded, Count
+from judge_app.language.amounts import Bounded, Count, Exactly, Number
 from judge_app.language.changes import StatBecomes, StatChange
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
 from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
-from judge_app.language.objects import Player
-from judge_app.language.reading.phrases import Clause, Tail
+from judge_app.language.objects import Player, Thing, Who
+from judge_app.language.reading.phrases import Clause, Phrase, Tail
+from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.tails import TailReader, is_use_of_this
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -50,6 +52,15 @@ class UniversusTailReader(TailReader):
             raise NotUnderstood(tail.span, "this is not understood here")
         return super()._tail(tail, made, doer)
 
+    def each(self, phrase: Phrase) -> Thing | Amount:
+        """Also "for each time you have played this ability this turn"."""
+        nouns = self.nouns.nouns(phrase)
+        if len(nouns) == 1 and nouns[0].sort is Sort.TIMES and nouns[0].quantity is None:
+            return times_done(nouns[0])
+        if len(nouns) == 1 and is_kinds(nouns[0]) and nouns[0].quantity is None:
+            return kinds_of(self.meanings, nouns[0])
+        return super().each(phrase)
+
     def _purpose(self, tail: Tail, made: list[Instruction], doer: Player, span: Span) -> list[Instruction]:
         if len(made) == 1 and isinstance(made[0], Cannot | Can):  # "you cannot discard momentum to pay a cost"
             then = self.verbs.instructions(tail.parts[0], doer)
@@ -69,6 +80,11 @@ class UniversusTailReader(TailReader):
         return [*made[:-1], Later(event, (made[-1],), span=span)]
 
     def _adorned(self, tail: Tail, last: Instruction) -> Instruction:
+        if tail.kind == "status" and str(tail.parts[0]).lower() == "face up or face down":
+            ways = tuple((self._adorned(replace(tail, parts=(face,)), last),) for face in ("face up", "face down"))
+            span = last.span.joined(tail.span)
+            one = Exactly(Number(1, span=tail.span), span=tail.span)
+            return Modes(Player(Who.YOU, span=tail.span), one, ways, span=span)
         if tail.kind == "status" and isinstance(last, Act) and last.verb in (Verb.BUILD, Verb.PLAY, Verb.FLIP):
             word = str(tail.parts[0]).lower().replace("face down", "facedown").replace("face-down", "facedown")
             return replace(last, status=(*last.status, word), span=last.span.joined(tail.span))

@@ -9,8 +9,10 @@ from judge_app.language.changes import (
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.universus import figures, verbs
 from judge_app.language.instructions import Act
-from judge_app.language.nodes import Instruction
+from judge_app.language.nodes import Amount, Instruction, Quantity
 from judge_app.language.objects import Place, Thing, Zone
+from judge_app.language.reading.meanings import COMPARISONS
+from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Gain, Passive, Phrase, PlacePhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader
@@ -30,6 +32,13 @@ class UniversusVerbReader(VerbReader):
         if len(options) == 1:
             return [options[0]]
         return [EitherChange(tuple(options), span=item.span)]
+
+    def _how_much(self, noun: Noun) -> Amount | Quantity | None:
+        """Also "damage greater than its printed damage"."""
+        if "compared" in noun.links and noun.links["compared"][0] != "equal to" and noun.quantity is None:
+            word, inner = noun.links["compared"]
+            return COMPARISONS[word](self.meanings.amount_of(inner), span=noun.span)
+        return super()._how_much(noun)
 
     def place(self, phrase: PlacePhrase) -> tuple[Place, Zone | None]:
         """Also on top of a card, which is one in the stage (place-on-top-of.1)."""

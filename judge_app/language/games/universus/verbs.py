@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import Exactly
+from judge_app.language.amounts import Bounded, Count, Difference, Exactly
 from judge_app.language.changes import (
     GainsStatus,
 )
@@ -15,6 +15,7 @@ from judge_app.language.instructions import (
     CountToward,
     Deal,
     Doer,
+    Draw,
     EndPeriod,
     Ignore,
     KeywordAction,
@@ -92,7 +93,44 @@ def lone(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
         and not made.who.filters
     ):
         return replace(made, who=Player(Who.THEY, span=made.who.span))  # "if they fail"
+    if made.verb is Verb.READY:
+        if not isinstance(made.who, Objects | OneOf):
+            raise NotUnderstood(verb.span, "expected what is readied")
+        return replace(made, who=None, what=made.who)  # "that foundation does not ready"
     return made
+
+
+def transform_into(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
+    """ "after this character transforms into [Name]": the side that is up then (universus:transform.1)."""
+    made = lone(read, replace(verb, parts=()), subject)
+    return replace(made, role=read.meanings.single(read.nouns.objects(verb.parts[0])), span=verb.span)
+
+
+def _cards_in_hand(who: Player, verb: VerbPhrase) -> Objects:
+    return Objects(Choice.EVERY, None, (InZone(Zone("hand", who, span=verb.span), span=verb.span),), span=verb.span)
+
+
+def _hand_size(read: VerbReader, verb: VerbPhrase, subject: Doer) -> tuple[Amount, Player]:
+    noun = read.nouns.noun(verb.parts[0])
+    if noun.sort is not Sort.STAT or not noun.names[-1].endswith("hand size") or not isinstance(subject, Player):
+        raise NotUnderstood(noun.span, "expected a hand size here")
+    return read.meanings.amount_of(noun), subject
+
+
+def draw_up_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Draw:
+    """ "draw up to your printed hand size": as many as are missing."""
+    size, who = _hand_size(read, verb, subject)
+    missing = Difference(size, Count(_cards_in_hand(who, verb), span=verb.span), span=verb.span)
+    return Draw(who, Exactly(Bounded(missing, low=0, span=verb.span), span=verb.span), span=verb.span)
+
+
+def discard_down_to(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
+    """ "discard down to your printed hand size": as many as are too many."""
+    size, who = _hand_size(read, verb, subject)
+    hand = _cards_in_hand(who, verb)
+    surplus = Difference(Count(hand, span=verb.span), size, span=verb.span)
+    many = Exactly(Bounded(surplus, low=0, span=verb.span), span=verb.span)
+    return Act(Verb.DISCARD, who, replace(hand, choice=Choice.CHOSEN, quantity=many), span=verb.span)
 
 
 def block(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
@@ -299,6 +337,9 @@ VERBS: Mapping[str, VerbRule] = {
     "act": act,
     "act_as": act_as,
     "lone": lone,
+    "transform_into": transform_into,
+    "draw_up_to": draw_up_to,
+    "discard_down_to": discard_down_to,
     "block": block,
     "block_with": block_with,
     "recheck": recheck,

@@ -94,7 +94,7 @@ def order_in_a_clause(at: Place) -> str | None:
 
 @word_rule(*_THINGS, example="Your next «check» gets +2.", gives="N_CHECK")
 def thing_after_its_determiner(at: Place) -> str | None:
-    due = at.is_after("POSSESSIVE", "BE", "_IN", "OR_MORE", "_OF", "_FOR_EACH")
+    due = at.is_after("POSSESSIVE", "BE", "_IN", "OR_MORE", "_OF", "_FOR_EACH", "_AS")
     return _thing(at) if due or is_determiner(at.before) or is_nominal(at.before) else at.kind("V_")
 
 
@@ -226,7 +226,7 @@ def damage_dealt(_at: Place) -> str | None:
 
 @word_rule("SIGNED", example="Your attack with a block modifier of «+1» gets +1 speed.", gives="NUMBER")
 def signed_figure_as_a_number(at: Place) -> str | None:
-    return "NUMBER" if at.is_after("_OF", "BE", "_TO", "V_BECOME") else None
+    return "NUMBER" if at.text[1:].isdigit() and at.is_after("_OF", "BE", "_TO", "V_BECOME") else None
 
 
 @word_rule("UNKNOWN|KEYWORD", example="Put 1 «hope» counter on this card.", gives="PROPER")
@@ -264,6 +264,15 @@ def printed_on(at: Place) -> str | None:
     return "PRINTED_ON" if at.is_after("N_ABILITY", "N_KEYWORD", "N_KEYWORD_ABILITY", "TIMING") else None
 
 
+@word_rule(
+    "_ON|_DURING",
+    example="This attack gets +1 damage for each different block zone «on» cards in your card pool.",
+    gives="_AMONG",
+)
+def kinds_on_cards(at: Place) -> str | None:
+    return "_AMONG" if at.text == "on" and at.is_after("N_BLOCK_ZONE", "N_ATTACK_ZONE", "N_CARD_TYPE") else None
+
+
 @word_rule("P_REDUCED_", example="After this attack's damage is «reduced», draw 1 card.", gives="P_REDUCED_")
 def figure_reduced(_at: Place) -> str | None:
     return "P_REDUCED_"
@@ -290,7 +299,7 @@ SENSES = WordRules(
     player_blocked, blocked_before_a_noun, is_blocked, removed_before_a_noun, named_so, named_by_somebody,
     double_as_an_order, double_a_figure, damage_bonus, damage_beside_a_figure, damage_dealt,
     signed_figure_as_a_number, name_of_a_counter, deadlock_ability, is_below, no_further_than, one_as_a_number,
-    is_only_playable, printed_on, figure_reduced, control_as_a_figure, cannot_do_it,
+    is_only_playable, kinds_on_cards, printed_on, figure_reduced, control_as_a_figure, cannot_do_it,
 )  # fmt: skip
 
 

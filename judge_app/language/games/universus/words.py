@@ -37,7 +37,29 @@ def _choose(match: re.Match[str]) -> str:
     return f"{match[1]} {_COUNTS.get(match[2], match[2])} — • "
 
 
+_PART = r"(?:[A-Z][\w'-]*|\([IVX]+\))"
+_FULL_NAME = rf"{_PART}(?: {_PART})*(?:, {_PART}(?: (?:(?:of|the) )*{_PART})*)?"
+_OWNED = "card pool|hand|discard pile|stage|next|attack|momentum|character|turn|foundation|deck|removed"
+
+
 REWRITINGS: tuple[Rewriting, ...] = (
+    rewriting(r"(?<=[a-z])\?(?=s\b)", "'", "apostrophe", "?"),
+    rewriting(r"\bthier\b", "their", "misspelt", ("thier",)),
+    rewriting(r"\b([Yy]ou) (?=rival\b)", r"\1r ", "misspelt", ("ou rival",)),
+    rewriting(r"\byour (?=(?:have|are|play|may|cannot|review|did) (?:this|a|your|been|dealt)\b)", "you ", "misspelt"),
+    rewriting(rf"\b(opponent|rival)s (?={_OWNED})", r"\1's ", "missing apostrophe"),
+    rewriting(rf"\bboth players (?={_OWNED})", "both players' ", "missing apostrophe", ("both players ",)),
+    rewriting(
+        r"\b(that|this) (foundation|attack|card|asset|backup)s (?=printed|difficulty|speed|damage|zone|keyword)",
+        r"\1 \2's ",
+        "missing apostrophe",
+    ),
+    rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
+    rewriting(
+        r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"
+    ),
+    rewriting(rf"\[({SYMBOLS})\](?= )", lambda match: f"({match[1].title()} symbol)", "icon", "["),
+    Rewriting(re.compile(rf"\b([Tt]ransforms?(?: into)?) ({_FULL_NAME})"), r"\1 [\2]", "name of a side", ("ransform",)),
     rewriting(r"[−‒](?=[\dX])", "-", "minus sign", "−‒"),
     rewriting(r"\{(\w+)\}", _icon, "icon", "{"),
     rewriting(r"\[(high|mid|low)\]", lambda match: match[1].lower(), "icon", "["),
@@ -61,7 +83,13 @@ REWRITINGS: tuple[Rewriting, ...] = (
     rewriting(
         r"\bhe or she\b|\bhis or her\b", lambda match: "they" if match[0].lower() == "he or she" else "their", "pronoun"
     ),
-    rewriting(r"\b([A-Z])\. (?=[A-Z][a-z])", r"\1 ", "initial"),
+    rewriting(r"\b([A-WYZ])\. (?=[A-Z][a-z])", r"\1 ", "initial"),
+    Rewriting(
+        re.compile(r"(?<=\w) [-·–] (?=[A-Z]\w*(?:: ?\d+)?(?: \([\w ,]+\))?(?: [-·–] |[ \t]*(?:\n|$)))"),
+        ", ",
+        "list of keywords",
+        (" - ", " · ", " – "),
+    ),
     rewriting(r"\bMr\. |\bMrs\. |\bDr\. |\bMt\. ", lambda match: match[0].replace(".", ""), "abbreviation"),
     rewriting(
         r",? ?\((max|min)(?:imum)?\.? ?(\d+)\)",
@@ -99,11 +127,6 @@ REWRITINGS: tuple[Rewriting, ...] = (
     ),
     rewriting(r"(?<=[.:;])\s*(?:\n| )[-–—•] ?(?=[A-Z])", " • ", "bullet", "-–—•"),
     rewriting(r"(?<=\n)[-–—] ?(?=[A-Z])", " • ", "bullet", "-–—"),
-    rewriting(
-        r"\bopponents (?=card pool|hand|discard|stage|next|attack|momentum|character|turn|foundation)",
-        "opponent's ",
-        "missing apostrophe",
-    ),
     rewriting(r"\b(This attack|it) is completed blocked", r"\1 is completely blocked", "misspelt"),
 )
 

@@ -16,7 +16,7 @@ from judge_app.language.abilities import (
     Restriction,
     UseFrom,
 )
-from judge_app.language.amounts import Bounded, Count
+from judge_app.language.amounts import Bounded, Count, Kinds, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Edge, While, Within
@@ -24,11 +24,11 @@ from judge_app.language.games.universus.head import ALONE
 from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
-from judge_app.language.instructions import Act, EndPeriod, Modify, Verb
+from judge_app.language.instructions import Act, EndPeriod, Modify, Move, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Resources, Thing, Who
 from judge_app.language.printing.abilities import Printer
-from judge_app.language.printing.word_forms import sentence, spoken
+from judge_app.language.printing.word_forms import plural, sentence, spoken
 from judge_app.language.structure import (
     AdditionalCost,
     At,
@@ -227,6 +227,8 @@ class UniversusPrinter(Printer):
                 )
             case If(effects=(Cannot(what=None) as no,), condition=Happened(happening=Act(verb=Verb.FAIL) as failed)):
                 return f"failing {self.nouns.words(failed.what)} will not {self.verbs.infinitive(no.actions[0])}"
+            case Modes(modes=((Act() | Move() as one,), (Act() | Move() as two,))) if self._is_either_face(one, two):
+                return f"{self.clause(one, first).removesuffix(' face up')} face up or face down"
             case Let():
                 return f"{self.steps(effect.effects)}, where {effect.name} is {self.nouns.words(effect.amount)}"
             case By() if self.verbs.doing(effect)[0] is not None:
@@ -241,6 +243,11 @@ class UniversusPrinter(Printer):
             case Modify(duration=While() as duration):
                 return f"{self.conditions.duration_words(duration)}, {self.statement(effect, first)}"
         return super().clause(effect, first)
+
+    def _is_either_face(self, one: Act | Move, two: Act | Move) -> bool:
+        """ "Build it face up or face down" are two ways to do one thing."""
+        up, down = self.clause(one, first=True), self.clause(two, first=True)
+        return up.endswith(" face up") and down == f"{up.removesuffix(' face up')} face down"
 
     def statement(self, effect: Instruction, first: bool) -> str:
         if isinstance(effect, EndPeriod) and effect.who is None:
@@ -265,6 +272,11 @@ class UniversusPrinter(Printer):
         if isinstance(what, Bounded):
             inner = what.of.of if isinstance(what.of, Count) else what.of
             return f"{self.each_words(inner)} {self.nouns.bound(what)}"
+        if isinstance(what, TimesDone):
+            return self.nouns.times(what).removeprefix("times ").join(("time ", ""))
+        if isinstance(what, Kinds):
+            text = self.nouns.kinds(what)
+            return text.replace(plural(what.stat), what.stat, 1)
         text = super().each_words(what)
         match what:
             case Objects(choice=Choice.THE):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_app.language.amounts import Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
+from judge_app.language.amounts import Count, Exactly, Kinds, LessThan, MoreThan, Number, Quantity, TimesDone, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import (
@@ -16,12 +16,14 @@ from judge_app.language.filters import (
     InZone,
     Nth,
     SameName,
+    Shares,
 )
+from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
+from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.nouns import COMPARED
-from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 
 ONLY = HasStatus("the only one")
@@ -33,7 +35,10 @@ def _is_only_placed(filters: Sequence[Filter]) -> bool:
 
 
 class UniversusConditionPrinter(ConditionPrinter):
-    def __init__(self, verbs: VerbPrinter) -> None:
+    verbs: UniversusVerbPrinter
+    nouns: UniversusNounPrinter
+
+    def __init__(self, verbs: UniversusVerbPrinter) -> None:
         super().__init__(verbs)
         self.table |= {
             Controls: self.if_controls,
@@ -73,6 +78,8 @@ class UniversusConditionPrinter(ConditionPrinter):
         match node.filters:
             case (SameName(to=to),):
                 return f"{what} {self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
+            case (Shares() as shares,):
+                return f"{what} {self.nouns.agreeing(node.what, 'share')} {self.nouns.shared(shares)}"
             case (InAttackZone("named"),):
                 return f"{what} {self.nouns.agreeing(node.what, 'match')} the named zone"
             case (HasType("named type"),):
@@ -112,6 +119,11 @@ class UniversusConditionPrinter(ConditionPrinter):
         amount, quantity = node.amount, node.quantity
         if isinstance(amount, Value) and amount.stat == "health" and isinstance(amount.of, Player):
             return self._health_is(amount.of, quantity)
+        if isinstance(amount, TimesDone):
+            often = f"{self.nouns.words(quantity)} times"
+            return f"{self.verbs.perfect(amount.happening)} {often}{self.lasting(amount.within)}"
+        if isinstance(amount, Kinds):
+            return f"there are {self.nouns.words(quantity)} {self.nouns.kinds(amount)}"
         if isinstance(amount, Count) and isinstance(amount.of, Effects):
             return f"you have {self.nouns.words(quantity)} {self.nouns.words(amount.of).removeprefix('all ')}"
         if isinstance(quantity, MeasuredQuantity) and not isinstance(quantity.amount, Number):

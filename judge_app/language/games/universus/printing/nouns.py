@@ -3,7 +3,19 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from judge_app.language.amounts import AtLeast, AtMost, Bounded, Every, Exactly, Extreme, Number, ThatMuch, Value
+from judge_app.language.amounts import (
+    AtLeast,
+    AtMost,
+    Bounded,
+    Every,
+    Exactly,
+    Extreme,
+    Kinds,
+    Number,
+    ThatMuch,
+    TimesDone,
+    Value,
+)
 from judge_app.language.changes import StatMoves
 from judge_app.language.filters import (
     Alike,
@@ -13,6 +25,7 @@ from judge_app.language.filters import (
     Differing,
     Filter,
     FromAmong,
+    HasAbility,
     HasCounters,
     HasKeyword,
     HasName,
@@ -32,14 +45,14 @@ from judge_app.language.filters import (
     Shares,
     ThisWay,
 )
-from judge_app.language.instructions import Act, MakeCheck, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, MakeCheck, Modify, Move, Verb
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
-from judge_app.language.printing.word_forms import ORDINALS, plural, spoken, third
+from judge_app.language.printing.word_forms import ORDINALS, article, plural, spoken, third
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 from judge_app.language.structure import DueTo
 
-AFTER = (InZone, Did, ThisWay, HasStat, HasCounters, SameName, Shares, Alike, Purpose, FromAmong, Differing)
+AFTER = (InZone, Did, ThisWay, HasStat, HasCounters, SameName, Shares, Alike, Purpose, FromAmong, Differing, HasAbility)
 RIVALS = (Who.YOUR_OPPONENT,)
 NO_ADJECTIVES = frozenset(
     {"committed", "sealed", "frozen", "removed", "blocked", "flipped", "printed", "reduced", "damage", "taken"}
@@ -120,6 +133,8 @@ class UniversusNounPrinter(NounPrinter):
         super().__init__()
         self.table |= {
             Bounded: self.words_bounded,
+            TimesDone: self.words_times_done,
+            Kinds: self.words_kinds,
             Exactly: self.words_exactly,
             Objects: self.words_objects,
             Effects: self.words_effects,
@@ -163,6 +178,15 @@ class UniversusNounPrinter(NounPrinter):
                 return f"to {self.verbs.infinitive(each.action)}"
             case Shares():
                 return self._sharing(each)
+            case HasAbility():
+                return f"with {self.words(each.abilities)}"
+            case AnyOf(filters=(Did(happening=Act(what=what)), *_)) if what is not None:
+                verbs = [
+                    third(str(inner.happening.verb))
+                    for inner in each.filters
+                    if isinstance(inner, Did) and isinstance(inner.happening, Act)
+                ]
+                return f"that {', '.join(verbs[:-1])} or {verbs[-1]} {self.words(what)}"
             case Did():
                 return self.did(each, False)
             case Not(filter=Did() as inner):
@@ -177,8 +201,13 @@ class UniversusNounPrinter(NounPrinter):
         match each.to:
             case OneOf(both=True, options=(first, second)):
                 return f"{self.words(first)} shares with {self.words(second)}"
-        count = f"{self.words(each.quantity)} symbols" if each.quantity is not None else "symbols"
-        return f"that shares {count} with {self.words(each.to)}"
+        return f"that shares {self.shared(each)}"
+
+    def shared(self, each: Shares) -> str:
+        """ "2 symbols with your character"."""
+        many = plural(each.stat)
+        count = f"{self.words(each.quantity)} {many}" if each.quantity is not None else many
+        return f"{count} with {self.words(each.to)}"
 
     def stat_bound(self, each: HasStat) -> str:
         if each.stat in ("keyword", "ability", "keyword ability"):
@@ -198,8 +227,20 @@ class UniversusNounPrinter(NounPrinter):
                 return f"{self.words(act.who)} {self.agreeing(act.who, 'have')} made {when}"
             case DueTo(event=Act(verb=verb)):
                 return f"{PARTICIPLE_OF[verb]} due to {self.words(act.cause)}"
+            case Modify(changes=(StatMoves(signed=True) as moves, *_)):
+                kinds = {True: "bonus", False: "penalty", None: "bonus or penalty"}[moves.up]
+                return f"that grants a {moves.stat} {kinds}"
             case Modify(changes=(StatMoves() as moves, *_)):
-                return f"that {'increases' if moves.up else 'reduces'} the {moves.stat} of {self.words(act.what)}"
+                moving = {True: "increases", False: "reduces", None: "modifies"}[moves.up]
+                return f"that {moving} the {moves.stat} of {self.words(act.what)}"
+            case ChangeHealth():
+                return f"that {'reduces' if act.lose else 'increases'} {self.genitive(act.what)} health"
+            case Move() if act.to is not None:
+                return f"that adds {self.words(act.what)} to {self.words(act.to.zone)}"
+            case Act(verb=Verb.LEAVE, who=Objects() as who) if act.origin is not None:
+                return f"that causes {self.words(who)} to leave {self.words(act.origin)}"
+            case Act(role=Objects() as role):
+                return f"{PARTICIPLE_OF[act.verb]} as {self.words(role).replace('1 ', 'a ', 1)}"
             case Act(verb=Verb.LEAVE) if act.origin is not None:
                 return f"that has left {self.words(act.origin)} {when}"
             case Act(who=Player() as who, verb=Verb.TRY_TO_PLAY | Verb.BLOCK as verb):
@@ -235,6 +276,19 @@ class UniversusNounPrinter(NounPrinter):
 
     def words_bounded(self, node: Bounded) -> str:
         return f"{self.words(node.of)} {self.bound(node)}"
+
+    def words_times_done(self, node: TimesDone) -> str:
+        return f"the number of {self.times(node)}"
+
+    def times(self, node: TimesDone) -> str:
+        """ "times you have played this ability this turn"."""
+        return f"times {self.verbs.perfect(node.happening)}{self.conditions.lasting(node.within)}"
+
+    def words_kinds(self, node: Kinds) -> str:
+        return f"the number of {self.kinds(node)}"
+
+    def kinds(self, node: Kinds) -> str:
+        return f"different {plural(node.stat)} among {self.words(node.of)}"
 
     def bound(self, node: Bounded) -> str:
         return f"(max. {node.high})" if node.high is not None else f"(min. {node.low})"
@@ -304,7 +358,7 @@ class UniversusNounPrinter(NounPrinter):
         place, whose = self._place(filters), self._whose(node, filters)
         match node.choice:
             case Choice.CHOSEN:
-                return spoken(count, f"of {whose}" if whose else "", other)
+                return spoken(count.removesuffix(" of") if whose else count, f"of {whose}" if whose else "", other)
             case Choice.EVERY:
                 return spoken(whose or "all", other)
             case Choice.THE if whose and count:
@@ -355,18 +409,10 @@ class UniversusNounPrinter(NounPrinter):
         first = self._effects_picked(node, owner, count)
         if owner and count:
             first, count, owner = "", "", f"{count} of {owner}"
-        return spoken(
-            owner,
-            first,
-            count,
-            "other" if node.other else "",
-            *statuses,
-            "rival" if rival else "",
-            *self._kinds_of_effects(node),
-            node.timing or "",
-            node.noun if _is_one(node) else plural(node.noun),
-            *self._behind_effects(node),
-        )
+        kinds = [*statuses, "rival" if rival else "", *self._kinds_of_effects(node), node.timing or ""]
+        words = spoken("other" if node.other else "", *kinds, node.noun if _is_one(node) else plural(node.noun))
+        first = article(words) if first == "an" else first
+        return spoken(owner, first, count, words, *self._behind_effects(node))
 
     def _player_of_effects(self, node: Effects) -> Player | None:
         if isinstance(node.of, Objects) and self._is_kind(node.of):

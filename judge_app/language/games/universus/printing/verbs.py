@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge_app.language.amounts import Bounded, Half, Number, Times, Value
+from judge_app.language.amounts import Bounded, Difference, Exactly, Half, Number, Times, Value
 from judge_app.language.changes import (
     Change,
     EitherChange,
@@ -21,6 +21,7 @@ from judge_app.language.instructions import (
     Act,
     CountToward,
     Deal,
+    Draw,
     Ignore,
     KeywordAction,
     MakeCheck,
@@ -30,8 +31,9 @@ from judge_app.language.instructions import (
     ReduceBelow,
     Verb,
 )
-from judge_app.language.nodes import Amount, Instruction, Quantity
+from judge_app.language.nodes import Amount, Instruction, MeasuredQuantity, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.printing.nouns import COMPARED
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
@@ -74,7 +76,20 @@ class UniversusVerbPrinter(VerbPrinter):
             DueTo: self.doing_due_to,
         }
 
+    def doing_draw(self, node: Draw) -> Doing:
+        match node.quantity:
+            case Exactly(amount=Bounded(of=Difference(left=size), low=0)):
+                return node.who, "draw", f"up to {self.nouns.words(size)}"
+        return super().doing_draw(node)
+
     def doing_act(self, node: Act) -> Doing:
+        match node:
+            case Act(
+                verb=Verb.DISCARD, what=Objects(quantity=Exactly(amount=Bounded(of=Difference(right=size), low=0)))
+            ):
+                return node.who, "discard", f"down to {self.nouns.words(size)}"
+            case Act(verb=Verb.TRANSFORM, role=Objects() as role):
+                return node.who, "transform", f"into {self.nouns.words(role)}"
         if node.verb is Verb.INCLUDE:
             return node.who, "include", self.nouns.words(node.what)
         if node.verb in (Verb.ENTER, Verb.LEAVE) and node.origin is not None:
@@ -82,7 +97,9 @@ class UniversusVerbPrinter(VerbPrinter):
         what = self.nouns.words(node.what) if node.what is not None else ""
         if is_mill(node):
             return node.who, "mill", what
-        if node.at_random:
+        if node.at_random and what.endswith("of them"):
+            what += " at random"
+        elif node.at_random:
             what = what.replace(" ", " random ", 1)
         parts = [what]
         if node.using is not None:
@@ -123,6 +140,8 @@ class UniversusVerbPrinter(VerbPrinter):
         if amount is None:
             return "damage"
         text = self.nouns.words(amount)
+        if isinstance(amount, MeasuredQuantity) and isinstance(amount.amount, Value):
+            return f"damage {COMPARED[type(amount)]} {self.nouns.words(amount.amount)}"
         return f"{'no' if text == '0' else text} damage"
 
     def doing_put_counters(self, node: PutCounters) -> Doing:

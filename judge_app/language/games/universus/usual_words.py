@@ -1,0 +1,237 @@
+"""The same in the words and the order that the grammar knows, before anything else is settled.
+
+Each function looks at the words from one place on; where it has something to say, it adds words to those made so far
+and tells how many it has taken. A word that stands for one left out has an empty span.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from judge_app.language.spans import Span
+from judge_app.language.words.lexicon import Word
+from judge_app.language.words.parts_of_speech import is_noun
+
+SHARING = frozenset(
+    f"V_{verb}" for verb in "COMMIT FLIP UNFLIP SEAL FREEZE DESTROY SACRIFICE DISCARD REMOVE READY CLEAR SPEND".split()
+)
+ENDS_OBJECT = frozenset({"_COMMA", "AND", "OR", "_THEN", "THEN", "_IF", "DUE_TO"})
+FIGURES = frozenset({"N_SPEED", "N_DAMAGE", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER"})
+CARDS = frozenset({"N_ATTACK", "N_FOUNDATION", "N_ASSET", "N_ACTION", "N_BACKUP", "N_CHARACTER", "N_CARD"})
+ZONES = frozenset({"N_STAGE", "N_DECK", "N_CARD_POOL", "N_DISCARD_PILE", "N_REMOVED_PILE", "N_HAND", "N_MOMENTUM"})
+
+Paraphrase = Callable[[Sequence[Word], list[Word]], int]
+
+
+def in_usual_words(given: Sequence[Word]) -> list[Word]:
+    made: list[Word] = []
+    at = 0
+    while at < len(given):
+        word = given[at]
+        found = 0
+        for paraphrase in BY_TEXT.get(word.text.lower(), ()) or BY_TYPE.get(word.type, ()):
+            found = paraphrase(given[at:], made)
+            if found:
+                break
+        if not found:
+            made.append(word)
+        at += found or 1
+    return made
+
+
+def _kinds(words: Sequence[Word]) -> list[str]:
+    return [word.type for word in words]
+
+
+def _of(kind: str, text: str, like: Word) -> Word:
+    """A word that the text leaves out, at the place of another."""
+    return Word((kind,), text, Span(like.span.start, like.span.start))
+
+
+# ---- orders of words ----------------------------------------------------------------------------------------------
+
+
+def _third_attack_or_greater(words: Sequence[Word], made: list[Word]) -> int:
+    """ "your third attack or greater" is your third or greater attack."""
+    types = _kinds(words[1:3])
+    if types[1:] != ["OR_MORE"] or not any(kind.startswith("N_") for kind in words[1].types):
+        return 0
+    made += [words[0], words[2], words[1]]
+    return 3
+
+
+def _two_verbs(words: Sequence[Word], made: list[Word]) -> int:
+    """ "commit or flip 1 foundation" is commit 1 foundation or flip 1 foundation."""
+    types = _kinds(words[1:3])
+    listed = len(made) > 1 and made[-1].type == "_COMMA" and made[-2].type in SHARING
+    if types[:1] != ["OR"] or types[1:] == [] or types[1] not in SHARING or listed:
+        return 0
+    if made and made[-1].type == "D_THAT":
+        return 0
+    end = next((at for at in range(3, len(words)) if words[at].type in ENDS_OBJECT), len(words))
+    made += [words[0], *words[3:end], words[1], words[2], *words[3:end]]
+    return end
+
+
+def _figure_before_card(words: Sequence[Word], made: list[Word]) -> int:
+    """ "a printed 3 damage attack" is an attack with a printed damage of 3."""
+    printed = words[0].type == "A_PRINTED"
+    rest = words[1:] if printed else words
+    if (
+        len(rest) < 3
+        or rest[0].type != "NUMBER"
+        or FIGURES.isdisjoint(rest[1].types)
+        or CARDS.isdisjoint(rest[2].types)
+    ):
+        return 0
+    if not printed and not (made and made[-1].type in ("D_A", "NUMBER", "D_NEXT", "D_YOUR")):
+        return 0
+    made += [rest[2], _of("_WITH", "with", words[0]), *([words[0]] if printed else []), rest[1]]
+    made += [_of("_OF", "of", rest[0]), rest[0]]
+    return 4 if printed else 3
+
+
+def _checks_a_printed(words: Sequence[Word], made: list[Word]) -> int:
+    """ "check a printed 3 or less" is check a card with a printed check value of 3 or less."""
+    if len(words) < 2 or words[1].type != "NUMBER" or len(made) < 2 or "V_CHECK" not in made[-2].types:
+        return _figure_before_card(words, made)
+    made += [_of("N_CARD", "card", words[0]), _of("_WITH", "with", words[0]), words[0]]
+    made += [_of("N_CHECK_VALUE", "check value", words[1]), _of("_OF", "of", words[1]), words[1]]
+    return 2
+
+
+# ---- whose zones ---------------------------------------------------------------------------------------------------
+
+
+def _both_zones(words: Sequence[Word], made: list[Word]) -> int:
+    """ "both stages" are both players' stages."""
+    if len(words) < 2 or words[1].type not in ZONES:
+        return 0
+    made += [Word(("N_BOTH_PLAYERS",), "both players", words[0].span), _of("POSSESSIVE", "'", words[1])]
+    return 1
+
+
+def _combined(words: Sequence[Word], made: list[Word]) -> int:
+    """ "in all stages combined": all of them are counted in any case."""
+    if not made or made[-1].type not in ZONES:
+        return 0
+    made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[0].span), made[-1].inner)
+    return 1
+
+
+def _in_play(words: Sequence[Word], made: list[Word]) -> int:
+    """In any player's stage (universus:in-play.1)."""
+    if len(words) < 2 or words[1].text.lower() != "play":
+        return 0
+    made += [words[0], _of("D_ALL", "all", words[1]), Word(("N_STAGE",), "stages", words[1].span)]
+    return 2
+
+
+# ---- what is done --------------------------------------------------------------------------------------------------
+
+
+def _that_would(words: Sequence[Word], made: list[Word]) -> int:
+    """An ability "that would reduce" is one that reduces (universus:ability-that.1)."""
+    return 1 if words[0].type == "WOULD" and made and made[-1].type == "D_THAT" else 0
+
+
+def _do_not(words: Sequence[Word], made: list[Word]) -> int:
+    if _kinds(words[1:2]) != ["_COMMA"]:
+        return 0
+    made.append(Word(("V_DO",), "don't", words[0].span))
+    return 1
+
+
+def _if_they_do_not(words: Sequence[Word], made: list[Word]) -> int:
+    if _kinds(words[1:2]) != ["_COMMA"]:
+        return 0
+    start = words[0].span.start
+    for kind, text, begin, length in (("_IF", "If", 0, 2), ("PRONOUN", "they", 3, 4), ("V_DO", "don't", 8, 6)):
+        made.append(Word((kind,), text, Span(start + begin, start + begin + length)))
+    return 1
+
+
+def _did(words: Sequence[Word], made: list[Word]) -> int:
+    """ "If you did, draw 1 card"."""
+    if not made or made[-1].type != "PRONOUN" or _kinds(words[1:2]) not in (["_COMMA"], ["_AND"]):
+        return 0
+    made.append(Word(("V_DO",), "do", words[0].span))
+    return 1
+
+
+def _any_more(words: Sequence[Word], made: list[Word]) -> int:
+    """ "cannot play any more enhances" is cannot play enhances: from now on."""
+    if len(words) < 2 or words[1].text.lower() != "more" or len(made) < 2 or made[-2].type != "CANNOT":
+        return 0
+    return 2
+
+
+def _so_much_damage(words: Sequence[Word], made: list[Word]) -> int:
+    """ "deals more than its printed damage" is damage greater than its printed damage."""
+    rest = words[2:] if words[0].text.lower() in ("more", "less") else words[1:]
+    own = [word for word in rest[:3] if word.type == "D_ITS"]
+    kinds = _kinds(rest[len(own) :])[:2]
+    if not made or made[-1].type != "V_DEAL" or kinds != ["A_PRINTED", "N_DAMAGE"]:
+        return 0
+    taken = len(words) - len(rest)
+    if taken == 2 and words[1].type != "_THAN":
+        return 0
+    word = "less than" if words[0].text.lower().startswith("less") else "greater than"
+    span = words[0].span.joined(words[taken - 1].span)
+    made += [_of("N_DAMAGE", "damage", words[0]), Word(("COMPARATOR",), word, span)]
+    made += own or [_of("D_ITS", "its", rest[0])]
+    return taken + len(own)
+
+
+def _so_many_times(words: Sequence[Word], made: list[Word]) -> int:
+    """ "3 or more times", "up to 3 times" as one word."""
+    texts = [word.text.lower() for word in words[:4]]
+    first = 1 if texts[0] in ("up to", "at least") else 0
+    if len(words) <= first + 1 or words[first].type != "NUMBER" or "of" in texts[:1]:
+        return 0
+    end = first + 1
+    if end < len(words) and words[end].type in ("OR_MORE", "OR_LESS"):
+        end += 1
+    if end >= len(words) or words[end].type != "N_TIME" or not made or not (_is_done(made[-1])):
+        return 0
+    span = words[0].span.joined(words[end].span)
+    made.append(Word(("SO_MANY_TIMES",), " ".join(texts[:end]), span))
+    return end + 1
+
+
+def _is_done(word: Word) -> bool:
+    return is_noun(word) or word.type in ("PRONOUN", "TIMING") or any(kind.startswith("P_") for kind in word.types)
+
+
+def _face_up_or_down(words: Sequence[Word], made: list[Word]) -> int:
+    texts = [word.text.lower() for word in words[:3]]
+    if len(texts) < 3 or texts[1] != "or" or not texts[2].startswith("face") or not made:
+        return 0
+    if not (is_noun(made[-1]) or made[-1].type == "PRONOUN"):
+        return 0
+    made.append(Word(("STATUS",), "face up or face down", words[0].span.joined(words[2].span)))
+    return 3
+
+
+BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
+    "do not": (_do_not,),
+    "does not": (_do_not,),
+    "if they do not": (_if_they_do_not,),
+    "did": (_did,),
+    "would": (_that_would,),
+    "both": (_both_zones,),
+    "combined": (_combined,),
+    "in": (_in_play,),
+    "any": (_any_more,),
+    "more": (_so_much_damage,),
+    "less": (_so_much_damage,),
+    "more than": (_so_much_damage,),
+    "less than": (_so_much_damage,),
+    "up to": (_so_many_times,),
+    "at least": (_so_many_times,),
+    "printed": (_checks_a_printed,),
+    **dict.fromkeys(("face up", "face-up", "face down", "face-down", "facedown", "faceup"), (_face_up_or_down,)),
+}
+BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
+    "D_FIRST": (_third_attack_or_greater,),
+    "NUMBER": (_so_many_times, _figure_before_card),
+    **dict.fromkeys(SHARING, (_two_verbs,)),
+}
