@@ -4,14 +4,6 @@
   const WAIT = 90;
   let lists = 0;
 
-  // Share buttons appear where the browser can share; elsewhere copying the citation does it.
-  for (const button of document.querySelectorAll("[data-share]")) {
-    button.hidden = !navigator.share;
-    button.addEventListener("click", () => {
-      navigator.share({ title: button.dataset.title, url: new URL(button.dataset.share, location.href).href }).catch(() => {});
-    });
-  }
-
   for (const input of document.querySelectorAll("form[role='search'] input[name='q']")) suggestFor(input);
 
   function suggestFor(input) {

@@ -38,7 +38,12 @@ def say(options: argparse.Namespace, data: Any, text: str) -> None:
 
 def refuse(options: argparse.Namespace, message: str, **more: Any) -> int:
     """A no with its reason."""
-    if options.json:
+    complain(message, options.json, **more)
+    return NO
+
+
+def complain(message: str, as_json: bool, **more: Any) -> None:
+    """What is wrong: for people, and as JSON for whoever reads the answer."""
+    if as_json:
         print(json.dumps({"error": message, **more}, ensure_ascii=False, indent=2))
     print(f"judge: {message}", file=sys.stderr)
-    return NO

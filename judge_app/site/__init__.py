@@ -26,6 +26,7 @@ from judge_app.site import (
     rules,
     rulings,
     search,
+    sharing,
     theme,
     wire,
     words,
@@ -66,8 +67,9 @@ def create_app(games: dict[str, GameText] | None = None) -> Flask:
         desk_api,
         openapi,
         health,
+        sharing,
     ):
         app.register_blueprint(topic.blueprint)
-    for part in (errors, theme, rooms, words, logs, workers, made_ahead, health, wire, kept_pages):
+    for part in (errors, theme, rooms, words, sharing, logs, workers, made_ahead, health, wire, kept_pages):
         part.register(app)
     return app

@@ -21,6 +21,12 @@ def front() -> str:
     )
 
 
+@blueprint.get("/kept")
+def kept() -> str:
+    """What this device keeps; the page itself knows nothing of it."""
+    return render_template("home/kept.html")
+
+
 @blueprint.get("/rulings")
 def rulings() -> str:
     """Whose rulings? Asked where no game is known yet."""

@@ -28,7 +28,7 @@ LARGEST = 400_000
 LONGEST_ADDRESS = 12_000
 COOKIES = ("game", "theme")
 ENDPOINTS = frozenset(
-    "home.front home.game rules.contents rules.rule rules.glossary rules.turn_chart rules.findings "
+    "home.front home.kept home.game rules.contents rules.chapter rules.rule rules.glossary rules.turn_chart rules.findings "
     "rules.differing_documents editions.listing editions.compare rulings.listing rulings.by_card rulings.ruling desk.step search.page search.api "
     "search.suggest".split()
 )

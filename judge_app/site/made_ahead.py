@@ -31,8 +31,9 @@ from judge_app.scenarios.run import read, run_scenario
 from judge_app.site.asking import answered
 from judge_app.site.desk.links import encoded
 from judge_app.site.kept_pages import COOKIES, state
+from judge_app.text.chapters import chapters
 
-AHEAD = frozenset({"rules.rule", "rules.contents", "rulings.ruling", "desk.step"})
+AHEAD = frozenset({"rules.rule", "rules.contents", "rules.chapter", "rulings.ruling", "desk.step"})
 LOOK_SECONDS = 5.0  # between two looks for pages that are still being made
 _LENGTHS = struct.Struct("!I")
 _MADE_OF = ("rules_text", "rulings", "templates", "static", "cards")
@@ -187,6 +188,7 @@ def make_pages(app: Flask, is_over: Callable[[], bool]) -> None:
 def rule_addresses(app: Flask) -> Iterator[str]:
     for game in app.extensions["games"].values():
         yield from (f"/{game.id}/{document.id}/" for document in game.documents)
+        yield from (f"/{game.id}/chapter/{chapter.id}" for chapter in chapters(game))
         yield from (f"/{game.id}/rule/{rule}" for rule in game.rules)
         yield from (f"/{game.id}/ruling/{ruling.id}" for ruling in app.extensions["rulings"].get(game.id, ()))
 

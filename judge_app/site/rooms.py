@@ -1,4 +1,4 @@
-"""The same few ways on every page: find a rule, settle a dispute, read rulings, check a deck."""
+"""The same few ways on every page: find a rule, settle a dispute, read rulings, check a deck, come back to what was kept."""
 
 from __future__ import annotations
 
@@ -23,11 +23,16 @@ def rooms(game_id: str) -> tuple[Room, ...]:
     wanted = f"?game={game_id}" if game_id else ""
     return (
         Room(
-            "Find a rule", "Find", "find", f"{inside}/", path == f"{inside}/" or "/rule/" in path or path == "/search"
+            "Find a rule",
+            "Find",
+            "find",
+            f"{inside}/",
+            path == f"{inside}/" or "/rule/" in path or "/chapter/" in path or path == "/search",
         ),
         Room("Settle a dispute", "Settle", "settle", f"/desk{wanted}", path.startswith("/desk")),
         Room("Rulings", "Rulings", "rulings", f"{inside}/rulings", "/ruling" in path or path.endswith("/quiz")),
         Room("Check a deck", "Decks", "decks", f"/deck{wanted}", path.startswith("/deck")),
+        Room("Kept", "Kept", "kept", "/kept", path == "/kept"),
     )
 
 

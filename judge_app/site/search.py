@@ -23,9 +23,10 @@ from judge_app.search.rulings import ruling_source
 from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
 from judge_app.site.library import asked_game, games
-from judge_app.text.cite import citation
+from judge_app.site.sharing import absolute
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
+from judge_app.text.quoting import quotation
 from judge_app.text.rulings import Ruling
 
 ALL = "all"
@@ -185,9 +186,10 @@ def _cited(hit: Hit) -> str:
     entry = hit.entry
     game = games()[entry.game]
     rule = game.rules.get(entry.id)
-    where = citation(game, rule) if rule else f"{game.name}, {entry.label}: {entry.title}"
+    if rule is not None:
+        return quotation(game, rule, absolute(hit.url))
     said = entry.answer or entry.body or entry.lead
-    return f"{where}: {said} {request.url_root.rstrip('/')}{hit.url}"
+    return f"{game.name}, {entry.label}: {entry.title}: {said} {absolute(hit.url)}"
 
 
 def _has_cards() -> bool:

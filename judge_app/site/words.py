@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from judge_app import locations
 from judge_app.site.render import clean_html, gist, rule_html
-from judge_app.text.cite import dated, label, plain_title
+from judge_app.text.cite import dated, edition_of, label, plain_title
 from judge_app.text.export import whole_text
 from judge_app.text.library import GameText
 from judge_app.text.model import Document, Rule
@@ -20,6 +20,7 @@ from judge_app.text.model import Document, Rule
 def register(app: Flask) -> None:
     app.add_template_global(label, "label")
     app.add_template_global(dated, "dated")
+    app.add_template_global(edition_of, "edition_of")
     app.add_template_global(rule_html, "rule_html")
     app.add_template_global(introduction_html, "introduction_html")
     app.add_template_global(chart_html, "chart_html")

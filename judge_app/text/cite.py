@@ -31,10 +31,15 @@ def label(game: GameText, rule: Rule) -> str:
 
 def citation(game: GameText, rule: Rule) -> str:
     """Everything a head judge needs to look it up: game, document, version, label, printed number."""
-    document = game.document(rule.document)
     printed = f" (printed {rule.number})" if rule.is_misnumbered and is_number(rule.id) else ""
+    return f"{edition_of(game, rule)}, {label(game, rule)}{printed}"
+
+
+def edition_of(game: GameText, rule: Rule) -> str:
+    """Of which document and day a citation is."""
+    document = game.document(rule.document)
     date = "" if document.effective == UNKNOWN else f" (effective {document.effective})"
-    return f"{game.name}, {document.name}{date}, {label(game, rule)}{printed}"
+    return f"{game.name}, {document.name}{date}"
 
 
 def dated(game: GameText, rule: Rule) -> str:

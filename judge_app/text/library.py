@@ -14,6 +14,7 @@ from judge_app.text.chapter import Unit, find_references, joined, read_chapter
 from judge_app.text.front_matter import read_front_matter
 from judge_app.text.ids import is_number, shorter_ids, slug
 from judge_app.text.model import TERM, Aside, Document, Rule, TextError, UnknownRule
+from judge_app.text.topics import Topic, read_topics
 
 FRONT = "00_document.md"
 
@@ -21,11 +22,20 @@ FRONT = "00_document.md"
 class GameText:
     """The documents of one game, ranked, with look-ups over all their rules."""
 
-    def __init__(self, game: str, name: str, about: str, documents: tuple[Document, ...], turn_chart: str = "") -> None:
+    def __init__(
+        self,
+        game: str,
+        name: str,
+        about: str,
+        documents: tuple[Document, ...],
+        turn_chart: str = "",
+        topics: tuple[Topic, ...] = (),
+    ) -> None:
         self.id = game
         self.name = name
         self.about = about
         self.turn_chart = turn_chart
+        self.topics = topics
         self.documents = documents
         self.rules: dict[str, Rule] = {rule.id: rule for document in documents for rule in document.rules}
         self.children: dict[str, list[Rule]] = defaultdict(list)
@@ -144,7 +154,8 @@ def load_game(folder: Path) -> GameText:
     _refuse_duplicates(documents)
     _refuse_stray_supplements(documents)
     _refuse_dangling(documents)
-    game = GameText(folder.name, str(head["name"]), words, tuple(documents), _turn_chart(folder))
+    topics = read_topics(folder, (rule for document in documents for rule in document.rules))
+    game = GameText(folder.name, str(head["name"]), words, tuple(documents), _turn_chart(folder), topics)
     for reference in find_references(game.turn_chart):
         if reference.target not in game.rules:
             raise TextError(

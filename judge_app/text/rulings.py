@@ -172,17 +172,15 @@ def rulings_by_rule(rulings: tuple[Ruling, ...]) -> dict[str, list[Ruling]]:
 def related(ruling: Ruling, rulings: tuple[Ruling, ...], limit: int = 6) -> list[Ruling]:
     """Other rulings that share rules or cards, most in common first."""
 
-    def in_common(other: Ruling) -> int:
-        return len(set(ruling.rests_on) & set(other.rests_on)) + 2 * len(set(ruling.cards) & set(other.cards))
+    def nearness(other: Ruling) -> int:
+        cards, rules = in_common(ruling, other)
+        return len(rules) + 2 * len(cards)
 
-    others = [other for other in rulings if other.id != ruling.id and in_common(other)]
-    return sorted(others, key=in_common, reverse=True)[:limit]
+    others = [other for other in rulings if other.id != ruling.id and nearness(other)]
+    return sorted(others, key=nearness, reverse=True)[:limit]
 
 
-def shared_by(one: Ruling, other: Ruling) -> str:
-    """What two rulings have in common: the cards and rules, in words."""
-    common = [
-        *(card for card in one.cards if card in other.cards),
-        *(rule for rule in one.rests_on if rule in other.rests_on),
-    ]
-    return ", ".join(common[:3]) + (" and more" if len(common) > 3 else "")
+def in_common(one: Ruling, other: Ruling) -> tuple[list[str], list[str]]:
+    """The cards and the rules that both are about."""
+    cards = [card for card in one.cards if card in other.cards]
+    return cards, [rule for rule in one.rests_on if rule in other.rests_on]

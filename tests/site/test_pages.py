@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 
 from judge_app.site import create_app
+from judge_app.text.chapters import chapters
 from judge_app.text.library import GameText
 from tests.conftest import SmallGame
 
@@ -15,6 +17,9 @@ PAGES = [
     "/alpha-clash/comprehensive/",
     "/alpha-clash/rule/704.13b",
     "/alpha-clash/rule/1",
+    "/universus/chapter/blocks",
+    "/kept",
+    "/qr?to=/alpha-clash/rule/704.13",
     "/alpha-clash/glossary",
     "/alpha-clash/turn",
     "/universus/turn",
@@ -47,14 +52,17 @@ def test_every_rule_has_a_page_under_the_limit(client: FlaskClient, library: dic
 
 def test_every_link_of_a_rule_page_leads_somewhere(client: FlaskClient) -> None:
     page = client.get("/alpha-clash/rule/504").text
-    links = {link for link in re.findall(r'href="(/[^"#?]+)', page) if not link.startswith(("/static", "/theme"))}
+    links = {unescape(link) for link in re.findall(r'href="(/[^"#]+)', page)}
+    links = {link for link in links if not link.startswith(("/static", "/theme"))}
     assert len(links) > 20
-    assert {link: client.get(link).status_code for link in links} == dict.fromkeys(links, 200)
+    codes = {link: client.get(link, follow_redirects=True).status_code for link in links}
+    assert codes == dict.fromkeys(links, 200)
 
 
 def test_a_rule_page_shows_what_a_judge_needs(client: FlaskClient) -> None:
     page = client.get("/alpha-clash/rule/704.13b").text
-    assert "Alpha Clash, Comprehensive Rulebook 2.2 (effective 2024-03-15), 704.13b" in page
+    assert "Alpha Clash, Comprehensive Rulebook 2.2 (effective 2024-03-15), 704.13b: A card with Superspeed" in page
+    assert "http://localhost/alpha-clash/rule/704.13b" in page
     assert "effective 2024-03-15" in page
     assert "Example." in page
     assert 'rel="prev"' in page
@@ -127,3 +135,41 @@ def test_pages_are_packed_for_a_bad_network(client: FlaskClient) -> None:
 
 def test_no_script_or_style_from_elsewhere_may_run(client: FlaskClient) -> None:
     assert "default-src 'self'" in client.get("/").headers["Content-Security-Policy"]
+
+
+def test_a_link_unfolds_in_a_chat(client: FlaskClient) -> None:
+    page = client.get("/alpha-clash/rule/704.13b").text
+    told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+    assert told["title"] == "704.13b, Alpha Clash"
+    assert told["description"].startswith("A card with Superspeed deals its clash damage before")
+    assert told["url"] == "http://localhost/alpha-clash/rule/704.13b"
+    assert told["image"] == "http://localhost/static/previews/alpha-clash.png"
+    assert client.get("/static/previews/alpha-clash.png").data.startswith(b"\x89PNG")
+    assert "static/previews/judge.png" in client.get("/").text
+    assert 'name="description" content="' in client.get("/alpha-clash/ruling/sent-away-is-not-defeated").text
+
+
+def test_the_code_of_a_page_is_drawn_for_pages_of_this_site_only(client: FlaskClient) -> None:
+    page = client.get("/qr?to=/alpha-clash/rule/704.13").text
+    assert "<svg" in page
+    assert "http://localhost/alpha-clash/rule/704.13" in page
+    for elsewhere in ("", "https://evil.example/", "//evil.example", "/" + "x" * 2000):
+        assert client.get("/qr", query_string={"to": elsewhere}).status_code == 400
+
+
+def test_a_chapter_is_on_one_page_with_every_rule_in_it(client: FlaskClient, library: dict[str, GameText]) -> None:
+    for game in library.values():
+        for chapter in chapters(game):
+            page = client.get(f"/{game.id}/chapter/{chapter.id}").text
+            missing = [each.id for each in chapter.entries if f'id="r-{each.id}"' not in page]
+            assert missing == [], chapter.id
+    assert client.get("/alpha-clash/chapter/none").status_code == 404
+
+
+def test_entries_in_the_order_of_the_alphabet_are_shown_by_topic(client: FlaskClient) -> None:
+    contents = client.get("/universus/rules-reference/").text
+    assert "Checks and difficulty" in contents
+    assert "Damage to EX" not in contents
+    rule = client.get("/universus/rule/partially-blocked.2").text
+    assert '<a href="/universus/chapter/blocks">Blocks</a>' in rule
+    assert "Making a Check to Printed" not in rule

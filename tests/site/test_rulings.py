@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from judge_app.site import create_app
-from judge_app.site.quiz import without_answers
+from judge_app.site.quiz import others, without_answers
+from judge_app.site.quiz_choices import choices
+from judge_app.text.library import GameText
 from judge_app.text.rulings import read_ruling
 from tests.conftest import SmallGame
 from tests.text.test_rulings import BODY, HEAD
@@ -67,7 +70,7 @@ def test_rulings_are_listed_by_card_and_name_what_they_share(client: FlaskClient
 
 def test_the_quiz_shows_the_question_and_the_board_and_keeps_the_answer_folded(client: FlaskClient) -> None:
     page = client.get("/universus/quiz/half-of-one-is-one").text
-    shown, _, folded = page.partition('<details class="reveal">')
+    shown, _, folded = page.partition("<main")[2].partition('<details class="reveal">')
     assert "Rin attacks with Tap" in shown
     assert "data-board" in shown
     assert not any(
@@ -86,7 +89,10 @@ def test_the_quiz_is_drawn_by_game_and_by_rule(client: FlaskClient) -> None:
     drawn = client.get("/universus/quiz?rule=freeze.1").headers["Location"]
     assert drawn.startswith("/universus/quiz/")
     assert drawn.endswith("?rule=freeze.1")
-    assert "Another question on freeze.1" in client.get(drawn).text
+    assert "Another question on Freeze, 1" in client.get(drawn).text
+    topic = client.get("/universus/quiz?topic=blocks").headers["Location"]
+    assert "Another question on Blocks" in client.get(topic).text
+    assert client.get("/universus/quiz?topic=none").status_code == 404
     assert client.get("/city-of-heroes/quiz", follow_redirects=True).status_code == 200
 
 
@@ -99,3 +105,58 @@ def test_a_scenario_that_cannot_be_read_leaves_the_quiz_without_a_board(duel_cli
 def test_what_is_not_there_is_told(duel_client: FlaskClient) -> None:
     assert duel_client.get("/duel/ruling/none").status_code == 404
     assert duel_client.get("/duel/quiz?rule=9").status_code == 404
+
+
+def test_rulings_are_narrowed_down_by_topic_status_source_and_words(client: FlaskClient) -> None:
+    every = client.get("/alpha-clash/rulings").text
+    assert "/alpha-clash/rulings?topic=5" in every
+    assert "/alpha-clash/rulings?status=disputed" in every
+    disputed = client.get("/alpha-clash/rulings?status=disputed&source=publisher").text
+    assert '<b class="badge disputed">disputed</b>' in disputed
+    assert "current · " not in disputed
+    on_turn = client.get("/alpha-clash/rulings?topic=5").text
+    assert "Rulings on Turn Structure" in on_turn
+    found = client.get("/alpha-clash/rulings?q=superspeed").text
+    assert "uperspeed" in found.partition("<main")[2].partition('class="plain"')[2]
+    assert "There are none with" in client.get("/alpha-clash/rulings?q=zzzzqqqq&exact=1").text
+    assert client.get("/alpha-clash/rulings?topic=none").status_code == 404
+
+
+def test_what_is_disputed_or_superseded_looks_it(duel_client: FlaskClient) -> None:
+    one = duel_client.application.extensions["rulings"]["duel"][0]
+    for status in ("disputed", "superseded"):
+        duel_client.application.extensions["rulings"]["duel"] = (replace(one, status=status),)
+        assert f'<b class="badge {status}">{status}</b>' in duel_client.get("/duel/rulings").text
+        assert f'<p class="warn">{status.capitalize()}: ' in duel_client.get("/duel/ruling/draw-first").text
+
+
+def test_a_parent_rule_shows_the_rulings_of_its_subrules(client: FlaskClient) -> None:
+    page = client.get("/alpha-clash/rule/704.13").text
+    below = page.partition('<section class="rulings">')[2]
+    assert '<span class="num">704.13b</span>' in below
+    assert "/alpha-clash/quiz?rule=704.13" in below
+    assert "/alpha-clash/ruling/" in client.get("/alpha-clash/rulings?rule=704.13").text
+
+
+def test_every_quiz_question_has_one_right_answer(library: dict[str, GameText]) -> None:
+    app = create_app(library)
+    with app.test_request_context("/"):
+        for game in library.values():
+            for asked in app.extensions["rulings"][game.id]:
+                offered = choices(asked, others(game, asked))
+                assert [each.is_right for each in offered].count(True) == 1, asked.id
+                assert len({each.text for each in offered}) == len(offered) > 1, asked.id
+
+
+def test_a_choice_is_told_to_be_right_or_not_and_leads_to_the_deciding_step(client: FlaskClient) -> None:
+    address = "/alpha-clash/quiz/sent-away-is-not-defeated"
+    assert '<button class="soft" name="answer" value="1">No</button>' in client.get(address).text
+    right, wrong = client.get(f"{address}?answer=1").text, client.get(f"{address}?answer=0").text
+    assert 'data-right="yes"' in right
+    assert "Right." in right
+    assert 'data-right="no"' in wrong
+    assert "Not so." in wrong
+    step = re.search(r'href="(/desk/s/[^"]+/\d+)">Show me why: step', right)
+    assert step is not None
+    assert client.get(step[1]).status_code == 200
+    assert "Right." not in client.get(f"{address}?answer=99").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -47,13 +48,22 @@ def test_the_quiz_asks_first_and_answers_on_demand(browser: Browser, site_url: s
     expect(page.locator("[data-board]")).to_be_visible()
     picture(page, f"quiz-{size['width']}")
     assert_nothing_is_cut(page)
+    expect(page.get_by_text("No question answered yet")).to_be_visible()
     page.get_by_text("Show the answer").click()
     expect(page.get_by_role("heading", name="Answer")).to_be_visible()
-    expect(page.locator(".trace li").first).to_be_visible()
+    page.reload()
+    page.locator(".answers-to-choose button").first.click()
+    expect(page.get_by_role("heading", name="Answer")).to_be_visible()
+    expect(page.locator(".verdict")).to_have_text(re.compile("^(Right|Not so)"))
+    expect(page.get_by_text(re.compile("[01] of 1 right so far"))).to_be_visible()
     picture(page, f"quiz-answer-{size['width']}")
     assert_nothing_is_cut(page)
-    page.get_by_role("link", name="Another question on freeze.1").click()
+    page.reload()
+    expect(page.get_by_text(re.compile("[01] of 1 right so far"))).to_be_visible()
+    page.get_by_role("link", name="Another question on Freeze, 1").click()
     expect(page.get_by_role("heading", name="Answer")).to_be_hidden()
+    page.get_by_role("button", name="Start over").click()
+    expect(page.get_by_text("No question answered yet")).to_be_visible()
     page.close()
 
 
@@ -86,6 +96,9 @@ def test_the_map_leads_from_a_chapter_to_a_rule_and_its_rulings(
         "/alpha-clash/ruling/copying-what-is-copied",
         "/universus/ruling/blocking-step-by-step",
         "/universus/quiz/blocking-step-by-step",
+        "/universus/quiz/blocking-step-by-step?answer=0",
+        "/alpha-clash/rulings?status=disputed",
+        "/alpha-clash/rulings?q=superspeed",
         "/alpha-clash/coverage",
         "/alpha-clash/coverage/5",
     ],
