@@ -150,7 +150,10 @@ def is_it(happening: Instruction, event: Event, scope: Scope) -> bool:
             if isinstance(amount, AtLeast) and not within(event.amount, amount, scope):
                 return False
             typed = kind is None or kind == event.way
-            return typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope, to)
+            if not (typed and _about(to, event.card, scope) and _does(by, event.player, event.other, None, scope, to)):
+                return False
+            _speak_of_damaged(by, event.card, scope)
+            return True
         case _:
             return False
 
@@ -167,7 +170,7 @@ def comes_about(happening: Instruction, scope: Scope, event: Event) -> bool:
     return kind_of(happening) == event.kind and would_be(happening, event, scope)
 
 
-EVENTS.recognizes(Act, "verb", "who", "what")(comes_about)
+EVENTS.recognizes(Act, "verb", "who", "what", "origin")(comes_about)
 EVENTS.recognizes(Move, "verb", "who", "what", "to")(comes_about)
 EVENTS.recognizes(Deal, "by", "amount", "kind", "to")(comes_about)
 EVENTS.recognizes(Draw, "who", "quantity")(comes_about)
@@ -382,6 +385,8 @@ def enters_play(happening: Act, event: Event, scope: Scope) -> bool:
 
 @act_event(Kinds.MOVE, Verb.DISCARD)
 def is_discarded(happening: Act, event: Event, scope: Scope) -> bool:
+    if happening.origin is not None and not (event.origin is not None and event.origin.in_play):
+        return False
     discarded = event.way == "discard" and _does(happening.who, event.player, None, None, scope)
     return discarded and _about(happening.what, event.card, scope)
 
@@ -490,6 +495,15 @@ def _speak_of_doer(who: Thing, super_: Card | None, to: Thing | None, scope: Sco
     else:  # both could be "that super": whoever uses the text says which
         _speak_of(super_, scope)
         scope.this_way["targeted"] = list(scope.it)
+
+
+def _speak_of_damaged(by: Doer | Thing, damaged: Card | None, scope: Scope) -> None:
+    """ "When this super inflicts damage: that super …" is the one that took it."""
+    if damaged is None:
+        return
+    scope.this_way["damaged"] = [damaged]
+    if isinstance(by, Objects) and is_definite(by):
+        scope.it = [damaged]
 
 
 def is_definite(noun: Objects) -> bool:

@@ -74,7 +74,7 @@ def test_whose_an_attack_is_is_printed(attack: str) -> None:
 
 
 def test_a_set_called_by_words_of_the_language_is_printed_in_brackets() -> None:
-    text = "Action: Charge a [Super Ember] power 1 clicks."
+    text = "Action: Charge a [Super Ember] power 1 click."
     assert PRINTER.abilities(read_city_of_heroes(text).abilities) == text
 
 

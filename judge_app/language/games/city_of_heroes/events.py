@@ -80,9 +80,18 @@ def puts_into_play(items: Parts, span: Span) -> Move:
 def performs(items: Parts, span: Span) -> GameVerb:
     shapes = shapes_of(items)
     who = meant(shapes[0]) if len(shapes) > 1 else YOU
+    if shapes[-1].has("ADDITIONAL"):
+        raise NotUnderstood(shapes[-1].span, "an extra action is not told from others here")
     what = meant(shapes[-1])
     detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
     return GameVerb("perform", who, ONE, what=what, detail=detail, span=span)
+
+
+def is_discarded(items: Parts, span: Span) -> Act:
+    """ "Is discarded", "is discarded from play"."""
+    from_play = any("play" in each.lower() for each in tokens(items, "BE_DISCARDED"))
+    origin = Zone("play", span=span) if from_play else None
+    return Act(Verb.DISCARD, None, meant(shape(items, 0)), origin=origin, span=span)
 
 
 def _acts(verb: Verb) -> Maker:
@@ -239,7 +248,7 @@ EVENTS: dict[str, Maker] = {
     "starts_mission": starts_mission, "is_redirected": _happens("redirect", passive=True), "is_attached_to": is_attached_to, "takes_so_much": takes_so_much,
     "is_put_into_play": _acts(Verb.ENTER_PLAY), "leaves_play": _acts(Verb.LEAVE_PLAY), "super_attacks": super_attacks,
     "targets_super": _does_to("target"), "attacks_super": _does_to("target", by_attack=True),
-    "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": _is_done(Verb.DISCARD),
+    "is_attacked": is_attacked, "is_missed": _happens("miss", passive=True), "takes_action": takes_action, "is_discarded": is_discarded,
     "inflicts_damage_on": inflicts_damage_on, "is_healed": is_healed, "loses_health": loses_health,
     "moves_into": moves_into, "charges": _happens("charge"), "recharges": _happens("recharge"),
     "turns_on": _happens("turn on"), "turns_off": _happens("turn off"), "loses_game": _acts(Verb.LOSE_GAME),

@@ -28,6 +28,7 @@ from judge_app.language.filters import (
     PartOf,
     Shares,
     Targets,
+    ThisWay,
 )
 from judge_app.language.games.city_of_heroes.shapes import Post, Shape, quantity_of, tactics_of
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who, Zone
@@ -40,6 +41,7 @@ EFFECTS = {"ATTACK": "attack", "ACTION": "action", "ABILITY": "ability", "REACT"
 ATTACHED = ("POWER", "TOGGLE_POWER", "ENHANCEMENT", "ATTACHMENT", "CARD")  # what may be on a super or a power
 SUPERS = ("SUPER", "HERO", "SIDEKICK", "ALLY", "NAME", "TARGET_NOUN", "ARCHETYPE", "PRONOUN")  # nouns that mean supers
 PERSONAL = ("he", "she", "him", "her", "his")
+DAMAGED = "damaged"
 IN_ATTACK = {"ATTACKER": "attacker", "DEFENDING": "defending super"}  # 306.1c
 YOU = Player(Who.YOU)
 SAME_MODE, ALLIES = "tactics mode", "team"  # what supers have in common
@@ -88,6 +90,8 @@ def _player(shape: Shape) -> Player:
     if shape.kind == "CONTROLLER":
         of = objects(shape.owner) if shape.owner is not None else Objects(Choice.IT, span=shape.span)
         return Player(Who.CONTROLLER, of, span=shape.span)
+    if shape.owner is not None:
+        raise NotUnderstood(shape.span, "whose opponents these are is not understood")
     player, opponent = PLAYERS[_which_player(shape)]
     return Player(opponent if shape.kind == "OPPONENT" else player, span=shape.span)
 
@@ -195,6 +199,7 @@ def objects(shape: Shape) -> Objects:
         return _some_of_them(shape)
     filters = _filters(shape)
     back = shape.kind not in ("HERO", "") and not shape.posts and shape.owner is None
+    back = back and not any(isinstance(each, ThisWay) for each in filters)
     choice = Choice.THAT if was_spoken_of(shape) else _choice(shape, back)
     other = shape.has("ANOTHER") or shape.has("OTHER")
     if other and shape.kind in ("SUPER", "HERO", "SIDEKICK"):  # not "this super", whichever card says it (202.1)
@@ -213,7 +218,8 @@ def must_be_a_card(shape: Shape) -> None:
 
 def was_spoken_of(shape: Shape) -> bool:
     """ "The super that moved", "the damaged super"."""
-    return any(post.kind == "back" for post in shape.posts) or any(each.type == "SPOKEN" for each in shape.adjectives)
+    said = any(each.type == "SPOKEN" and each.lower() != DAMAGED for each in shape.adjectives)
+    return said or any(post.kind == "back" for post in shape.posts)
 
 
 def _some_of_them(shape: Shape) -> Objects:
@@ -350,6 +356,8 @@ def _adjective(token: Token, span: Span) -> list[Filter]:
             return [HasStatus("face down", span=span)]
         case "READY" | "COMPLETED":
             return [HasStatus(token.lower(), span=span)]
+        case "SPOKEN" if token.lower() == DAMAGED:
+            return [ThisWay(DAMAGED, span=span)]  # of two supers in an event, that one
         case "SPOKEN":
             return []  # it only says that it was spoken of before
         case "ACTIVE":

@@ -16,18 +16,32 @@ from typing import Any
 from judge_app.language.abilities import Ability, CardText, Kind, Restriction, nodes
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.city_of_heroes_nodes import GameVerb
+from judge_app.language.conditions import Done, Negation
 from judge_app.language.faults import Fault, LanguageError, NotUnderstood
 from judge_app.language.filters import Shares
-from judge_app.language.games.city_of_heroes.meaning import Meaning, Read, maker
+from judge_app.language.games.city_of_heroes.meaning import RULES, Meaning, Read, maker
 from judge_app.language.games.city_of_heroes.references import IT, bound
 from judge_app.language.games.city_of_heroes.things import Quotations
 from judge_app.language.games.city_of_heroes.words import expected_words, suggestion, words_in
 from judge_app.language.grammars.compiling import compile_words
 from judge_app.language.grammars.contextual import UnexpectedWord, WordGrammar
+from judge_app.language.instructions import Modify
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Objects
 from judge_app.language.spans import NOWHERE, Span
-from judge_app.language.structure import If, Trigger, Unread
+from judge_app.language.structure import (
+    AdditionalCost,
+    Cannot,
+    ForEach,
+    If,
+    Instead,
+    Later,
+    Let,
+    May,
+    Replace,
+    Trigger,
+    Unread,
+)
 
 GAME = "city-of-heroes"
 UNFIT_PARTS = (
@@ -39,6 +53,7 @@ UNFIT_PARTS = (
     ValueError,
 )  # no maker expects them
 DEFEAT_COST = "Defeat cost"
+STATED = ("requires", *RULES)  # verbs that state a rule
 LONGEST = 20_000
 MOST_DIGITS = 6
 _LONG_NUMBER = re.compile(rf"\d{{{MOST_DIGITS + 1},}}")
@@ -236,21 +251,40 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
             continue
         start = at + match.start() + len(match[0]) - len(match[0].lstrip())
         end = at + match.start() + len(match[0].rstrip())
-        if draft.kind is None and started:  # each trait is a sentence
+        read = _parse("sentence", words, start, is_trait=draft.kind is None, quotations=draft.quotations)
+        if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
-        _take(
-            _parse("sentence", words, start, is_trait=draft.kind is None, quotations=draft.quotations),
-            text[start : start + len(words)],
-            start,
-            draft,
-        )
+        _take(read, text[start : start + len(words)], start, draft)
         draft.end = end
         started = True
     draft.end = draft.end or at + len(line.rstrip())
     if not draft.effects and not draft.restrictions:
         draft.effects.append(_cut_short(draft.start, at + len(line.rstrip(" .")), text))
     abilities.append(draft.ability())
+
+
+def _goes_on(read: Read | Fault, draft: _Draft) -> bool:
+    """Whether a sentence belongs to the trait before: what is done once is done when that is set off (401.3b)."""
+    if isinstance(read, Fault) or read.trigger is not None or read.restrictions:
+        return False
+    return read.is_otherwise or (draft.trigger is not None and all(map(_is_deed, read.effects)))
+
+
+def _is_deed(effect: Instruction) -> bool:
+    """Something that is done, and not something that is so all the time."""
+    match effect:
+        case If(condition=Done() | Negation(condition=Done())):
+            return True
+        case If() | May() | ForEach() | Let() | Instead():
+            return all(map(_is_deed, effect.effects))
+        case Modify() | Cannot():
+            return effect.duration is not None
+        case Replace() | AdditionalCost() | Later():
+            return False
+        case GameVerb(name=name):
+            return name not in STATED
+    return True
 
 
 def _take(read: Read | Fault, words: str, start: int, draft: _Draft) -> None:

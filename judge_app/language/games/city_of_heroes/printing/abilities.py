@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.language.abilities import Ability, Kind, OncePer
+from judge_app.language.changes import StatChange
 from judge_app.language.city_of_heroes_nodes import GameVerb, attack_line
 from judge_app.language.games.city_of_heroes.printing.conditions import CityOfHeroesConditionPrinter
 from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter
 from judge_app.language.games.city_of_heroes.printing.verbs import CityOfHeroesVerbPrinter
-from judge_app.language.instructions import Act
+from judge_app.language.instructions import Act, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
-from judge_app.language.objects import Objects, Player, Thing, Who
+from judge_app.language.objects import Choice, Effects, Objects, Player, Thing, Who
 from judge_app.language.printing.abilities import Printer
 from judge_app.language.printing.word_forms import is_you, spoken
 from judge_app.language.structure import AdditionalCost, At, Cannot, Event, If, Later, Let, May, Modes
@@ -110,7 +111,9 @@ class CityOfHeroesPrinter(Printer):
         return f"{self.nouns.words(who)} may {' and '.join(self.clause(each).removeprefix('you ') for each in effects)}"
 
     def each_words(self, what: Thing | Amount) -> str:
-        return self.nouns.words(what).removeprefix("all ").replace("powers ", "power ")
+        """ "For each mission", one at a time."""
+        one = replace(what, choice=Choice.CHOSEN, quantity=None) if isinstance(what, Objects) else what
+        return self.nouns.words(one)
 
     def statement(self, effect: Instruction, first: bool) -> str:
         """ "You" is not said; what a super can't do, its controller does (401.8a)."""
@@ -135,9 +138,25 @@ class CityOfHeroesPrinter(Printer):
             parts.append("Before the game begins.")
         if ability.costs:
             parts.append(f"Cost: {self.costs(ability)}.")
+        effects = ability.effects
+        if line is not None:
+            before = next((at for at, each in enumerate(effects) if not _is_before_hit(each)), len(effects))
+            parts.append(self.sentences(effects[:before]))
+            effects = effects[before:]
         then = "Then, if it hits:" if line is not None else "Always:" if ability.kind is Kind.STATIC else "Then:"
-        return spoken(*parts, then, self.sentences(ability.effects))
+        return spoken(*parts, then, self.sentences(effects)) if effects else spoken(*parts)
 
     def limits(self, ability: Ability) -> list[str]:
         limits = [each.times for each in ability.restrictions if isinstance(each, OncePer)]
         return [f"At most {times} times per game." if times > 1 else "Once per game." for times in limits]
+
+
+def _is_before_hit(effect: Instruction) -> bool:
+    """Whom an attack targets, and what changes whether it hits (306.2c, 306.2d)."""
+    if isinstance(effect, If):
+        return all(_is_before_hit(each) for each in (*effect.effects, *effect.otherwise))
+    if isinstance(effect, Modify):
+        changes = [change for change in effect.changes if isinstance(change, StatChange)]
+        of_attack = isinstance(effect.what, Effects) and effect.what.choice is Choice.THIS
+        return of_attack and len(changes) == len(effect.changes) and all(each.stat == "accuracy" for each in changes)
+    return isinstance(effect, Act) and effect.verb is Verb.TARGET

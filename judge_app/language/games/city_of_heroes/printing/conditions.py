@@ -12,6 +12,11 @@ from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.word_forms import article, is_you, spoken
 
 
+def actions(number: int) -> str:
+    """ "The next action", "the next 2 actions"."""
+    return "action" if number == 1 else f"{number} actions"
+
+
 class CityOfHeroesConditionPrinter(ConditionPrinter):
     # ---- conditions and durations ----------------------------------------------------------------------------------
 
@@ -102,12 +107,12 @@ class CityOfHeroesConditionPrinter(ConditionPrinter):
         match node:
             case ForActions(number=number, period=Period(whose=Player(who=Who.CONTROLLER, of=Objects() as of))):
                 if self.nouns.words(of) != "it":
-                    return f"for the next {number} actions of {self.nouns.genitive(of)} controller"
-                return f"for its controller's next {number} actions"
+                    return f"for the next {actions(number)} of {self.nouns.genitive(of)} controller"
+                return f"for its controller's next {actions(number)}"
             case ForActions(number=number, period=Period(whose=Player() as whose)) if not is_you(whose):
-                return f"for the next {number} actions of {self.nouns.words(whose)}"
+                return f"for the next {actions(number)} of {self.nouns.words(whose)}"
             case ForActions(number=number):
-                return f"for your next {number} actions"
+                return f"for your next {actions(number)}"
             case Within(period=Period(unit="game")):
                 return "for the rest of the game"
             case Within(period=Period(unit="action", which=Which.THIS)):

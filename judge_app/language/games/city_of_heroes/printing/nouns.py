@@ -63,6 +63,13 @@ def is_many(thing: object) -> bool:
     )
 
 
+def is_several(thing: object) -> bool:
+    """The same of effects too, and of what stands with "you"."""
+    if isinstance(thing, Effects):
+        return thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
+    return is_many(thing) or not isinstance(thing, Objects)
+
+
 def is_one(quantity: Quantity | None) -> bool:
     return quantity == Exactly(Number(1))
 
@@ -72,7 +79,6 @@ class CityOfHeroesNounPrinter(NounPrinter):
     POSTS: ClassVar[Mapping[type, str]] = {
         **NounPrinter.POSTS,
         HasKeyword: "that has {name}",
-        Shares: "in the same tactics mode as {to}",
         ControlledBy: "of {player}",
         AttachedTo: "attached to {what}",
         HasAttached: "with {what}",
@@ -91,6 +97,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
         return "its controller" if node.who is Who.CONTROLLER and node.of is None else super().words_player(node)
 
     def words_zone(self, node: Zone) -> str:
+        if node.name == "play":
+            return node.name
         if node.owner is None or node.owner.who is Who.YOU:
             return f"your {node.name}"
         return f"their {node.name}" if node.owner.who is Who.THAT_PLAYER else super().words_zone(node)
@@ -243,6 +251,10 @@ class CityOfHeroesNounPrinter(NounPrinter):
 
     def post(self, each: Filter, zone_word: str = "from") -> str:
         match each:
+            case Shares(stat="completed", to=to):
+                return f"{self.words(to)} has completed"
+            case Shares(to=to):
+                return f"in the same tactics mode as {self.words(to)}"
             case HasStatus(status=status):
                 if status.endswith(" inspiration"):
                     return f"with the {status}"
@@ -271,5 +283,4 @@ class CityOfHeroesNounPrinter(NounPrinter):
     # ---- what happens ----------------------------------------------------------------------------------------------
 
     def takes_base(self, subject: Thing | Value | None) -> bool:
-        """The grammar has events of things in the singular only: "all supers is defeated"."""
-        return isinstance(subject, Player) and super().takes_base(subject)
+        return is_many(subject) or (isinstance(subject, Player) and super().takes_base(subject))

@@ -1,13 +1,14 @@
 """Instructions of City of Heroes back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.amounts import AtLeast, Count, Exactly, Half, Number, Quantity, Sum, ThatMuch, Times, Value
 from judge_app.language.changes import GainsAbilities, GainsKeyword, LosesKeyword, StatBecomes, StatChange
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED, GameVerb
-from judge_app.language.filters import HasType
-from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one
+from judge_app.language.filters import HasType, Targets
+from judge_app.language.games.city_of_heroes.printing.nouns import CityOfHeroesNounPrinter, is_many, is_one, is_several
 from judge_app.language.instructions import (
     Act,
     Attach,
@@ -21,12 +22,17 @@ from judge_app.language.instructions import (
     Verb,
 )
 from judge_app.language.nodes import Change, Instruction
-from judge_app.language.objects import Effects, End, Objects, Player, Thing
+from judge_app.language.objects import Choice, Effects, End, Objects, Player, Thing
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
-from judge_app.language.printing.word_forms import article, is_you, spoken
+from judge_app.language.printing.word_forms import article, is_you, plural, spoken
 
 Said = Callable[[GameVerb, str, str, int], str]  # a verb with its doer, what it is done to, and how often, in words
+
+
+def counted(number: int | str, noun: str) -> str:
+    """ "1 click", "2 clicks"."""
+    return f"{number} {noun if str(number) == '1' else plural(noun)}"
 
 
 def _count(verb: GameVerb) -> int:
@@ -36,6 +42,7 @@ def _count(verb: GameVerb) -> int:
     return 1
 
 
+EACH_TYPE = "damage (of each damage type)"  # 401.12c
 FORBIDDEN = {"turn on": "turned on", "redirect": "redirected", "remove from the game": "removed from the game"}
 PARTICIPLES = {"redirect": "redirected"}
 WEAPONS = ("power", "attack power", "edge")
@@ -44,6 +51,11 @@ WEAPONS = ("power", "attack power", "edge")
 def names_weapon(what: Objects) -> bool:
     """Whether it is what one targets with, and not whom."""
     return any(isinstance(each, HasType) and each.name in WEAPONS for each in what.filters)
+
+
+def _of_defense(node: Modify) -> bool:
+    """Of whoever is attacked, and not of the attacks."""
+    return all(isinstance(change, StatChange) and change.stat == "defense" for change in node.changes)
 
 
 class CityOfHeroesVerbPrinter(VerbPrinter):
@@ -95,7 +107,7 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             return None, gains, "that many hit points"
         if not isinstance(node.amount, Number):
             return None, gains, f"hit points equal to {self.nouns.words(node.amount)}"
-        points = f"{self.nouns.words(node.amount)} hit points"
+        points = counted(self.nouns.words(node.amount), "hit point")
         if isinstance(node.what, Objects):
             return None, "heal", f"{points} on {self.nouns.words(node.what)}"
         return None, f"{self.nouns.words(node.what)} gain", points
@@ -131,38 +143,47 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
 
     def doing_modify(self, node: Modify) -> Doing:
         what, lasting = self.nouns.words(node.what), self.conditions.lasting(node.duration)
+        match node.what:
+            case Effects(choice=Choice.EVERY, filters=(Targets(what=Objects() as aimed_at),)) if _of_defense(node):
+                has = f"{self.nouns.words(aimed_at)} {'have' if is_many(aimed_at) else 'has'}"
+                gains = ", ".join(self.gain(change) for change in node.changes)
+                return None, has, f"{gains} against {self.nouns.words(replace(node.what, filters=()))}{lasting}"
         match node.changes[0]:
             case LosesKeyword():
                 return None, f"{what} {'lose' if is_many(node.what) else 'loses'}", f"all resistances{lasting}"
             case StatBecomes(stat="chasing cost"):
-                return None, f"{what} do not have", f"a chasing cost{lasting}"
+                return None, f"{what} {'do' if is_several(node.what) else 'does'} not have", f"a chasing cost{lasting}"
             case StatChange(stat="chasing cost", amount=amount, minus=minus):
-                cards = f"{self.nouns.words(amount)} {'less' if minus else 'additional'} cards"
-                return None, f"{what} have", f"a chasing cost of {cards}{lasting}"
+                cards = counted(self.nouns.words(amount), f"{'less' if minus else 'additional'} card")
+                return (
+                    None,
+                    f"{what} {'have' if is_several(node.what) else 'has'}",
+                    f"a chasing cost of {cards}{lasting}",
+                )
             case StatBecomes(stat=stat, amount=amount) if stat != "toggle powers turned on":
                 return None, f"{self.nouns.genitive(node.what)} {stat}", f"becomes {self.nouns.words(amount)}{lasting}"
             case StatChange(stat=stat, amount=amount, minus=minus) if stat.startswith("charge"):
                 least = ", to a minimum of one click" if stat != "charge" else ""
-                clicks = f"{self.nouns.words(amount)} {'less' if minus else 'more'} clicks{least}"
-                return None, f"{what} charges", clicks
+                clicks = counted(self.nouns.words(amount), f"{'less' if minus else 'more'} click") + least
+                return None, f"{what} {'charge' if is_several(node.what) else 'charges'}", clicks
             case StatChange(stat="cards drawn", amount=amount, minus=False) if isinstance(node.what, Effects):
-                more = f"{self.nouns.words(amount)} additional card for a rest action"
+                more = counted(self.nouns.words(amount), "additional card") + " for a rest action"
                 return None, f"{self.nouns.words(node.what.of)} draws", more + lasting
             case StatChange(stat="cards drawn", amount=amount) if isinstance(node.what, Effects):
-                less = f"{self.nouns.words(amount)} card less for a rest action"
+                less = counted(self.nouns.words(amount), "card") + " less for a rest action"
                 return None, f"{self.nouns.words(node.what.of)} draws", less + lasting
             case StatChange(stat="duration", amount=amount):
-                return None, f"{what} last", f"{self.nouns.words(amount)} additional actions{lasting}"
+                lasts = counted(self.nouns.words(amount), "additional action")
+                return None, f"{what} {'last' if is_several(node.what) else 'lasts'}", f"{lasts}{lasting}"
             case StatBecomes(amount=amount):
                 return (
                     None,
                     f"{what} may not have",
-                    f"more than {self.nouns.words(amount)} toggle powers turned on{lasting}",
+                    f"more than {counted(self.nouns.words(amount), 'toggle power')} turned on{lasting}",
                 )
-        one = isinstance(node.what, Objects) and not is_many(node.what)
         return (
             None,
-            f"{what} {'has' if one else 'have'}",
+            f"{what} {'have' if is_several(node.what) else 'has'}",
             ", ".join(self.gain(change) for change in node.changes) + lasting,
         )
 
@@ -175,14 +196,14 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
                 return f"Resistance {keyword.number} to {'all damage types' if kind == 'all' else f'{kind} damage'}"
         if not isinstance(change, StatChange):
             raise NotImplementedError(f"no words for {type(change).__name__}")
-        stat = "damage of one of its types" if change.stat == "damage of one type" else change.stat
+        stat = {"damage of one type": "damage of one of its types", "damage": EACH_TYPE}.get(change.stat, change.stat)
         return f"{'-' if change.minus else '+'}{self.nouns.words(change.amount)} {stat}"
 
     SAID: ClassVar[Mapping[str, str]] = {
         "set health": "{whose} health becomes {count}",
         "requires": "requires {detail}",
         "gain control": "gain control of {what}",
-        "charge to": "charge {what} to {count} clicks",
+        "charge to": "charge {what} to {clicks}",
         "ready": "rotate {what} to ready",
         "turn face up": "turn {what} face up",
         "reduce": "reduce {what} by {count}",
@@ -197,16 +218,18 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         count = _count(verb)
         if verb.name in self.SAID:
             whose = self.nouns.genitive(verb.what) if isinstance(verb.what, Objects) else ""
-            return self.SAID[verb.name].format(what=what, whose=whose, count=count, detail=verb.detail)
+            clicks = counted(count, "click")
+            return self.SAID[verb.name].format(what=what, whose=whose, count=count, clicks=clicks, detail=verb.detail)
         said = self.said.get(verb.name)
         return said(verb, who, what, count) if said is not None else f"{who} {verb.name} {what}".removeprefix(" ")
 
     def _charge(self, verb: GameVerb, who: str, what: str, count: int) -> str:
-        return spoken(who, verb.name, what, f"{count} clicks")
+        return spoken(who, verb.name, what, counted(count, "click"))
 
     def _move(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         to = f"to {verb.detail}" if verb.detail else ""
-        return spoken(what, "moves", to) if verb.who is None else spoken("move", what, to)
+        moves = "move" if is_many(verb.what) else "moves"
+        return spoken(what, moves, to) if verb.who is None else spoken("move", what, to)
 
     def _receive(self, verb: GameVerb, who: str, _what: str, count: int) -> str:
         return spoken(who, "have" if is_many(verb.who) else "has", verb.detail, str(count or ""))
@@ -224,16 +247,17 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _lose(self, verb: GameVerb, _who: str, what: str, count: int) -> str:
         amount = verb.quantity.amount if isinstance(verb.quantity, Exactly) else None
         if isinstance(amount, ThatMuch):
-            return f"{what} loses that many hit points"
+            return f"{what} {'lose' if is_many(verb.what) else 'loses'} that many hit points"
         if not isinstance(amount, Number):
-            return f"{what} loses hit points equal to {self.nouns.words(amount)}"
-        return f"{what} loses {count} hit points"
+            return f"{what} {'lose' if is_many(verb.what) else 'loses'} hit points equal to {self.nouns.words(amount)}"
+        return f"{what} {'lose' if is_many(verb.what) else 'loses'} {counted(count, 'hit point')}"
 
     def _end(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         return f"{what} ends" if verb.who is None else f"end {what}"
 
     def _lose_action(self, _verb: GameVerb, who: str, _what: str, count: int) -> str:
-        return f"{who} loses their next {count} actions" if who else f"you lose your next {count} actions"
+        actions = counted(count, "action") if count > 1 else "action"
+        return f"{who} loses their next {actions}" if who else f"you lose your next {actions}"
 
     def _redirect(self, verb: GameVerb, _who: str, what: str, _count: int) -> str:
         by = f"as if {self.nouns.words(verb.by)} were targeting" if verb.by is not None else ""
@@ -287,24 +311,31 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
             case GameVerb():
                 return self._own_event(node)
             case ChangeHealth(what=what, lose=lose):
-                lost = "would lose hit points" if would else "loses hit points"
-                return f"{self.nouns.words(what)} {lost if lose else 'is healed'}"
+                if not lose:
+                    return f"{self.nouns.words(what)} {self.nouns.be(what)} healed"
+                loses = "would lose" if would else self.nouns.agreeing(what, "lose")
+                return f"{self.nouns.words(what)} {loses} hit points"
             case Deal() if would:
                 return spoken(self.nouns.words(node.to), "would take", node.kind or "", "damage")
             case Attach(who=who, what=what, to=None):
                 return f"{self.nouns.words(who)} attach{'' if is_you(who) else 'es'} {self.nouns.words(what)}"
             case Attach(what=what, to=to):
-                return f"{self.nouns.words(what)} is attached to {self.nouns.words(to)}"
+                return f"{self.nouns.words(what)} {self.nouns.be(what)} attached to {self.nouns.words(to)}"
             case Deal(by=None, amount=AtLeast(amount=amount)):
                 damage = spoken(f"{self.nouns.words(amount)} or more", node.kind or "", "damage")
-                return f"{self.nouns.words(node.to)} takes {damage}"
+                return f"{self.nouns.words(node.to)} {self.nouns.agreeing(node.to, 'take')} {damage}"
             case Deal(by=None):
                 return spoken(node.kind or "", "damage is inflicted on", self.nouns.words(node.to))
             case Deal(to=to):
                 on = f"on {self.nouns.words(to)}" if to is not None else ""
-                return spoken(self.nouns.words(node.by), "inflicts", node.kind or "", "damage", on)
+                inflicts = (
+                    "inflict"
+                    if isinstance(node.by, Effects) and is_several(node.by)
+                    else self.nouns.agreeing(node.by, "inflict")
+                )
+                return spoken(self.nouns.words(node.by), inflicts, node.kind or "", "damage", on)
             case Draw() if not would:
-                return f"{self.nouns.words(node.who)} draws {self.nouns.words(node.quantity)} card"
+                return f"{self.nouns.words(node.who)} {self.nouns.agreeing(node.who, 'draw')} {self.how_many(node.quantity)}"
             case Draw():
                 return f"{self.nouns.words(node.who)} would draw {self.nouns.words(node.quantity)} cards"
         return super().happening(node, would)
@@ -317,61 +348,67 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
     def _own_event(self, event: GameVerb) -> str:
         said = self.happens.get(event.name)
         if said is None and event.who is not None:
-            return f"{self.nouns.words(event.who)} {event.name}s {self.nouns.words(event.what)}"
-        return (
-            said(event)
-            if said is not None
-            else f"{self.nouns.words(event.what)} is {PARTICIPLES.get(event.name, f'{event.name}d')}"
-        )
+            does = self.nouns.agreeing(event.who, event.name)
+            return f"{self.nouns.words(event.who)} {does} {self.nouns.words(event.what)}"
+        if said is not None:
+            return said(event)
+        done = PARTICIPLES.get(event.name, f"{event.name}d")
+        return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} {done}"
 
     def _moved(self, event: GameVerb) -> str:
-        return spoken(f"{self.nouns.words(event.who)} moves", f"to {event.detail}" if event.detail else "")
+        moves = self.nouns.agreeing(event.who, "move")
+        return spoken(self.nouns.words(event.who), moves, f"to {event.detail}" if event.detail else "")
 
     def _performed(self, event: GameVerb) -> str:
-        return f"{self.nouns.words(event.who)} perform{'' if is_you(event.who) else 's'} {self.nouns.words(event.what)}"
+        performs = self.nouns.agreeing(event.who, "perform")
+        return f"{self.nouns.words(event.who)} {performs} {self.nouns.words(event.what)}"
 
     def _received(self, event: GameVerb) -> str:
         received = self.nouns.words(event.what) if event.what is not None else event.detail
-        return f"{self.nouns.words(event.who)} receives {received}"
+        return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'receive')} {received}"
 
     def _hit_or_missed(self, event: GameVerb) -> str:
         who, what = event.who, event.what
+        does = self.nouns.agreeing(who, event.name)
         if event.by is not None or (isinstance(what, Objects) and isinstance(who, Objects | Player)):
             with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
-            does = "hits" if event.name == "hit" else "misses"
             return spoken(self.nouns.words(who), does, self.nouns.words(what), with_)
         if isinstance(what, Objects) and event.name == "miss" and (who is None or isinstance(who, Effects)):
-            return spoken(self.nouns.words(what), "is missed", self.by(who))
+            return spoken(self.nouns.words(what), self.nouns.be(what), "missed", self.by(who))
         if isinstance(what, Objects) and event.name == "miss":
-            return f"{self.nouns.words(who)} misses {self.nouns.words(what)}"
+            return f"{self.nouns.words(who)} {does} {self.nouns.words(what)}"
         if isinstance(what, Objects):
-            return spoken(self.nouns.words(what), "is hit", self.by(who))
+            return spoken(self.nouns.words(what), self.nouns.be(what), "hit", self.by(who))
         with_ = f"with {self.nouns.words(what)}" if what is not None else ""
-        return spoken(self.nouns.words(who), "hits" if event.name == "hit" else "misses", with_)
+        return spoken(self.nouns.words(who), does, with_)
 
     def _completed(self, event: GameVerb) -> str:
         if event.who is None:
-            return f"{self.nouns.words(event.what)} is completed"
-        return f"{self.nouns.words(event.who)} defeats {self.nouns.words(event.what)}"
+            return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} completed"
+        return (
+            f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'defeat')} {self.nouns.words(event.what)}"
+        )
 
     def _turned(self, event: GameVerb) -> str:
         if event.who is not None:
-            return f"{self.nouns.words(event.who)} {event.name.replace('turn', 'turns')} {self.nouns.words(event.what)}"
-        return f"{self.nouns.words(event.what)} is {event.name.replace('turn', 'turned')}"
+            turns = self.nouns.agreeing(event.who, event.name)
+            return f"{self.nouns.words(event.who)} {turns} {self.nouns.words(event.what)}"
+        return f"{self.nouns.words(event.what)} {self.nouns.be(event.what)} {event.name.replace('turn', 'turned')}"
 
     def _chased(self, event: GameVerb) -> str:
-        return f"{self.nouns.words(event.who)} pay{'' if is_you(event.who) else 's'} a chasing cost"
+        return f"{self.nouns.words(event.who)} {self.nouns.agreeing(event.who, 'pay')} a chasing cost"
 
     def _readied(self, event: GameVerb) -> str:
-        return f"{self.nouns.words(event.what)} becomes ready"
+        return f"{self.nouns.words(event.what)} {self.nouns.agreeing(event.what, 'become')} ready"
 
     def _targeted(self, event: GameVerb) -> str:
         who, what = event.who, event.what
+        targets = self.nouns.agreeing(who, "target")
         if isinstance(what, Objects) and isinstance(who, Objects | Player) and not names_weapon(what):
             with_ = f"with {self.nouns.words(event.by)}" if event.by is not None else ""
-            return spoken(self.nouns.words(who), "targets", self.nouns.words(what), with_)
+            return spoken(self.nouns.words(who), targets, self.nouns.words(what), with_)
         if what is None and isinstance(who, Effects):
             return f"targeting {self.nouns.words(who)}"
         if who is None or isinstance(who, Effects):
-            return spoken(self.nouns.words(what), "is targeted", self.by(who))
-        return f"{self.nouns.words(who)} targets with {self.nouns.words(what)}"
+            return spoken(self.nouns.words(what), self.nouns.be(what), "targeted", self.by(who))
+        return f"{self.nouns.words(who)} {targets} with {self.nouns.words(what)}"

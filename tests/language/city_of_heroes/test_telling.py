@@ -1,0 +1,71 @@
+"""What a player is told of an ability says what the card says: number, order, restriction and all."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge_app.language.games.city_of_heroes.printing.abilities import CityOfHeroesPrinter
+from judge_app.language.games.city_of_heroes.reading import read_city_of_heroes
+
+PRINTER = CityOfHeroesPrinter()
+
+TOLD = {
+    # what an attack targets, and how well, comes before it hits (306.2c, 306.2d)
+    "Action: Ranged area attack. Target up to two opposing supers. Inflict 1 toxic damage.": (
+        "An action. A ranged area attack. Target up to 2 opposing supers. Then, if it hits: Inflict 1 toxic damage."
+    ),
+    "Action: Melee attack. This attack has -2 accuracy. Inflict 6 lethal damage.": (
+        "An action. A melee attack. This attack has -2 accuracy. Then, if it hits: Inflict 6 lethal damage."
+    ),
+    # a bonus without a type is for each type (401.12c)
+    "Action: Your attacks have +2 damage for your next action.": (
+        "An action. Then: Your attacks have +2 damage (of each damage type) for your next action."
+    ),
+    # the defense is the super's, not the attacks'
+    "This super has +1 defense against ranged attacks.": (
+        "Always: This super has +1 defense against ranged attacks."
+    ),
+    "This super has +2 defense for each mission it has completed.": (
+        "Always: This super has +2 defense for each mission this super has completed."
+    ),
+    "When this power is discarded from play, draw a card.": (
+        "When: this power is discarded from play. Then: Draw a card."
+    ),
+    # what is done once belongs to the trigger before it
+    "When this power is activated, you may discard a card. If you do, draw two cards.": (
+        "When: this power is activated. Then: You may discard a card. If you do, draw 2 cards."
+    ),
+    "Whenever this super hits with an attack, choose a power attached to the target. Recharge that power 1 click.": (
+        "When: this super hits with an attack. Then: Choose a power attached to the target. Recharge that power 1 click."
+    ),
+    # one and several
+    "Whenever all opposing supers are hit, draw a card.": "When: all opposing supers are hit. Then: Draw a card.",
+    "Whenever two supers are defeated, draw a card.": "When: 2 supers are defeated. Then: Draw a card.",
+    "Action: Target opponent loses their next action.": "An action. Then: Target opponent loses their next action.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TOLD)
+def test_it_is_told_as_it_is_said(text: str) -> None:
+    card = read_city_of_heroes(text)
+    assert not card.unread
+    assert [PRINTER.tell(ability) for ability in card.abilities] == [TOLD[text]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "React: Play after an opponent takes an extra action: Draw a card.",
+        "Whenever a player rests, each of that player's opponents draws a card.",
+    ],
+)
+def test_what_cannot_be_told_apart_is_not_read(text: str) -> None:
+    assert read_city_of_heroes(text).unread
+
+
+def test_a_sentence_that_is_always_so_stays_a_trait_of_its_own() -> None:
+    card = read_city_of_heroes("Whenever this super moves, draw a card. This super has +1 defense.")
+    assert [PRINTER.tell(each) for each in card.abilities] == [
+        "When: this super moves. Then: Draw a card.",
+        "Always: This super has +1 defense.",
+    ]
