@@ -20,9 +20,9 @@ COH = "city-of-heroes"
 ABILITY_ERRORS = (
     AbilityError(AC, "Trigger - Enter: You may draw one crad.", "crad", "expected a noun", "card"),
     AbilityError(AC, "Trigger - Enter: You may darw one card.", "darw", "expected a verb", "draw"),
-    AbilityError(AC, "Deal two damage to target Clash card you contrl.", "contrl", "not a word", "control"),
-    AbilityError(AC, "Target opponnet discards one card.", "opponnet", "not a word", "opponent"),
-    AbilityError(AC, "Put target card into your Olbivion.", "your Olbivion", "not a word", "oblivion"),
+    AbilityError(AC, "Deal two damage to target Clash card you contral.", "contral", "not a word", "control"),
+    AbilityError(AC, "Target opponant discards one card.", "opponant", "not a word", "opponent"),
+    AbilityError(AC, "Put target card into your Oblivian.", "your Oblivian", "not a word", "oblivion"),
     AbilityError(AC, "Draw the blue moon.", "moon", "not a word"),
     AbilityError(AC, "Put one Streak Counter on target.", "target", "expected a noun"),
     AbilityError(AC, "Deal two to target Clash card.", "two", "expected damage"),

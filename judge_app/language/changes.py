@@ -42,6 +42,13 @@ class BecomesCopy(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsBy(Change):
+    """The figure that says how much clash damage it deals, in place of its attack power (alpha-clash:504.2f)."""
+
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
 class StatsSwitch(Change):
     """Two figures trade places."""
 

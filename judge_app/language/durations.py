@@ -23,6 +23,7 @@ class Period(Node):
     which: Which = Which.THIS
     whose: Player | None = None
     of: Objects | None = None  # "this attack's Enhance Step"
+    this_turn: bool = False  # "the next Clash this turn": if none comes, until the turn is over
 
 
 class Edge(StrEnum):

@@ -110,6 +110,16 @@ class Act(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class BeginGame(Action):
+    """How the game begins for a player or thing: with a card or token in some zone, or in some state."""
+
+    who: Doer
+    what: Objects | Token | None = None
+    to: Place | None = None
+    state: str | None = None  # "on this side", "closed"
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Action):
     who: Doer
     quantity: Quantity

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge_app.language.abilities import Ability, Kind, parts_of
-from judge_app.language.objects import Choice, Objects, Player, Who
+from judge_app.language.objects import Choice, Objects, Player, Token, Who
 from judge_app.language.spans import Node
 
 POINTS_BACK = (Choice.IT, Choice.THAT, Choice.REST)
@@ -30,9 +30,9 @@ def loose_ends(ability: Ability) -> tuple[Node, ...]:
     return (first,) if isinstance(first, Player) and first.who in PLAYERS_BEFORE else ()
 
 
-def _spoken_of(part: object) -> Iterator[Objects | Player]:
+def _spoken_of(part: object) -> Iterator[Objects | Player | Token]:
     """Things and players other than you, from the left; an ability in quotation marks speaks for itself."""
-    if isinstance(part, Objects) or (isinstance(part, Player) and part.who is not Who.YOU):
+    if isinstance(part, Objects | Token) or (isinstance(part, Player) and part.who is not Who.YOU):
         yield part
     if isinstance(part, Node) and not isinstance(part, Ability):
         for name in parts_of(type(part)):

@@ -60,6 +60,7 @@ class Modes(Structure):
     who: Player
     quantity: Quantity
     modes: tuple[tuple[Instruction, ...], ...]
+    all_if: Condition | None = None  # then the player may choose all of them instead: "you may choose both"
 
 
 class Timing(StrEnum):
@@ -225,6 +226,13 @@ class DeckLimit(Structure):
 
     what: Objects
     times: Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem(Structure):
+    """A symbol or name that stands by itself in the text box: the card bears it. No rule says what it does there."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from judge_app.engine.keywords import Sentence
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.reach import says_nothing
 from judge_app.engine.refusals import Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.alpha_clash.event_kinds import Kinds
@@ -745,8 +744,8 @@ def effects_on_resolution(card: Card) -> list[Ability]:
 def is_only_a_symbol(ability: Ability) -> bool:
     """A symbol in the text box, of which neither the rules nor the card say what it does."""
     match ability.effects:
-        case (s.Unread(text=text),):
-            return says_nothing(text)
+        case (s.Emblem(),):
+            return True
         case _:
             return False
 

@@ -83,8 +83,10 @@ def resolve_action(play: AlphaClash, item: Item) -> None:
             raise item.scope.unread(each, "nothing says what this keyword does on an Action")
     for each in card.face.abilities:
         if is_only_a_symbol(each):
-            fault = each.unread[0]
-            set_aside(play, item.scope, Unreadable(str(card), fault.text, fault.fault.message), fault.text)
+            words = item.scope.words(each)
+            set_aside(
+                play, item.scope, Unreadable(str(card), words, "the rules do not say what this symbol does here"), words
+            )
     abilities = effects_on_resolution(card)
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     governing = tuple(rule for ability in abilities for rule in governing_rules(ability.effects))

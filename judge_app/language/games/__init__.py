@@ -25,6 +25,7 @@ GAMES = {
             alpha_clash_words.read_head,
             AlphaClashPrinter(),
             alpha_clash_words.tag_alpha_clash,
+            mends_slips=True,
         ),
         GameLanguage(
             "universus",

@@ -153,7 +153,10 @@ class Printer(ABC):
             if is_you(effect.who)
             else f"{self.nouns.words(effect.who)} {self.nouns.agreeing(effect.who, 'choose')}"
         )
-        return f"{who} {number} — {modes}"
+        text = f"{who} {number} — {modes}"
+        if effect.all_if is not None:
+            text = f"{text} If {self.conditions.condition_words(effect.all_if)}, you may choose both"
+        return text
 
     def for_each(self, effect: ForEach, first: bool) -> str:
         counted = self.each_words(effect.what)

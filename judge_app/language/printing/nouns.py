@@ -162,7 +162,7 @@ class NounPrinter(ABC):
         whose = self.genitive(node.whose) if node.whose is not None else ""
         match node.which:
             case Which.NEXT:
-                return f"{whose or 'the'} next {node.unit}"
+                return f"{whose or 'the'} next {node.unit}{' this turn' if node.this_turn else ''}"
             case Which.EACH if node.whose is not None:
                 return f"{whose} {node.unit}s"
             case Which.EACH:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from judge_app.language.abilities import Ability, HealthAtMost, Kind, Restriction, nodes
-from judge_app.language.amounts import Exactly, Number, Variable
+from judge_app.language.amounts import Every, Exactly, Number, Variable
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Happened
 from judge_app.language.durations import Within
@@ -26,6 +26,7 @@ from judge_app.language.reading.sentence_text import SentenceText
 from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
     By,
+    Emblem,
     Event,
     ForEach,
     Free,
@@ -154,8 +155,8 @@ class AbilityBuilder:
             self.done.append(self._keyword(keyword, span))
         for icon in head.icons:
             self._close()
-            unread = self.sentences.unread([icon], Fault(icon.span, "the rules do not say what this symbol does here"))
-            self.done.append(Ability(Kind.STATIC, (), tuple(self.standing), effects=(unread,), span=icon.span))
+            emblem = Emblem(icon.text[1:-1].strip(), span=icon.span)
+            self.done.append(Ability(Kind.STATIC, (), tuple(self.standing), effects=(emblem,), span=icon.span))
 
     def _cost(self, words: Sequence[Word]) -> None:
         """The words before the colon, read like a sentence: what must be done to use the ability."""
@@ -187,6 +188,8 @@ class AbilityBuilder:
             else:
                 self._add_unread(unread, span)
                 return
+        if reading is not None and self._choose_all(reading):
+            return
         if reading is not None and reading.defines is not None:
             if self._define(reading.defines):
                 return
@@ -296,11 +299,28 @@ class AbilityBuilder:
             return None
         return next((node for node in nodes(self.draft.effects[-1]) if isinstance(node, Modes)), None)
 
+    def _choose_all(self, reading: Reading) -> bool:
+        """ "If the Portal is open, you may choose both": said of the list before it, which has two modes."""
+        match reading.effects:
+            case [If(condition=condition, effects=(May(effects=(Modes(quantity=Every(), modes=()),)),), otherwise=())]:
+                modes = self._open_modes()
+            case _:
+                return False
+        if modes is None or len(modes.modes) != 2 or modes.all_if is not None or reading.trigger is not None:
+            return False
+        assert self.draft is not None
+        grown = replace(modes, all_if=condition, span=modes.span.joined(reading.span))
+        self.draft.effects[-1] = _swapped(self.draft.effects[-1], modes, grown)
+        self.draft.spans.append(reading.span)
+        return True
+
     def _mode(self, line: Line) -> None:
         modes = self._open_modes()
         assert modes is not None
         assert self.draft is not None
         reading, unread = self.sentences.sentence(line.words)
+        if reading is not None and self._choose_all(reading):
+            return
         span = line.words[0].span.joined(line.words[-1].span)
         effects: list[Instruction] = list(reading.effects) if reading is not None else []
         if reading is not None and (reading.trigger or reading.restrictions or reading.otherwise):

@@ -11,6 +11,7 @@ from judge_app.language.reading.sentence_text import SentenceText
 from judge_app.language.spans import Span
 from judge_app.language.words.cleaning import clean
 from judge_app.language.words.lexicon import Word, read_words
+from judge_app.language.words.slips import mend_slips
 
 LONGEST = 20_000
 
@@ -21,6 +22,8 @@ def read(parser: Parser, text: str) -> CardText:
     if len(text) > LONGEST:
         raise LanguageError(f"the text has {len(text):,} characters; at most {LONGEST:,} are read")
     draft = clean(text, parser.game.rewritings, parser.game.is_reminder)
+    if parser.game.mends_slips:
+        mend_slips(draft, parser.lexicon.words)
     words = read_words(draft, parser.lexicon)
     separators: list[Span] = []
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from judge_app.language.amounts import LessThan, MoreThan, Quantity, Value
+from judge_app.language.amounts import AtLeast, LessThan, MoreThan, Quantity, Sum, Value
 from judge_app.language.conditions import (
     Both,
     Compare,
@@ -20,9 +20,19 @@ from judge_app.language.conditions import (
     Negation,
     StateIs,
 )
-from judge_app.language.durations import Duration, Edge, Moment, Period, Until, Which, While, Within
+from judge_app.language.durations import Duration, Edge, Moment, Outside, Period, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import AttachedTo, Did, Filter, HasAttached, HasColor, HasStatus, HasType, InZone
+from judge_app.language.filters import (
+    AttachedTo,
+    Did,
+    Filter,
+    HasAttached,
+    HasColor,
+    HasName,
+    HasStatus,
+    HasType,
+    InZone,
+)
 from judge_app.language.instructions import Act, Attach, Deal, Doer, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Counters, Objects, OneOf, Player, Thing, Who
@@ -40,13 +50,16 @@ STATES = frozenset(
 )
 NEGATIVE = frozenset({"don't", "doesn't", "do not", "does not", "did not", "didn't"})
 THIS_EFFECT = "effect"
+DURATIONS = frozenset(
+    "until until_event until_this_turn within during during_this_turn outside while this_way while_attacking".split()
+)
 
 
 class ConditionReader:
     """Clauses to conditions, events and durations."""
 
     PREDICATES: ClassVar[frozenset[str]] = frozenset(
-        "be be_attached be_done be_in be_not be_not_done choose_modes control do have have_done not_control".split()
+        "be be_attached be_done be_in be_not be_not_done choose_both choose_modes control do have have_done not_control".split()
     )  # verb phrases that are read with their subject, or by the clause that they are in
 
     def __init__(self, verbs: VerbReader) -> None:
@@ -148,7 +161,10 @@ class ConditionReader:
                 return self._controls(owner, replace(verb, parts=(phrase,)), span)
             return Has(owner, _existing(self.meanings.thing_of(thing)), span=span)
         objects = self.nouns.objects(subject)
+        if thing.sort is Sort.HEALTH and thing.quantity is not None and "than" in thing.links:
+            return self._more_health(thing, objects, span)
         if thing.sort is Sort.HEALTH and thing.quantity is not None:
+            self.meanings.refuse_unused(thing)
             return Compare(Value("health", objects, span=span), thing.quantity, span=span)
         if thing.sort is Sort.HEALTH and "than" in thing.links:
             made = LessThan if "less" in thing.flags else MoreThan
@@ -158,6 +174,13 @@ class ConditionReader:
                 span=span,
             )
         return Has(objects, self._had(thing, objects), span=span)
+
+    def _more_health(self, health: Noun, objects: Objects | OneOf, span: Span) -> Compare:
+        """ "has at least five more health than your Contender"."""
+        if not isinstance(health.quantity, AtLeast) or "more" not in health.flags:
+            raise NotUnderstood(health.span, "how much more health is not understood")
+        than = Value("health", self.meanings.objects_of(health.links["than"]))
+        return Compare(Value("health", objects), AtLeast(Sum(than, health.quantity.amount)), span=span)
 
     def _thing_had(self, verb: VerbPhrase) -> tuple[Noun, Phrase]:
         """The one thing that "has" speaks of, and its words."""
@@ -170,7 +193,7 @@ class ConditionReader:
 
     def _had(self, thing: Noun, owner: Objects | OneOf) -> Filter:
         """A card has counters, a keyword, a Weapon attached."""
-        if thing.sort is not Sort.OBJECT:
+        if thing.sort not in (Sort.OBJECT, Sort.DESCRIPTION):
             return self.meanings.with_filter(thing, thing.span)
         attached = [each for each in thing.filters if isinstance(each, HasStatus) and each.status == "attached"]
         if "attached to" in thing.links:
@@ -179,6 +202,8 @@ class ConditionReader:
                 raise NotUnderstood(thing.span, "attached to what is not understood")
         elif attached:
             thing.filters.remove(attached[0])
+        elif "attached" in thing.flags:
+            pass
         else:
             return self.meanings.with_filter(thing, thing.span)
         return HasAttached(at_least(self.meanings.objects_of(thing)), span=thing.span)
@@ -228,6 +253,8 @@ class ConditionReader:
         if verb.rule != "be":
             raise NotUnderstood(verb.span, "expected a state, such as “open”")
         noun = self.nouns.noun(verb.parts[0])
+        if not noun.simple.determiners and len(noun.filters) == 1 and isinstance(noun.filters[0], HasName):
+            return f"[{noun.filters[0].name}]"  # "the format is [Draft]"
         if noun.simple.determiners or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
             raise NotUnderstood(noun.span, "expected a state, such as “open”")
         return noun.filters[0].status
@@ -340,9 +367,27 @@ class ConditionReader:
         return found
 
     def is_duration(self, tail: Tail) -> bool:
-        return tail.kind in ("until", "until_event", "within", "during", "while", "this_way", "while_attacking")
+        return tail.kind in DURATIONS
+
+    def _within_this_turn(self, tail: Tail) -> Duration:
+        """ "during the next Clash this turn"; any other time in which the next is sought is not understood."""
+        *parts, timed = tail.parts
+        within = self.duration(timed)
+        duration = self.duration(Tail(tail.kind.removesuffix("_this_turn"), tail.span, tuple(parts)))
+        if within != Within(Period("turn", Which.THIS)):
+            raise NotUnderstood(timed.span, "within which time is not understood")
+        if isinstance(duration, Within):
+            return replace(duration, period=replace(duration.period, this_turn=True), span=tail.span)
+        assert isinstance(duration, Until)
+        assert isinstance(duration.moment, Moment)
+        moment = replace(duration.moment, period=replace(duration.moment.period, this_turn=True))
+        return replace(duration, moment=moment, span=tail.span)
 
     def duration(self, tail: Tail) -> Duration:
+        if tail.kind.endswith("_this_turn"):
+            return self._within_this_turn(tail)
+        if tail.kind == "outside":
+            return Outside(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=tail.span)
         if tail.kind == "until":
             return Until(self.moment_of(tail.parts[0]), span=tail.span)
         if tail.kind == "until_event":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import CostChange
 from judge_app.language.conditions import Done
-from judge_app.language.durations import Until, Which, While, Within
-from judge_app.language.instructions import Act, EndPeriod, Modify, Prevent, Verb
+from judge_app.language.durations import Duration, Until, Which, While, Within
+from judge_app.language.instructions import Act, BeginGame, EndPeriod, Modify, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Objects, OneOf, Player, Thing, Who
 from judge_app.language.reading.leads import Reading
@@ -50,7 +50,7 @@ def _is_standing(effect: Instruction) -> bool:
         ):
             return False
         case Modify() | Cannot() | Can() | Must():
-            timed = isinstance(effect.duration, Until | Within)
+            timed = isinstance(effect.duration, Until | Within) and not _comes_again(effect.duration)
             return not timed and _is_general(effect.what)
         case Replace():
             return effect.duration is None
@@ -58,11 +58,19 @@ def _is_standing(effect: Instruction) -> bool:
             return all(_is_standing(each) for each in effect.effects)
         case EndPeriod(skipped=True):
             return effect.period.which in (Which.THE, Which.EACH) and _is_general(effect.who)
-        case TriggersAgain() | AdditionalCost():
+        case TriggersAgain() | AdditionalCost() | BeginGame():
             return True
         case Act(verb=Verb.ENTER_PLAY):  # how permanents enter play is static (alpha-clash:609.1c, 609.1d)
             return bool(effect.status or effect.counters) and _is_general(effect.who)
     return False
+
+
+def _comes_again(duration: Duration) -> bool:
+    """ "during your Ready Step", "during each Clash": no time that runs out."""
+    if not isinstance(duration, Within):
+        return False
+    period = duration.period
+    return period.which is Which.EACH or (period.which is Which.THE and period.whose is not None)
 
 
 def _is_permission(effect: Instruction) -> bool:
@@ -72,6 +80,8 @@ def _is_permission(effect: Instruction) -> bool:
             return all(_is_permission(each) for each in effect.effects)
         case Modify():
             return _is_standing(effect) and all(isinstance(change, CostChange) for change in effect.changes)
+        case BeginGame():
+            return True
         case Act():
             return effect.verb == "play" and isinstance(effect.what, Objects) and effect.what.choice is Choice.THIS
     return False

@@ -18,7 +18,7 @@ from judge_app.language.structure import (
 )
 
 OF_CARDS = frozenset(
-    {"gain", "lose", "become", "become_copy", "lone", "cost"}
+    {"gain", "lose", "become", "become_copy", "lone", "cost", "assign"}
 )  # what cards do; the rest is done by players
 PLURAL = frozenset({Who.YOU, Who.THEY})
 

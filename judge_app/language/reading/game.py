@@ -72,4 +72,5 @@ class GameLanguage:
     tag: Callable[[Sequence[Word]], list[Word]]
     reader: Callable[[Vocabulary], SentenceReader] = sentence_reader
     one_ability_per_line: bool = False  # only a line break or a head opens an ability
+    mends_slips: bool = False  # typing slips of its card lists (`words/slips.py`)
     bullets_are_options: bool = False  # without "choose one" before them too

@@ -116,7 +116,7 @@ class LeadReader:
         for tail in tails:
             if tail.kind == "first_time" and first is None:
                 first = replace(self.meanings.period_of(self.nouns.noun(tail.parts[-1])), which=Which.EACH)
-            elif tail.kind in ("during", "within") and within is None:
+            elif tail.kind in ("during", "within", "outside") and within is None:
                 within = self.conditions.duration(tail)
             else:
                 raise NotUnderstood(tail.span, "this does not belong to what happens")

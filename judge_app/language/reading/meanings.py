@@ -40,6 +40,7 @@ from judge_app.language.filters import (
     PartOf,
     TargetCount,
     Targets,
+    ThisWay,
 )
 from judge_app.language.nodes import MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Resources, Thing, Who, Zone
@@ -161,6 +162,8 @@ class NounMeanings:
 
     def _number_of(self, noun: Noun) -> Amount:
         of = noun.links.get("of")
+        if of is None and noun.links.get("happening") == ("rolled",):
+            return Tally(Objects(Choice.EVERY, span=noun.span), "rolled", span=noun.span)
         if of is None:
             raise NotUnderstood(noun.span, "the number of what?")
         if of.sort is Sort.DAMAGE:
@@ -172,6 +175,9 @@ class NounMeanings:
             )
         if of.sort is Sort.STAT:
             return self._value(of)
+        this_way = self.counters_this_way(of)
+        if this_way is not None:
+            return this_way
         return Count(self.thing_of(of), span=noun.span)
 
     def _value(self, noun: Noun) -> Amount:
@@ -283,6 +289,23 @@ class NounMeanings:
             raise NotUnderstood(noun.span, "it is unclear which zone is meant")
         return Zone(noun.names[0], owner, every, span=noun.span)
 
+    def counters_this_way(self, noun: Noun) -> Tally | None:
+        """ "for each counter removed this way", "the number of Toxic Counters put this way"."""
+        match noun.filters:
+            case [ThisWay(participle=done)] if noun.sort is Sort.COUNTER and noun.quantity is None:
+                self.refuse_unused(noun)
+                return Tally(Counters(noun.proper, None, span=noun.span), f"counters {done}", span=noun.span)
+        return None
+
+    def done_this_way(self, noun: Noun) -> Tally | None:
+        """ "damage prevented this way", "health lost this way", or counters: what "for each" counts that is no card."""
+        match noun.filters:
+            case [ThisWay(participle=done)] if noun.sort in (Sort.DAMAGE, Sort.HEALTH) and noun.quantity is None:
+                self.refuse_unused(noun)
+                what = " ".join((*noun.names, "damage")) if noun.sort is Sort.DAMAGE else "health"
+                return Tally(Objects(Choice.EVERY, span=noun.span), f"{what} {done} this way", span=noun.span)
+        return self.counters_this_way(noun)
+
     def counters_of(self, noun: Noun) -> Counters:
         if noun.sort is not Sort.COUNTER or noun.filters:
             raise NotUnderstood(noun.span, "expected counters here")
@@ -381,6 +404,7 @@ class NounMeanings:
     def _described_objects(self, noun: Noun) -> Objects:
         """ "Target red Clash card an opponent controls": what is true of it, then how it is picked, and how many."""
         self._refuse_misplaced(noun)
+        extreme = self._extreme_of(noun)
         filters = [*noun.filters, *self.with_filters(noun)]
         owner = self.possessor(noun)
         if isinstance(owner, Player):
@@ -396,7 +420,26 @@ class NounMeanings:
             quantity = Exactly(Number(1, span=noun.span), span=noun.span)
         if noun.proper is not None:
             filters.insert(0, HasName(noun.proper, NameMatch.EXACT, span=noun.span))
+        if extreme is not None:
+            filters.append(self._has_extreme(extreme, filters))
         return Objects(choice, quantity, in_order(filters), noun.other, "additional" in noun.flags, span=noun.span)
+
+    @staticmethod
+    def _extreme_of(noun: Noun) -> Noun | None:
+        """The "lowest resource cost" of "target Clash card with the lowest resource cost", taken from what it is with."""
+        for at, (word, inner, _) in enumerate(noun.withs):
+            if word == "with" and inner.sort is Sort.STAT and inner.flags & {"highest", "lowest"} and not inner.links:
+                del noun.withs[at]
+                return inner
+        return None
+
+    def _has_extreme(self, stat: Noun, filters: list[Filter]) -> HasStat:
+        """The highest or lowest among all that are described as it is."""
+        self.refuse_unused(stat, "highest,lowest")
+        name = self.stat_name(stat)
+        among = Objects(Choice.EVERY, None, in_order(list(filters)), span=stat.span)
+        extreme = Extreme("highest" in stat.flags, name, among, span=stat.span)
+        return HasStat(name, Exactly(extreme, span=stat.span), span=stat.span)
 
     def _refuse_misplaced(self, noun: Noun) -> None:
         """What was said of the noun and does not go with cards."""
@@ -491,6 +534,8 @@ class NounMeanings:
     def with_filter(self, inner: Noun, span: Span) -> Filter:
         if inner.sort is Sort.KEYWORD and len(inner.filters) == 1:
             return inner.filters[0]
+        if inner.timing is not None and inner.sort in (Sort.EFFECT, Sort.DESCRIPTION):
+            return self._tagged(inner, span)
         if inner.sort is Sort.STAT:
             return HasStat(self.stat_name(inner), self.stat_quantity(inner), span=span)
         if inner.sort is Sort.TARGET and inner.quantity is not None:
@@ -502,6 +547,14 @@ class NounMeanings:
         if inner.sort in (Sort.OBJECT, Sort.DESCRIPTION) and "attached" in inner.flags:
             return HasAttached(at_least(self.objects_of(inner)), span=span)
         raise NotUnderstood(span, "what something is “with” is not understood here")
+
+    def _tagged(self, inner: Noun, span: Span) -> HasKeyword:
+        """ "with Discover", "with a Trigger - Defeat ability": a tag before one of its abilities."""
+        name, inner.timing = inner.timing or "", None
+        self.refuse_unused(inner)
+        if inner.filters or inner.quantity is not None or inner.choice not in (None, Choice.CHOSEN):
+            raise NotUnderstood(span, "what something is “with” is not understood here")
+        return HasKeyword(name, span=span)
 
     def _counters_on_it(self, counters: Noun, span: Span) -> HasCounters:
         on = counters.links.pop("on", None)

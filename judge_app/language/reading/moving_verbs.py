@@ -117,6 +117,9 @@ def put_on(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     if noun.sort is Sort.COUNTER and "on" in noun.links:
         on = read.meanings.objects_of(noun.links.pop("on"))
         return PutCounters(subject, read.meanings.counters_of(noun), on, span=verb.span)
+    if noun.simple.pronoun and len(noun.filters) == 1 and isinstance(noun.filters[0], InZone):
+        to, noun.filters = Place(noun.filters[0].zone), []  # "put it in your hand"
+        return Move(MoveVerb.PUT, subject, read.meanings.objects_of(noun), to, span=verb.span)
     what = read.meanings.single(read.nouns.objects(verb.parts[0]))
     if what.filters and isinstance(what.filters[-1], InZone):  # "put it in your hand"
         zone = what.filters[-1].zone
@@ -141,6 +144,9 @@ def banish(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:
 
 
 def set_card(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Move:
+    """ "Set a Trap"; "set that card facedown in your Accessory Zone", which is where and how cards are set."""
+    if len(verb.parts) > 1:
+        return read.move(MoveVerb.SET, verb, subject)
     return Move(MoveVerb.SET, subject, read.nouns.objects(verb.parts[0]), None, span=verb.span)
 
 

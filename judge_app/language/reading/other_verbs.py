@@ -1,14 +1,18 @@
 """Verbs of attaching, keyword actions, dice, and figures that trade places."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from judge_app.language.amounts import Exactly, Number
 from judge_app.language.changes import (
+    DealsBy,
     StatsSwitch,
 )
 from judge_app.language.faults import NotUnderstood
+from judge_app.language.filters import InZone, filters_of
 from judge_app.language.instructions import (
     Attach,
+    BeginGame,
     Detach,
     Doer,
     KeywordAction,
@@ -19,11 +23,14 @@ from judge_app.language.nodes import Instruction
 from judge_app.language.objects import (
     Choice,
     Objects,
+    Place,
 )
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs
 from judge_app.language.reading.phrases import VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule, as_doer
+
+KEYWORD_ACTIONS = ("diminish", "foretell")
 
 
 def attach(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Attach:
@@ -45,8 +52,8 @@ def keyword_action(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Keyword
         quantity = Exactly(Number(1, span=noun.span), span=noun.span)
     if noun.sort is not Sort.OBJECT or noun.names or noun.filters or noun.withs or quantity is None:
         raise NotUnderstood(noun.span, "expected how many cards")
-    return KeywordAction(verb.verb.removesuffix("es").rstrip("s") if verb.verb != "foretells" else "foretell",
-                         subject, quantity, span=verb.span)  # fmt: skip
+    name = next(name for name in KEYWORD_ACTIONS if verb.verb.startswith(name))
+    return KeywordAction(name, subject, quantity, span=verb.span)
 
 
 def switch(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Modify:
@@ -76,9 +83,32 @@ def have_do(read: VerbReader, verb: VerbPhrase, _subject: Doer) -> tuple[Instruc
     return read.instructions(inner, doer)
 
 
-def assign(_read: VerbReader, verb: VerbPhrase, _subject: Doer) -> Instruction:
-    """There is no instruction yet for sharing damage out in a Clash."""
-    raise NotUnderstood(verb.span, "this does not tell anyone to do something")
+def assign(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
+    """ "assigns clash damage by its defense power"."""
+    damage, figure = read.nouns.noun(verb.parts[0]), read.nouns.noun(verb.parts[1])
+    is_clash = damage.sort is Sort.DAMAGE and damage.names == ("clash",)
+    if not is_clash or damage.is_described or figure.sort is not Sort.STAT or len(figure.names) != 1:
+        raise NotUnderstood(verb.span, "by which figure damage is dealt is not understood")
+    read.meanings.refuse_unused(figure, "its,their")
+    read.meanings.refuse_unused(damage)
+    return Modify(read.subject_objects(verb, subject), (DealsBy(figure.names[0], span=figure.span),), span=verb.span)
+
+
+def start_game(read: VerbReader, verb: VerbPhrase, subject: Doer) -> BeginGame:
+    """ "start the game with a Relic in your Accessory Zone", "… with a Weapon token"."""
+    noun = read.nouns.noun(verb.parts[0])
+    if "token" in noun.names:
+        return BeginGame(subject, counter_verbs.token(read, noun), span=verb.span)
+    what = read.meanings.objects_of(noun)
+    zones = filters_of(what, InZone)
+    if len(zones) != 1:
+        raise NotUnderstood(verb.span, "where it is as the game begins is not understood")
+    rest = tuple(each for each in what.filters if each is not zones[0])
+    return BeginGame(subject, replace(what, filters=rest), Place(zones[0].zone, span=zones[0].span), span=verb.span)
+
+
+def start_game_so(_read: VerbReader, verb: VerbPhrase, subject: Doer) -> BeginGame:
+    return BeginGame(subject, state=verb.verb.partition(" the game ")[2], span=verb.span)
 
 
 VERBS: Mapping[str, VerbRule] = {
@@ -87,6 +117,8 @@ VERBS: Mapping[str, VerbRule] = {
     **changing_verbs.VERBS,
     **cost_verbs.VERBS,
     "assign": assign,
+    "start_game": start_game,
+    "start_game_so": start_game_so,
     "attach": attach,
     "detach": detach,
     "keyword_action": keyword_action,

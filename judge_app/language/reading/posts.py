@@ -236,6 +236,9 @@ def post_less_or_more(_read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 def post_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     participle, way = post.words[0], post.words[-1]
+    if participle == "rolled" and hosts[-1].sort is Sort.NUMBER and way in WAYS:
+        hosts[-1].tie("happening", (participle,), post.span)  # "the number rolled"
+        return
     host = read.host(hosts, post, *THINGS, Sort.COUNTER, Sort.DAMAGE, Sort.RESOURCES)
     if post.simple is not None and read.inner(post).sort is not Sort.ZONE:
         raise NotUnderstood(post.span, "expected a zone here")

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from judge_app.language.abilities import OncePer, Requires
-from judge_app.language.amounts import Exactly, Number, Quantity
+from judge_app.language.amounts import Every, Exactly, Number, Quantity
+from judge_app.language.changes import StatMoves
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import HasStatus
-from judge_app.language.instructions import Act, Deal, Doer, Move, Prevent, Verb
+from judge_app.language.instructions import Act, Deal, Doer, Modify, Move, Prevent, Verb
 from judge_app.language.nodes import Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, cost_verbs
@@ -26,8 +27,9 @@ from judge_app.language.reading.meanings import NounMeanings, those
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.other_verbs import VERBS
-from judge_app.language.reading.phrases import Clause, Lead, Phrase, Sentence, VerbPhrase
+from judge_app.language.reading.phrases import Clause, Complement, Lead, Phrase, Sentence, VerbPhrase
 from judge_app.language.reading.posts import POSTS
+from judge_app.language.reading.references import named_by
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import GAPPED
 from judge_app.language.reading.tails import TailReader
@@ -45,6 +47,14 @@ from judge_app.language.structure import (
 )
 
 PLACING = frozenset({"put", "add", "return_to", "send"})
+MOVED_FIGURES = {
+    "modified": None,
+    "changed": None,
+    "increased": True,
+    "raised": True,
+    "lowered": False,
+    "reduced": False,
+}
 CANNOT = frozenset({"can't", "cannot", "can not", "may not"})
 
 
@@ -132,6 +142,8 @@ class SentenceReader:
         else:
             if clause.subject is None:
                 share_duration(effects, made)
+            elif effects and isinstance(made[0], Cannot | Can) and isinstance(effects[-1], Cannot | Can | Modify):
+                made = list(named_by(effects[-1], tuple(made), only_this=True))  # "… and cards can't be attached to it"
             effects += made
 
     @staticmethod
@@ -225,10 +237,45 @@ class SentenceReader:
 
     def _cannot(self, clause: Clause, flow: Flow) -> Cannot:
         """ "Damage can't be prevented" is said of nobody."""
+        figures = self._figures_kept(clause)
+        if figures is not None:
+            return figures
         actions = self._actions(clause, flow)
         unpreventable = all(isinstance(action, Prevent) for action in actions)
         whom = None if flow.subject is None and unpreventable else self._whom(clause, flow.subject)
         return Cannot(whom, actions, span=clause.span)
+
+    def _figures_kept(self, clause: Clause) -> Cannot | None:
+        """ "This card's attack and defense can't be increased": whose figures stay as they are, and which way."""
+        verb = clause.verbs[0]
+        if clause.subject is None or len(clause.verbs) != 1 or verb.rule != "be_done":
+            return None
+        stats = self.nouns.nouns(clause.subject)[0]
+        passives = verb.parts[0].parts
+        if stats.sort is not Sort.STAT or len(passives) != 1 or passives[0].participle not in MOVED_FIGURES:
+            return None
+        (passive,) = passives
+        self.meanings.refuse_unused(stats, "their,its,and,or", "owner,of")
+        whose = self._whose_figures(clause, stats)
+        if passive.thing is not None or any(not self._is_effect(each) for each in passive.complements):
+            raise NotUnderstood(passive.span, "how the figures would change is not understood")
+        up = MOVED_FIGURES[passive.participle]
+        changes = tuple(StatMoves(stat, up, span=stats.span) for stat in stats.names)
+        return Cannot(whose, (Modify(whose, changes, span=verb.span),), span=clause.span)
+
+    def _whose_figures(self, clause: Clause, stats: Noun) -> Objects | OneOf:
+        of = stats.links.get("of")
+        whose = self.meanings.objects_of(of) if of is not None else self.meanings.possessor(stats)
+        if isinstance(whose, Player) and whose.who is Who.THEY:
+            whose = those(whose.span)
+        if not isinstance(whose, Objects | OneOf):
+            raise NotUnderstood(clause.span, "whose figures these are is not understood")
+        return whose
+
+    def _is_effect(self, complement: Complement) -> bool:
+        """ "by card effects": figures are changed by nothing else."""
+        noun = self.nouns.noun(complement.phrase)
+        return complement.kind == "p_by" and noun.sort is Sort.EFFECT and not noun.is_described and not noun.links
 
     def _statement(self, clause: Clause, flow: Flow) -> list[Instruction]:
         """One verb without an auxiliary that limits it."""
@@ -241,6 +288,8 @@ class SentenceReader:
             return self._done(clause, verb, flow.phrase)
         if verb.rule == "have" and isinstance(subject, Objects | OneOf):
             return list(self.verbs.instructions(replace(verb, rule="gain"), subject))
+        if verb.rule == "choose_both":
+            return [Modes(self._chooser(subject), Every(span=verb.span), (), span=clause.span)]
         if verb.rule == "choose_modes":
             times = number_of(verb.verb.split()[1])
             return [Modes(self._chooser(subject), _exactly(times, verb.span), (), span=clause.span)]

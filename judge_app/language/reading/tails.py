@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from judge_app.language.conditions import Done, Negation
-from judge_app.language.durations import Duration, Edge, Moment, While, Within
+from judge_app.language.durations import Duration, Edge, Moment, Until, Which, While, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.instructions import Act, Attach, Create, EndPeriod, Modify, Move, Prevent, Verb
 from judge_app.language.nodes import Amount, Instruction
@@ -59,12 +59,22 @@ class TailReader:
                 timed = tails.pop(0)
                 tail.parts = (replace(inner, tails=[*inner.tails, timed]),)
                 tail.span = tail.span.joined(timed.span)
+            if tail.kind in ("until", "during") and tails and tails[0].kind == "within" and self._is_next(tail):
+                timed = tails.pop(0)
+                tail = Tail(f"{tail.kind}_this_turn", tail.span.joined(timed.span), (*tail.parts, timed))
             doer = flow.subject if isinstance(flow.subject, Player) else Player(Who.YOU, span=tail.span)
             if tail.kind == "purpose" and clause.auxiliary == "must":
                 made = self._must_also(tail, made, doer)
             else:
                 made = self._tail(tail, made, doer)
         return made
+
+    def _is_next(self, tail: Tail) -> bool:
+        """ "until the end of the next Clash | this turn"."""
+        duration = self.conditions.duration(tail)
+        period = duration.moment.period if isinstance(duration, Until) and isinstance(duration.moment, Moment) else None
+        period = duration.period if isinstance(duration, Within) else period
+        return period is not None and period.which is Which.NEXT and period.unit != "turn"
 
     def _must_also(self, tail: Tail, made: list[Instruction], doer: Player) -> list[Instruction]:
         """ "Your opponents must pay one more resource to activate the Portal": a cost of what they may do anyway."""
@@ -114,8 +124,10 @@ class TailReader:
         raise NotUnderstood(tail.span, "this is not understood here")
 
     def each(self, phrase: Phrase) -> Thing | Amount:
-        """What "for each" counts: cards, Counters, or the players that there are of a kind."""
+        """What "for each" counts: cards, Counters, the players that there are of a kind, damage that was prevented."""
         nouns = self.nouns.nouns(phrase)
+        if len(nouns) == 1 and (amount := self.meanings.done_this_way(nouns[0])) is not None:
+            return amount
         if len(nouns) == 1 and nouns[0].sort is Sort.PLAYER and nouns[0].choice is None and not nouns[0].flags:
             nouns[0].choice = Choice.EVERY
         return self.nouns.thing(phrase, nouns)
@@ -216,7 +228,7 @@ class TailReader:
         described = each_described(effect, duration)
         if described is not None:
             return replace(described, span=span)
-        if isinstance(duration, While) and _is_done_once(effect):
+        if isinstance(duration, While) and (_is_done_once(effect) or _is_timed(effect)):
             return If(duration.condition, (effect,), span=span)
         if isinstance(effect, Modify | Cannot | Can | Must | Only | Replace) and effect.duration is None:
             return replace(effect, duration=duration, span=span)
@@ -225,6 +237,11 @@ class TailReader:
         if isinstance(effect, Prevent | Move | Act | Create | Free | EndPeriod):
             return Lasting((effect,), duration, span=span)
         raise NotUnderstood(duration.span, "how long this lasts is not understood")
+
+
+def _is_timed(effect: Instruction) -> bool:
+    """ "While …, Clash cards you control get +0/+1 during your turn": two bounds, of which one is a time."""
+    return isinstance(effect, Modify | Cannot | Can | Must) and isinstance(effect.duration, Within)
 
 
 def _is_done_once(effect: Instruction) -> bool:

@@ -13,7 +13,7 @@ from judge_app.language.changes import (
     StatChange,
 )
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import InZone
+from judge_app.language.filters import HasName, InZone
 from judge_app.language.instructions import (
     Act,
     Deal,
@@ -134,6 +134,9 @@ class VerbReader:
         if item.kind == "quoted":
             return [GainsAbilities(item.inner, span=item.span)]
         assert item.phrase is not None
+        named = _named_keyword(self.nouns.noun(item.phrase))
+        if named is not None:
+            return [GainsKeyword(named, span=item.span)]
         return [GainsKeyword(keyword, span=keyword.span) for keyword in self.keywords(self.nouns.noun(item.phrase))]
 
     def powers_changed(self, text: str, span: Span, additional: bool) -> list[Change]:
@@ -221,6 +224,15 @@ class VerbReader:
         if not isinstance(what, Objects | OneOf | Player | None):
             raise NotUnderstood(passive.span, "this is dealt no damage")
         return Deal(by, amount, kind, what, span=passive.span)
+
+
+def _named_keyword(noun: Noun) -> Keyword | None:
+    """ "gets [daunting]": a name in small letters is that of a keyword, which no rule need explain."""
+    match noun.filters:
+        case [HasName(name=name)] if noun.sort is Sort.DESCRIPTION and not noun.simple.determiners and name.islower():
+            found, number = read_keyword(name)
+            return Keyword(title(found), number, span=noun.span)
+    return None
 
 
 def as_doer(thing: Thing) -> Doer:

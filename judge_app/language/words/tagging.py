@@ -14,6 +14,8 @@ from judge_app.language.words.parts_of_speech import LEAD_STARTS, has_verb, is_d
 from judge_app.language.words.rules import Place, WordClasses
 from judge_app.language.words.word_senses import REFINEMENTS, SENSES
 
+ENDS_CLAUSE = frozenset({"V_ENTER_PLAY", "V_LEAVE_PLAY", "NAME"})
+
 
 def tagged(words: Sequence[Word], classes: WordClasses) -> list[Word]:
     """The words of one sentence with one terminal each, and with marks where a relative clause starts."""
@@ -138,8 +140,10 @@ def _is_inside_clause(sofar: Sequence[Word], before: Word | None, after: Word | 
 def _comma_forgotten(sofar: Sequence[Word], word: Word, before: Word, after: Word | None) -> bool:
     if word.type == "_DURING" and before.type == "N_TURN":
         return True
-    if not is_noun(before) or after is None:
+    if after is None or not (is_noun(before) or before.type.startswith("P_") or before.type in ENDS_CLAUSE):
         return False
+    if word.text.lower() == "it":  # "When that card enters play it gets…"
+        return after.type == "V_GAIN" and has_verb(sofar)
     if word.text.lower() == "you":
         return after.type == "MAY"
     if word.type in ("D_YOUR", "D_THIS"):  # "While you control a Weapon your Contender gets…"

@@ -147,6 +147,14 @@ def only_once_per(_at: Place) -> str | None:
 # ---- the past or a participle ------------------------------------------------------------------------------------
 
 
+@word_rule(
+    "P_REDUCED", "P_LOWERED", example="This card's attack power can't be «reduced» by card effects.", gives="P_LOWERED"
+)
+def figure_reduced(at: Place) -> str | None:
+    """A figure that stays as it is; a cost is reduced by resources."""
+    return "P_LOWERED" if len(at.sofar) > 1 and at.sofar[-2].type == "CANNOT" else "P_REDUCED"
+
+
 @word_rule("V_", "P_", example="If an opponent «discarded» this turn, draw one card.", gives="V_DISCARD")
 def did_it_within_a_time(at: Place) -> str | None:
     is_past = is_noun(at.before) and at.is_before("WITHIN") and at.sofar[0].type == "_IF"
@@ -297,7 +305,7 @@ SENSES = WordRules(
     only_does, the_only_one, more_than_a_number, more_than_another, on_a_turn, on_a_card, do_not_do_it, do_not,
     do_damage, do_it, less_of_a_cost, more_of_something, less_alone, is_equal_to, as_much_as,
     once_per_opens, only_once_per,
-    did_it_within_a_time, is_placed, somebody_did_it, a_noun_did_it, that_did_it, it_was_done, participle_before_adjective,
+    figure_reduced, did_it_within_a_time, is_placed, somebody_did_it, a_noun_did_it, that_did_it, it_was_done, participle_before_adjective,
     is_so, object_described, name_described_further, subject_described, lies_in_its_zone, noun_described, make_it_so,
     this_does, figure_ended, turn_it, a_turn, into_a_zone, gain_control, a_noun_is_due, attack_joined, does_it,
 )  # fmt: skip

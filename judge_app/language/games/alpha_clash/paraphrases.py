@@ -31,6 +31,28 @@ def _offer_first(match: re.Match[str]) -> str:
     return f"{gap}{who} may {pays} {what}. If {they} don't, {deed[0].lower()}{deed[1:]}."
 
 
+_DONE = {
+    "remove": "removed",
+    "discard": "discarded",
+    "banish": "banished",
+    "reveal": "revealed",
+    "diminish": "diminished",
+    "send": "sent",
+}
+
+
+_NOT_DONE = {
+    "flipped": "was not flipped",
+    "attacked": "did not attack",
+    "engaged": "was not engaged",
+    "entered play": "did not enter play",
+}
+
+
+def _their(who: str) -> str:
+    return "your" if who.lower() == "you" else "their"
+
+
 SAID: tuple[Met, ...] = (
     # ---- when
     (r"\bwhen(?:ever)? ((?:your|each|the|an opponent's|each \w+'s) [\w' ]*?(?:step|phase|turn)) (?:begin|start)s\b", r"at the start of \1", ("begins", "starts")),
@@ -84,6 +106,7 @@ SAID: tuple[Met, ...] = (
     (r"\b(reveals? (?:their|your) hand[^;:]*?choose [^.,;:]*?) from it\b", r"\1", ("from it",)),
     # ---- deeds
     (r"\b(put|puts) (it|that card|this card|them) (face[ -]?down|face[ -]?up|engaged|ready) (into [^.,;:]+)", r"\1 \2 \4 \3", (" into ",)),
+    (r"\bset (that card|it|them|those cards|this card|an?[^.,;:]*?|target[^.,;:]*?) (face[ -]?down) (?:in|into) (your|its owner's|their) (accessory zone)\b", r"set \1 into \3 \4 \2", ("et ",)),
     (r"; ?(?=\w)", ". ", (";",)),
     (r"\bbecomes equal to\b", "becomes", ("equal to",)),
     (r"\b(change the targets? of [^.,:;]*?) to (?:another|a new|a different|new|other) (?:legal )?targets?\b", r"\1", ("hange the target",)),
@@ -106,6 +129,72 @@ SAID: tuple[Met, ...] = (
     (r"\b(?:exchange|swap)(s?)(?= [\w' ]*attack)", r"switch\1", ("xchange", "wap")),
     (r"\bdouble the attack power of ((?:target|this|that|each|all) [^.,:]*?|it)((?: until end of turn)?)(?=[.,])", r"\1 gets +X/+0\2, where X is its attack power", ("ouble the attack",)),
     (r"\band, (?=\")", "and ", ("and, ",)),
+    # ---- conditions and times in another place
+    (r"\buntil end of turn, (?:when|whenever|if) ([^.,]*? would [^.,]*?)(?=,)", r"if \1 this turn", ("end of turn, ",)),
+    (r"\bif ([^.,]+?) at the (start|end) of (your|each player's|each opponent's|an opponent's) (turn|[\w ]+ (?:phase|step)), ", r"at the \2 of \3 \4, if \1, ", (" at the end of", " at the start of")),
+    (r"\binstead of (drawing|paying|discarding|dealing|readying|sending) ([^.,]+), ([^.]+)(?=[.])", r"\3 instead of \1 \2", ("nstead of ",)),
+    (r"\b(at the (?:start|end) of (?:your|this|each|the|that)[\w' ]*?(?:turn|step|phase|clash)) (?=(?:ready|draw|engage|send|return|banish|put|deal|discard|that|this|it|you|your|each|target)\b)", r"\1, ", ("t the start", "t the end")),
+    (r"\b(when(?:ever)? [^.:]+), engage: (\w)", lambda m: f"{m[1]}, you may engage this card. If you do, {m[2].lower()}", ("ngage:",)),
+    (r"\b(?:while|if|as long as) ([^.,:]+), (once per turn, )?during (your [\w ]+?(?:phase|turn|step)), (?=you may\b)", lambda m: f"{m[2] or ''}during {m[3]}, if {m[1]}, ", (", during your", ", once per")),
+    (r"\bif this card (?:has |was |has been )?(flipped|attacked|engaged|entered play) this turn, you (?:may not|can't|cannot) (activate|use) this (?:effect|ability)\b", lambda m: f"you may only activate this effect if this card {_NOT_DONE[m[1].lower()]} this turn", ("this turn, you",)),
+    (r"\bif this card is attacking for the (first|second|third) time this turn\b", r"if this is the \1 attack you have declared with this card this turn", ("time this turn",)),
+    (r"\bif you(?:'ve| have)? dealt (?:at least (\w+)|(\w+) or more) ((?:clash |non-clash )?damage) with (this card|this contender) this turn\b", lambda m: f"if {m[4]} has dealt {m[1] or m[2]} or more {m[3]} this turn", ("dealt",)),
+    (r"\b(gets? [+-][\dX]+/[+-][\dX]+) (until [^,.\"]+?) and,? (\"[^\"]*\")", r"\1 and \3 \2", (" until ",)),
+    (r"\busing this (?:effect|ability)\b", "this way", ("using this",)),
+    # ---- what a player or card has
+    (r"\b(you|they|that player|an opponent|each opponent) (?:don't|doesn't|do not|does not) have magnitude (\d+)\b", lambda m: f"{m[1]} {'have' if m[1].lower() in ('you', 'they') else 'has'} {int(m[2]) - 1} or less cards in {_their(m[1])} Oblivion", ("agnitude",)),
+    (r"\b(you|they|that player|an opponent|each opponent) (have|has) magnitude (\d+)\b", lambda m: f"{m[1]} {m[2]} {m[3]} or more cards in {_their(m[1])} Oblivion", ("agnitude",)),
+    (r"\b(you|they|that player|an opponent|each opponent) (have|has) (\w+(?: or (?:less|fewer|more))?) cards? in hand\b", lambda m: f"{m[1]} {m[2]} {m[3]} cards in {_their(m[1])} hand", (" in hand",)),
+    (r"\b(if|while|as long as) you have ((?:at least |exactly )?\w+(?: or (?:less|fewer|more|greater))?) health\b", r"\1 your Contender has \2 health", ("you have",)),
+    (r"\b(has|have) (an?|one or more|two or more) attached ([^.,:;]+?)(?=[,.])", r"\1 \2 \3 attached", (" attached ",)),
+    (r"\bthis card is the only ([^.,:;]+?) you control\b", r"you control no other \1s", ("is the only",)),
+    (r"(?<=[.:] )gain (\w+) health\b|^gain (\w+) health\b|(?<=[,\"] )gain (\w+) health\b", lambda m: f"your Contender gains {m[1] or m[2] or m[3]} health", ("ain ",)),
+    (r"\b(gains? one health\.[^.]*?,) (?:your contender )?gains? (two|three|four|five) instead\b", r"\1 your Contender gains \2 health instead", (" instead",)),
+    (r"\b(has|have) (at least \w+|\w+ or more) health more than\b", lambda m: f"{m[1]} at least {m[2].removeprefix('at least ').removesuffix(' or more')} more health than", ("health more than",)),
+    (r"\b(has|have) (\w+) or more (?:more )?health than\b", r"\1 at least \2 more health than", ("health than",)),
+    (r"\bcontrols? both (?=an?\b)", lambda m: m[0].replace("both ", ""), (" both a",)),
+    (r"\b(controls?) (an? [^.,]+), (an? [^.,]+),? and (an? [^.,]+)(?=[.,])", r"\1 \2 and \3 and \4", (", and a", ", a")),
+    (r"\b(has|have|with) (an?) \"(trigger - \w+|counter - \w+)\" (ability|effect)\b", r"\1 \2 \3 \4", ("rigger -", "ounter -")),
+    (r"\b(this) (?=(?:is|has|gets) (?:attached|engaged|attacking|a weapon attached))", r"\1 card ", ("his is", "his has", "his gets")),
+    (r"\bif any of (?=the |those |them\b)", "if one or more of ", ("f any of",)),
+    (r"\b((?:the|those) \w+ cards?) had (?=(?-i:[A-Z]))", r"\1 have ", (" had ",)),
+    # ---- which
+    (r"\b(clash cards?) (obstructing|attacking) (?:it|them|this card|this contender|that card|your contender)\b", r"\2 \1", ("obstructing", "attacking")),
+    (r"\b(target|the) ((?:\w+ )?(?:card|weapon|relic|trap|accessory|clashground)) entering play\b", lambda m: f"target {m[2]} being played" if m[1].lower() == "target" else f"that {m[2]}", ("entering play",)),
+    (r"\bopponents?'s? cards (?:or|and) effects\b", "effects your opponents control", ("cards or effects", "cards and effects")),
+    (r"\bby an opponent or an effect (?:they|that player|that opponent) controls?\b", "by an opponent", ("or an effect",)),
+    (r"\bin your ([\w ]+?) and in your (oblivion|hand|banished zone|resource zone|clash zone|accessory zone)\b", r"in your \1 and \2", (" and in your",)),
+    (r"\bwhile attacking (an?|the) ([^.,]+), ([^.,]+?) (gets?|has|have)\b", r"while there is \1 defending \2, attacking \3 \4", ("hile attacking",)),
+    (r"\bwhile attacking this (contender|card)\b", r"while this \1 is defending", ("hile attacking",)),
+    (r"\b(did not|didn't) (?:declare an attack (?:targeted at|targeting|on|against)|declare an attack that targets) (an?[^.,]+?)(?: this turn)?(?=[,.])", r"\1 attack \2 this turn", ("an attack",)),
+    (r"\b(cards?|counters?|tokens?) (?:that )?you (?:have )?(removed?|discard(?:ed)?|banish(?:ed)?|reveal(?:ed)?|diminish(?:ed)?|sent|send) (?=this way|that way)", lambda m: f"{m[1]} {_DONE.get(m[2].lower(), m[2])} ", ("this way", "that way")),
+    (r"\b(cards?) played from (your [\w ]+?|an opponent's [\w ]+?) (?=costs?\b)", r"\1 you play from \2 ", ("played from",)),
+    (r"\bwhere X is (?:equal to )?the (?:amount of )?damage (?:being |just )?dealt(?=[.\"]|$)", "where X is that damage", ("damage dealt", "being dealt")),
+    (r"\bthe (?:targeted clash(?: card)?|card returned (?:to your hand|this way)|returned card)\b", "that card", ("targeted", "returned")),
+    (r"\bwith (\w+ counters?) (gets?) ([+-]\d+/[+-]\d+) for each of those counters on (them|it)\b", r"with \1 \2 \3 for each \1 on \4", ("of those counters",)),
+    (r"\b(ability|effect) on (?=an? |target |that )", r"\1 of ", ("ability on", "effect on")),
+    (r"\b([^.,:\"]*?(?:cards?|contenders?|weapons?)(?: (?:you|your opponents|an opponent) (?:control|controls|don't control))?) (can't|cannot) have their (attack (?:or|and) defense(?: power)?|attack power|defense power) (increased|reduced|lowered|modified)\b", r"the \3 of \1 \2 be \4", ("have their",)),
+    (r"\bonly play (this card|it) in an? (\w+) format\b", lambda m: f"only play {m[1]} if the format is [{m[2].capitalize()}]", ("ormat",)),
+    # ---- deeds in other words
+    (r"\b(?:doesn't|don't|does not|do not) ready (?=during|until|at)", "can't be readied ", ("n't ready", "not ready")),
+    (r"\b(opponents|your opponents|players|you|each opponent) can't activate the portal (?:using|with|by) (?:card )?effects\b", lambda m: f"card effects {'your opponents' if m[1].lower() == 'opponents' else m[1]} control can't activate the Portal", ("the Portal",)),
+    (r"\bmay only declare (\w+) more attacks?\b", r"can't declare more than \1 additional attack", ("only declare",)),
+    (r"\bpay (?:an amount of resources|resources) equal to ([^.:]+)", r"pay X resources, where X is \1", ("resources equal",)),
+    (r"\b(this card|it|that card|a card) enters (?:your |its owner's )?oblivion(?: from (?:anywhere|any (?:area|zone)))?\b", r"\1 is put into Oblivion", ("nters ",)),
+    (r"\b(assigns?|deals?) clash damage equal to (its|their) defense power (?:rather than|instead of) (?:its|their) attack power\b", r"\1 clash damage by \2 defense power", ("rather than", "instead of")),
+    (r"\b(counters?) from (cards|clash cards|permanents|weapons|relics) (you control|you don't control|an opponent controls)\b", r"\1 from among \2 \3", (" from ",)),
+    (r"\bthe (?:number|result) (?:you |that you |they )?rolled\b", "the number rolled", ("rolled",)),
+    (r"\b(put (\w+) ((?:\w+ )?counters?) on [^.]+\. )remove (?:those|the) counters?\b", r"\1Remove \2 \3 from it", ("emove those", "emove the ")),
+    (r"\b(reveal the top card of your deck\b.*?)\bdraw (?:that|the revealed) card\b", r"\1draw one card", ("raw that", "raw the rev")),
+    (r"\b(play|engage|discard|send|banish) or (attach|exhaust|banish|reveal|discard) (an?|one|two|another) ([^.,:;]+?)(?=,| during | this turn)", r"\1 \3 \4 or \2 \3 \4", (" or ",)),
+    (r"\bpay (⯁+|(?:\{[a-z]\})+) or (⯁+|(?:\{[a-z]\})+)", r"pay \1 or pay \2", ("⯁ or", "} or")),
+    (r"\b(diminish|banish|reveal)(e?s?) (?:cards|a number of cards) equal to ([^.:]+)", r"\1\2 X cards, where X is \3", ("cards equal to",)),
+    (r"\b(prevent all (?:clash |non-clash )?damage) from ([^.,]+?)(?=[.,]| this | until )", r"\1 that would be dealt by \2", ("damage from",)),
+    (r"\bmust be declared as an obstructor\b", "must obstruct", ("obstructor",)),
+    (r"\b(top|bottom) ((?:\w+ )?cards?) (your|their|that player's|its owner's) deck\b", r"\1 \2 of \3 deck", ("card your", "cards your", "card their", "cards their", "card that", "cards that")),
+    (r"\bloses? exhaust\b", "loses exhausted", ("exhaust",)),
+    (r",? as (?:if|though) (?:it|they) (?:had )?just entered play(?: under your control)?(?=[.])", "", ("ust entered play",)),
+    (r"\bresolve any of ((?:that|this|its|the)[\w' ]*?'s|its) (trigger - \w+) effects?\b", r"resolve \1 \2 effects", ("esolve any",)),
 )  # fmt: skip
 
 PARAPHRASES = tuple(

@@ -8,7 +8,7 @@ from judge_app.language.abilities import AttachOnly, HealthAtMost, Kind, Require
 from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Has
-from judge_app.language.filters import HasName, HasSymbol, InZone
+from judge_app.language.filters import AnyOf, HasName, HasSymbol, InZone
 from judge_app.language.games.alpha_clash.paraphrases import PARAPHRASES
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.keywords.alpha_clash import KEYWORDS
@@ -21,15 +21,14 @@ from judge_app.language.words.cleaning import Rewriting, rewriting
 from judge_app.language.words.lexicon import COLON, Word
 from judge_app.language.words.tagging import tagged
 
-TIMINGS = tuple(
-    f"{kind} - {when}"
-    for kind, whens in (
-        ("Trigger", ("Attack", "Challenge", "Defeat", "Enter", "Obstruct", "Portal", "Victory")),
-        ("Counter", ("Attack", "Play", "Trap")),
-    )
-    for when in whens
+TIMINGS = (
+    *(f"Trigger - {when}" for when in ("Attack", "Challenge", "Defeat", "Enter", "Obstruct", "Portal", "Victory")),
+    *(f"Counter - {when}" for when in ("Attack", "Play", "Trap")),
+    "Discover",
+    "Wrath",
 )
-_WHEN = "|".join(sorted({timing.split(" - ")[1] for timing in TIMINGS}))
+TAGS = ("discover", "wrath")  # tags that newer cards explain in reminder text
+_WHEN = "|".join(sorted({timing.split(" - ")[1] for timing in TIMINGS if " - " in timing}))
 _PRINTED = [name for name, meaning in KEYWORDS.items() if meaning.stands_alone]
 _KEYWORD = "|".join(sorted((re.escape(name) for name in _PRINTED), key=len, reverse=True))
 
@@ -44,6 +43,13 @@ def _as_symbol(match: re.Match[str]) -> str:
     return f"({title(match[1] or match[2])} symbol)"
 
 
+DOING = {
+    "send": "sending",
+    "diminish": "diminishing",
+    "discard": "discarding",
+    "banish": "banishing",
+    "engage": "engaging",
+}
 REWRITINGS = (
     rewriting("â¯\x81?|◆", "⯁", "gem", "â◆"),
     rewriting(
@@ -56,13 +62,35 @@ REWRITINGS = (
     rewriting(rf"\[({_KEYWORD}|action|engage|discover|attach)((?: \d+)?)\]", r"\1\2", "keyword markup", "["),
     Rewriting(re.compile(rf"\b({_KEYWORD})(?=[A-Z])|(?<=⯁)(?=[A-Z])"), r"\1 ", "words run together"),
     rewriting(
-        r"\[\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box", "["
+        r"\[?\(([a-z ]+?)[ _]symbol\)\]", lambda match: f"[{title(match[1])} symbol]", "symbol in the text box", "]"
     ),
     rewriting(r"\((Alpha|Alpha Hunter|Rogue|Discarded|Harbinger|Progenitor)\)", r"(\1 symbol)", "symbol", "("),
     rewriting(r"\(([a-z ]+?)[ _]symbol\)|\[([a-z ]+?)[ _]symbol\](?= Clash)", _as_symbol, "symbol", "(["),
     rewriting(r"(?:^|(?<=\n))\s*[(\[](\d+)[)\]]:?", r"\1:", "health figure", "(["),
     rewriting(r"(?<=\d)\s+(?=:)|(?<=attach)\s+(?=:)", "", "space before a colon", (" :", "\n:")),
     rewriting(r"\b(gets?|has|have):(?= *\")", r"\1,", "colon before a quotation", '"'),
+    rewriting(
+        r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+) if (you control [^.\n]+)",
+        r" If \2, reduce the attach cost of this card by \1",
+        "what the attach cost is reduced by",
+        "⯁}",
+    ),
+    rewriting(
+        r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+) if you (send|diminish|discard|banish|engage) ([^.\n]+)",
+        lambda match: (
+            f" You may reduce the attach cost of this card by {match[1]} by {DOING[match[2].lower()]} {match[3]}"
+        ),
+        "what the attach cost is reduced by",
+        "⯁}",
+    ),
+    rewriting(r"(?<=: )((?:⯁|\{[a-z]\})+)/\1(?= - Reduce| |$)", r"\1", "the same cost twice", "/"),
+    rewriting(
+        r"(?<=\. )(reveal an? [^.]*? the card triggering this effect, then put that card on the bottom of your deck\. "
+        r"if you do, resolve the rest of the effect)(?=[.]|$)",
+        r"(\1)",
+        "reminder text without brackets",
+        ("rest of the effect",),
+    ),
     rewriting(
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+)(?= for each)",
         r" Reduce the attach cost of this card by \1",
@@ -74,10 +102,19 @@ REWRITINGS = (
     rewriting(
         r"(choose (?:one|two))([ :\n]*[—–-][—–\-\n ]*•?|[ :\n]*•|:) *(?=[A-Z(\[])", r"\1 — • ", "bullet", "—–-•:"
     ),
+    rewriting(
+        r"choose (?:one|two)[ :\n]*[—–-].*",
+        lambda match: re.sub(r"(?<=[a-z])\.(?=[A-Z(])", ". • ", match[0]),
+        "bullets run together",
+        (".C", ".D", ".T", ".S", ".R", ".P", ".Y", ".E", ".(", ".B", ".A", ".U"),
+    ),
     rewriting(r"(?<=[.…:)\n])( *)(?:--?|–) ?(?=[A-Z(\[\d])", " • ", "bullet", "-–"),
     rewriting(r'^\s*"((?:[^"]|"[^"]*")*)"\s*$', r"\1", "quotation marks around it all", '"'),
     rewriting(
-        rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect)", r"\1:", "missing colon", ("rigger -", "ounter -")
+        rf"((?:Trigger|Counter) - (?:{_WHEN}))(?= [A-Z(])(?! effect| abilit)",
+        r"\1:",
+        "missing colon",
+        ("rigger -", "ounter -"),
     ),
     rewriting(r"\{\{|\}\}", "", "markup of which one half is missing", "{}"),
     rewriting(
@@ -93,14 +130,27 @@ REWRITINGS = (
 
 def is_reminder(inside: str) -> bool:
     """Round brackets hold reminder text unless they hold a symbol, a name, a figure."""
-    return not re.fullmatch(r"[a-z][a-z' -]* symbol|\[[^\]]*\]|\d+|[bgwur]", inside.strip(), re.IGNORECASE)
+    named = r"(?:[a-z][a-z' -]* symbol|\[[^\]]*\])"
+    return not re.fullmatch(rf"{named}(?:(?:/|, | or ){named})*|\d+|[bgwur]|⯁+", inside.strip(), re.IGNORECASE)
 
 
 VOCABULARY = read_vocabulary(Path(__file__).with_name("words.toml"))
 
 
 def tag_alpha_clash(words: Sequence[Word]) -> list[Word]:
-    return tagged(words, VOCABULARY.classes)
+    return tagged(_named_counters(words), VOCABULARY.classes)
+
+
+def _named_counters(words: Sequence[Word]) -> Sequence[Word]:
+    """ "two Temper Counters": a counter may have the name of a deed."""
+    named = [at for at in range(1, len(words) - 1) if words[at + 1].type == "N_COUNTER" and _is_deed(words[at])]
+    if not named:
+        return words
+    return [Word(("PROPER",), word.text, word.span) if at in named else word for at, word in enumerate(words)]
+
+
+def _is_deed(word: Word) -> bool:
+    return word.text[:1].isupper() and all(kind.startswith("V_") for kind in word.types)
 
 
 def read_head(words: Sequence[Word]) -> Head:
@@ -123,9 +173,11 @@ def read_head(words: Sequence[Word]) -> Head:
 def _is_icon(head: Head) -> bool:
     """A symbol in the text box; or a name behind it that no sentence goes on with: "[Sentinel symbol] [Vortex] Draw …"."""
     first = head.rest[0]
+    if first.type == "SYMBOL":
+        return len(head.rest) > 1 and head.rest[1].type == "TIMING"  # "(Sentinel symbol) Counter - Attack: …"
     if first.type != "NAME" or first.text.endswith(" symbol]"):
         return first.type == "NAME"
-    return bool(head.icons) and len(head.rest) > 1 and head.rest[1].text[:1].isupper()
+    return len(head.rest) == 1 or (bool(head.icons) and head.rest[1].text[:1].isupper())
 
 
 def _take(head: Head, count: int) -> None:
@@ -163,7 +215,7 @@ def _read_keywords(head: Head) -> None:
 def _read_timings(head: Head) -> None:
     at = 0
     timings: list[str] = []
-    while at + 1 < len(head.rest) and head.rest[at].type == "TIMING":
+    while at + 1 < len(head.rest) and head.rest[at].type == "TIMING" and head.rest[at].text.lower() not in TAGS:
         timings.append(head.rest[at].text)
         if head.rest[at + 1].type == COLON:
             head.timings += timings
@@ -176,13 +228,14 @@ def _read_timings(head: Head) -> None:
 
 
 def _attach_only(bracket: Sequence[Word]) -> AttachOnly | None:
-    """ "([Thragor])": the one name in the bracket."""
-    inside = [word for word in bracket if word.text not in "()"]
-    named = _named_filter(inside[0]) if len(inside) == 1 else None
-    if named is None:
+    """ "([Thragor])", "([Thragor]/[Cadavros])", "(Rogue symbol)/(Alpha symbol)": the names in the bracket."""
+    inside = [word for word in bracket if word.text not in ("(", ")", "/", ",", "or")]
+    named = [each for each in map(_named_filter, inside) if each is not None]
+    if not named or len(named) != len(inside):
         return None
-    span = inside[0].span
-    return AttachOnly(Objects(Choice.CHOSEN, None, (named,), span=span), span=span)
+    span = inside[0].span.joined(inside[-1].span)
+    meant = named[0] if len(named) == 1 else AnyOf(tuple(named), span=span)
+    return AttachOnly(Objects(Choice.CHOSEN, None, (meant,), span=span), span=span)
 
 
 def _is_attach_cost(word: Word) -> bool:
@@ -194,7 +247,7 @@ def _read_attach(head: Head) -> None:
     words = head.rest
     if not words or words[0].text.lower() != "attach":
         return
-    colon = next((at for at, word in enumerate(words[:8]) if word.type == COLON), None)
+    colon = next((at for at, word in enumerate(words[:12]) if word.type == COLON), None)
     if colon is None or colon + 1 >= len(words) or not _is_attach_cost(words[colon + 1]):
         return
     if colon > 1:
@@ -243,8 +296,8 @@ def _read_named(head: Head) -> bool:
         head.timings.append("Action")
         head.kind = head.kind or Kind.ACTIVATED
         _take(head, 2)
-    elif name == "discover":
-        head.timings.append("Discover")
+    elif name in TAGS:
+        head.timings.append(title(name))
         head.kind = Kind.TRIGGERED
         _take(head, 2)
     return len(head.rest) < len(words)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import ClassVar
 
 from judge_app.language.abilities import Ability, AttachOnly, During, HealthAtMost, Kind, OncePer, Requires
-from judge_app.language.amounts import Exactly, Number
-from judge_app.language.changes import CostChange, StatBecomes
+from judge_app.language.amounts import Exactly, Number, Tally
+from judge_app.language.changes import CostChange, StatBecomes, StatMoves
 from judge_app.language.conditions import Done
 from judge_app.language.games.alpha_clash.printing.conditions import AlphaClashConditionPrinter
 from judge_app.language.games.alpha_clash.printing.nouns import AlphaClashNounPrinter
@@ -28,6 +28,7 @@ from judge_app.language.structure import (
     Cannot,
     DeckLimit,
     DidNot,
+    Emblem,
     Event,
     ForEach,
     Free,
@@ -42,6 +43,8 @@ from judge_app.language.structure import (
     Timing,
     TriggersAgain,
 )
+
+TAGS = ("Action", "Discover", "Wrath")  # each stands before a colon of its own
 
 
 def _innermost(effect: Instruction) -> Instruction:
@@ -74,6 +77,9 @@ class AlphaClashPrinter(Printer):
             return head + self.nouns.keyword(ability.keyword)
         if ability.kind is Kind.ATTACH:
             return head.rstrip()
+        match ability.effects:
+            case (Emblem(name=name),):
+                return f"{head}[{name}]"
         text = head + self.sentences(ability.effects, self.leads(ability), ability.kind is Kind.STATIC)
         for each in ability.restrictions:
             if isinstance(each, Requires) and not each.name and each.condition is not None:
@@ -85,8 +91,10 @@ class AlphaClashPrinter(Printer):
         for each in ability.restrictions:
             if isinstance(each, HealthAtMost):
                 parts.append(":" if each.health is None else f"{each.health}:")
-        if ability.timings:
-            parts.append("/".join(ability.timings) + ":")
+        tags = [timing for timing in ability.timings if timing in TAGS]
+        if len(tags) < len(ability.timings):
+            parts.append("/".join(timing for timing in ability.timings if timing not in TAGS) + ":")
+        parts += [f"{tag}:" for tag in tags]
         if ability.kind is Kind.ATTACH:
             return " ".join([*parts, self.attach(ability)])
         for each in ability.restrictions:
@@ -202,6 +210,10 @@ class AlphaClashPrinter(Printer):
                 return self.nouns.words(what)  # "for each ten cards in your hand"
             single = replace(what, choice=Choice.TARGET, quantity=None, other=False)
             return ("other " if what.other else "") + self.nouns.words(single).removeprefix("target ")
+        if isinstance(what, Tally) and isinstance(what.of, Counters):
+            return f"{self.nouns.counter_name(what.of.counter)} {what.happening.removeprefix('counters ')} this way"
+        if isinstance(what, Tally):
+            return what.happening
         if isinstance(what, Counters):
             return self.nouns.counters(replace(what, quantity=None), one=True)
         return super().each_words(what).removeprefix("each ")  # "for each opponent"
@@ -215,6 +227,9 @@ class AlphaClashPrinter(Printer):
         action = effect.actions[0]
         if isinstance(action, Prevent) and effect.what is None:
             return self.verbs.preventable(action)
+        if isinstance(action, Modify) and isinstance(action.changes[0], StatMoves):
+            stats = " and ".join(each.stat for each in action.changes if isinstance(each, StatMoves))
+            return f"the {stats} of {self.nouns.words(effect.what)}"
         return super().limited_subject(effect)
 
     # ---- explained to a player ------------------------------------------------------------------------------------------
@@ -223,6 +238,9 @@ class AlphaClashPrinter(Printer):
         parts = self.limits(ability)
         if ability.kind is Kind.ATTACH:
             return " ".join([*parts, f"Cost: pay {self.nouns.words(ability.costs[0])}. Then: attach this card."])
+        match ability.effects:
+            case (Emblem(name=name),):
+                return " ".join([*parts, f"Bears [{name}]. No rule says what that does in the text box."])
         if ability.timings:
             parts.append(f"When: {' or '.join(ability.timings)}.")
         if ability.trigger is not None:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from judge_app.language.amounts import LessThan, Value
+from judge_app.language.amounts import AtLeast, LessThan, Sum, Value
 from judge_app.language.conditions import Compare, Controls, ControlsMore, FirstTime, Happened, Is, Negation, StateIs
 from judge_app.language.durations import Duration, While
 from judge_app.language.filters import Did, HasStatus
@@ -48,6 +48,9 @@ class AlphaClashConditionPrinter(ConditionPrinter):
     def if_compare(self, node: Compare) -> str:
         if isinstance(node.amount, Value) and node.amount.stat == "health" and node.amount.of is not None:
             than = getattr(node.quantity, "amount", None)
+            if isinstance(than, Sum) and isinstance(than.left, Value) and isinstance(node.quantity, AtLeast):
+                more = f"at least {self.nouns.words(than.right)} more health than {self.nouns.words(than.left.of)}"
+                return f"{self.nouns.words(node.amount.of)} has {more}"
             if isinstance(than, Value):
                 word = "less" if isinstance(node.quantity, LessThan) else "more"
                 return f"{self.nouns.words(node.amount.of)} has {word} health than {self.nouns.words(than.of)}"

@@ -28,14 +28,27 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, Move
-from judge_app.language.objects import HEALTH, Choice, Effects, Objects, Player, Resources, Thing, Zone
+from judge_app.language.keywords.alpha_clash import KEYWORDS
+from judge_app.language.objects import (
+    HEALTH,
+    Choice,
+    Counters,
+    Effects,
+    Keyword,
+    Objects,
+    Player,
+    Resources,
+    Thing,
+    Zone,
+)
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import article, number_word, plural, spoken
 from judge_app.language.reading.filter_order import rank
 from judge_app.language.reading.verbs import PARTICIPLE_OF
 
 SHARED = frozenset({"Portal"})  # things there is one of, with no card of their own
-KINDS_OF_CARD = ("Clash", "Basic")  # adjectives of "card", where other types are nouns
+KNOWN = frozenset({*KEYWORDS, "Discover", "Wrath"})
+KINDS_OF_CARD = ("Clash", "Basic", "Quick")  # adjectives of "card", where other types are nouns
 
 
 def _is_plural(node: Objects) -> bool:
@@ -56,7 +69,6 @@ class AlphaClashNounPrinter(NounPrinter):
     PATTERNS: ClassVar[Mapping[type, str]] = {
         **NounPrinter.PATTERNS,
         Exactly: "{amount}",
-        Tally: "the amount of {happening}",
     }
     POSTS: ClassVar[Mapping[type, str]] = {
         **NounPrinter.POSTS,
@@ -72,6 +84,7 @@ class AlphaClashNounPrinter(NounPrinter):
         super().__init__()
         self.table |= {
             Number: self.words_number,
+            Tally: self.words_tally,
             Resources: self.words_resources,
             Objects: self.words_objects,
             Effects: self.words_effects,
@@ -83,6 +96,13 @@ class AlphaClashNounPrinter(NounPrinter):
         if node.every or node.owner is not None or node.name.endswith("Zone"):
             return super().words_zone(node)
         return node.name
+
+    def words_tally(self, node: Tally) -> str:
+        if node.happening == "rolled":
+            return "the number rolled"
+        if isinstance(node.of, Counters):
+            return f"the number of {self.counter_name(node.of.counter)}s {node.happening.removeprefix('counters ')} this way"
+        return f"the amount of {node.happening}"
 
     def words_number(self, node: Number) -> str:
         return number_word(node.value)
@@ -205,6 +225,12 @@ class AlphaClashNounPrinter(NounPrinter):
         if isinstance(node.of, Player):
             return f"{first} {name} {self.post(ControlledBy(node.of))}"
         return f"{first} {name}" + (f" of {self.words(node.of)}" if node.of is not None else "")
+
+    def keyword(self, each: HasKeyword | Keyword) -> str:
+        """A keyword that no rule explains stands in brackets, a tag before the ability that it is the tag of."""
+        if " - " in each.name:
+            return f"{article(each.name)} {each.name} ability"
+        return super().keyword(each) if each.name in KNOWN else f"[{super().keyword(each).lower()}]"
 
     # ---- what is true of them --------------------------------------------------------------------------------------
 

@@ -8,14 +8,17 @@ from judge_app.language.changes import (
     ColorBecomes,
     CostChange,
     CostOf,
+    DealsBy,
     LosesStatus,
     StatBecomes,
     StatChange,
+    StatMoves,
 )
 from judge_app.language.games.alpha_clash.printing.nouns import AlphaClashNounPrinter
 from judge_app.language.instructions import (
     Act,
     Attach,
+    BeginGame,
     Create,
     Deal,
     Detach,
@@ -37,6 +40,8 @@ from judge_app.language.printing.verbs import VerbPrinter
 from judge_app.language.printing.word_forms import spoken
 from judge_app.language.structure import Cannot, DidNot, Would
 
+FIGURES_MOVED = {None: "modified", True: "increased", False: "lowered"}
+
 
 class AlphaClashVerbPrinter(VerbPrinter):
     nouns: AlphaClashNounPrinter
@@ -56,7 +61,16 @@ class AlphaClashVerbPrinter(VerbPrinter):
             Pay: self.doing_pay,
             KeywordAction: self.doing_keyword_action,
             Roll: self.doing_roll,
+            BeginGame: self.doing_begin_game,
         }
+
+    def doing_begin_game(self, node: BeginGame) -> Doing:
+        if node.state is not None or node.what is None:
+            return node.who, "start", f"the game {node.state}"
+        if isinstance(node.what, Token):
+            return node.who, "start", f"the game with {self.token(node.what)}"
+        where = f" in {self.nouns.words(node.to.zone)}" if node.to is not None else ""
+        return node.who, "start", f"the game with {self.nouns.words(node.what)}{where}"
 
     def doing_act(self, node: Act) -> Doing:
         rest = self.nouns.moved(node.what) if node.what is not None else ""
@@ -198,6 +212,9 @@ class AlphaClashVerbPrinter(VerbPrinter):
                 return node.what, "lose", status + lasting
             case ColorBecomes(color=color):
                 return node.what, "become", color + lasting
+            case DealsBy(stat=stat):
+                own = "their" if self.nouns.takes_base(node.what) else "its"
+                return node.what, "assign", f"clash damage by {own} {stat}{lasting}"
             case BecomesCopy(of=original):
                 return node.what, "become", f"a copy of {self.nouns.words(original)}{lasting}"
         return super().doing_modify(node)
@@ -301,6 +318,8 @@ class AlphaClashVerbPrinter(VerbPrinter):
     def predicate(self, node: Instruction, subject: Thing | None) -> str:
         if isinstance(node, Cannot):
             return "be stopped from this: " + " or ".join(self.predicate(each, node.what) for each in node.actions)
+        if isinstance(node, Modify) and isinstance(node.changes[0], StatMoves):
+            return f"be {FIGURES_MOVED[node.changes[0].up]}"
         if isinstance(node, Act) and node.verb is Verb.TARGET and node.who is not None and node.who != subject:
             return f"be the target of {self.nouns.words(node.who)}"
         text = super().predicate(node, subject)

@@ -1,0 +1,57 @@
+"""Typing slips in card lists: a letter lost, doubled or out of its place, two words run together.
+
+Only what can be nothing else is mended: the word is long, unknown, begins and ends like exactly one word of the game, and differs from
+it by one letter that is lost, struck twice or exchanged with the next. A wrong letter is left alone: "placed" is not "played".
+Each slip that is mended is reported like every other change of the text.
+"""
+
+import re
+from collections.abc import Collection
+
+from judge_app.language.words.draft import Draft
+
+SHORTEST = 5
+SHORTEST_NAME = 7  # a capitalised word may be a name
+WORDS = re.compile(r"\[[^\]]*\]|(?<![\w'-])[A-Za-z]{5,}(?![\w'-])")
+
+
+def mend_slips(draft: Draft, known: Collection[str]) -> None:
+    if any(_is_slip(match[0], known) for match in WORDS.finditer(draft.text)):
+        draft.rewrite(WORDS, lambda match: _mended(match[0], known) or match[0], "typing slip")
+
+
+def _is_slip(word: str, known: Collection[str]) -> bool:
+    return not word.startswith("[") and word.lower() not in known and _mended(word, known) is not None
+
+
+def _mended(word: str, known: Collection[str]) -> str | None:
+    if word.startswith("[") or word.lower() in known or len(word) < (SHORTEST_NAME if word[0].isupper() else SHORTEST):
+        return None
+    lower = word.lower()
+    meant = {each for each in (*_lost(lower), *_added(lower), *_exchanged(lower)) if each in known}
+    if len(meant) != 1 or any(each[0] != lower[0] or each[-1] != lower[-1] for each in meant):
+        return _parted(lower, known) if not meant and lower == word else None
+    return meant.pop()
+
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _lost(word: str) -> list[str]:
+    return [word[:at] + letter + word[at:] for at in range(1, len(word)) for letter in LETTERS]
+
+
+def _added(word: str) -> list[str]:
+    """A key that was struck twice: "spend" is not "send", "intitial" is "initial"."""
+    near = (at for at in range(1, len(word)) if word[at] in word[max(0, at - 2) : at] + word[at + 1 : at + 3])
+    return [word[:at] + word[at + 1 :] for at in near]
+
+
+def _exchanged(word: str) -> list[str]:
+    return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)]
+
+
+def _parted(word: str, known: Collection[str]) -> str | None:
+    """ "foreach" is "for each", if there is only one way to part it."""
+    ways = [f"{word[:at]} {word[at:]}" for at in range(3, len(word) - 2) if word[:at] in known and word[at:] in known]
+    return ways[0] if len(ways) == 1 else None
