@@ -146,6 +146,8 @@ def _comma_forgotten(sofar: Sequence[Word], word: Word, before: Word, after: Wor
         return after.type == "V_GAIN" and has_verb(sofar)
     if word.text.lower() == "you":
         return after.type == "MAY"
+    if not is_noun(before):
+        return False
     if word.type in ("D_YOUR", "D_THIS"):  # "While you control a Weapon your Contender gets…"
         return has_verb(sofar) and is_noun(after) and after.type not in ("N_OPPONENT", "N_PLAYER")
     return word.type == "V_SEARCH" and has_verb(sofar)
