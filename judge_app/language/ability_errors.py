@@ -41,7 +41,7 @@ ABILITY_ERRORS = (
     AbilityError(AC, "Choose one — • Draw one card.", "Choose one — • Draw one card", "two or more things"),
     AbilityError(AC, "You may only play this card if your Contender is a red.", "a red", "expected a noun"),
     AbilityError(UV, "Enhance: Darw 1 card.", "Darw", "not a word", "draw"),
-    AbilityError(UV, "Enhance: Gronk 1 card.", "Gronk", "not a word the game knows"),
+    AbilityError(UV, "Enhance: Zwizzle 1 card.", "Zwizzle", "not a word the game knows"),
     AbilityError(UV, "Enhance: Draw 1 flimflam card.", "flimflam", "not a word the game knows"),
     AbilityError(UV, "Enhance: Destroy 1 rival foundaton.", "foundaton", "not a word", "foundation"),
     AbilityError(UV, "Response: After you paly this attack, draw 1 card.", "paly", "expected a verb", "play"),
