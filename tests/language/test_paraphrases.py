@@ -27,7 +27,7 @@ PAIRS = (
     ("Whenever the Portal is activated by an opponent or an effect they control, draw one card.", "Whenever the Portal is activated by an opponent, draw one card."),
     ("While attacking a Clash card with a Toxic Counter, [Vesper] cards get +1/+1.", "While there is a defending Clash card with a Toxic Counter, attacking [Vesper] cards get +1/+1."),
     ("Opponents can't play Clash Buffs while attacking this Contender.", "Opponents can't play Clash Buffs while this Contender is defending."),
-    ("At the end of each player's turn, if that player did not declare an attack targeted at a Contender, that player draws one card.", "At the end of each player's turn, if that player did not attack a Contender this turn, that player draws one card."),
+    ("At the end of each opponent's turn, if that opponent didn't declare an attack targeting a Contender, draw one card.", "At the end of each opponent's turn, if that opponent didn't attack a Contender this turn, draw one card."),
     ("Put two Streak Counters on target Clash card. Remove those counters after this Clash.", "Put two Streak Counters on target Clash card. Remove two Streak Counters from it after this Clash."),
     ("Reveal the top card of your deck. Draw that card.", "Reveal the top card of your deck. Draw one card."),
     ("When you play or attach a Weapon, draw one card.", "When you play a Weapon or attach a Weapon, draw one card."),
