@@ -70,6 +70,17 @@ def test_documents_with_different_limits_disagree(small_game: SmallGame) -> None
     assert [finding.rules for finding in found(game, "documents-disagree")] == [("mulligan.1", "s.1")]
 
 
+def test_a_name_in_a_list_limits_nothing(small_game: SmallGame) -> None:
+    other = "".join(f"\n**symbols.{n}** (rule) Word{'abcdefgh'[n]} stands alone.\n" for n in range(2, 8))
+    said = "(rule) The twelve symbols, printed below the picture, are used when decks are made: "
+    game = (
+        small_game.document(f"## Symbols\n\n**symbols.1** {said}Air, All, Void.\n{other}")
+        .document(f"## Signs {{#s}}\n\n**s.1** {said}Air, Good, Void.\n", "booklet", 2)
+        .load()
+    )
+    assert found(game, "documents-disagree") == []
+
+
 def test_an_empty_rule_is_a_fault_of_ours(small_game: SmallGame) -> None:
     game = small_game.document("# 1. A\n\n**1.1** (rule)\n").load()
     assert [finding.fault for finding in lint(game)] == [OURS]

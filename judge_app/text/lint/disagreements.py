@@ -37,6 +37,8 @@ _LIMIT = re.compile(
     rf"\bup to (?:{_NUMBERS}|\d+)\b|\b(?:{'|'.join(sorted(_LIMITS, key=len, reverse=True))})\b|\b(?:{_NUMBERS}|\d+)\b"
 )
 _LIST_MARKS = re.compile(r"^(?:- )?(?:[a-z]\.|\d+\.|Steps? \d+[.:]?) ?|\bSteps? \d+\b|^No\. \d+\b", re.MULTILINE)
+_NAMES = re.compile(r"(?<=, )[A-Z][a-z]+(?=,)")
+"""Names in a list, such as the symbol All, limit nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ def _limits_differ(rule: Rule, other: Rule) -> bool:
 
 def limits(rule: Rule) -> tuple[str, ...]:
     """What a passage says of how many, how often, all or any: sorted, each once."""
-    text = _LIST_MARKS.sub(" ", replace_references(rule.text, lambda _: "").lower().replace("step", "Step"))
+    text = _NAMES.sub(" ", replace_references(rule.text, lambda _: ""))
+    text = _LIST_MARKS.sub(" ", text.lower().replace("step", "Step"))
     return tuple(sorted({_told(found) for found in _LIMIT.findall(text)}))
 
 
