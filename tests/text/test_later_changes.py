@@ -49,4 +49,4 @@ def test_a_scenario_under_that_edition_is_warned_without_imports(
 
 def test_the_terminal_shows_it_with_the_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "universus", "flash.2", "--exact"]) == 0
-    assert "Edition 1.2.8: An attack that gains Flash" in capsys.readouterr().out
+    assert "Edition 1.2.8: If an attack gains Flash" in capsys.readouterr().out
