@@ -79,6 +79,13 @@ class CharacterOnly(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Named(Node):
+    """A name before the ability, which only tells which one is meant (universus:abilities-with-names.1)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayableCommitted(Node):
     """Playable even while its card is committed (universus:play-restrictions.2)."""
 
@@ -106,6 +113,7 @@ Restriction = (
     | AttachOnly
     | UseFrom
     | CharacterOnly
+    | Named
     | PlayableCommitted
     | AnyTimes
     | OneCopyPer

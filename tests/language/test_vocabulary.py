@@ -15,7 +15,7 @@ NOT_UNDERSTOOD = {
 }  # known as words, so that the fault is told where it is; a sentence with one of them is unread
 
 
-ONLY_PRINTED = {"included", "skipped", "transformed", "triggered", "unsealed"}  # no card says these of itself
+ONLY_PRINTED = {"included", "skipped", "triggered", "unsealed"}  # no card says these of itself
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,7 +32,7 @@ from judge_app.games.universus.costs import (
     why_not_costs,
 )
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for
+from judge_app.games.universus.event_matching import is_described, is_waited_for, trigger_kinds
 from judge_app.games.universus.events import begin_limits
 from judge_app.games.universus.keywords import DEFLECT, KeywordOn, sentence_of
 from judge_app.games.universus.moves import end_revealing, end_searching
@@ -142,7 +142,6 @@ USABLE_IN = {
     ATTACK: CARD_POOL,
     ACTION: HAND,
     BACKUP: STAGE,
-    TOKEN: STAGE,
 }  # played-ability.3
 PLAYED = (ENHANCE, FORM, RESPONSE, BLITZ)
 MOST_X = 30
@@ -248,7 +247,7 @@ class TextAbility(PlayedAbility):
 
     def _kinds(self, play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
         if self.kinds is None:
-            self.kinds = tuple(kind for happening in trigger.happenings for kind in event_kinds(play, happening))
+            self.kinds = trigger_kinds(play, trigger)
         return self.kinds
 
     def must_be_read(self, play: Universus, player: Player, card: Card) -> None:
@@ -456,6 +455,8 @@ def _why_hidden(card: Card) -> Refusal | None:
 def _why_not_in_this_zone(play: Universus, player: Player, card: Card, ability: PlayedAbility) -> Refusal | None:
     """By the card's type: in the stage, in the hand, or in the card pool as the current attack (played-ability.3)."""
     rule = PLAYED_WHERE[ability.timing]
+    if card.face.known and play.type_of(card) == TOKEN and ability.timing != BLITZ:
+        return None  # in whatever zone it is (changed-rules.33)
     wanted = USABLE_IN[play.type_of(card)] if card.zone.name != HAND or card.face.known else STAGE
     if wanted == CARD_POOL or ability.timing == BLITZ:
         return Refusal(f"{card} is not the current attack", rules(rule, "played-ability.3"))

@@ -15,7 +15,7 @@ from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.moves import moving
-from judge_app.games.universus.table import Check, Playing, Universus, committable, property_of
+from judge_app.games.universus.table import Check, Playing, Universus, about_to, committable, property_of
 from judge_app.games.universus.words import (
     BLOCK,
     BLOCK_MODIFIER,
@@ -53,6 +53,10 @@ def check_top_card(play: Universus, check: Check) -> None:
     universus:making-a-check.1, check-value.2
     """
     player = check.player
+    coming = Event(Kinds.CHECK, player=player, way=check.purpose)
+    if check.playing is not None:
+        coming.card = coming.other = check.playing.card
+    about_to(play, coming)
     card = play.top_card(player)
     if card is None:
         return
@@ -182,8 +186,13 @@ def difficulty_of(play: Universus, playing: Playing) -> int:
     play.must_say(card, DIFFICULTY)
     difficulty = property_of(card, DIFFICULTY)
     play.step("The difficulty to play {} is {} + progressive {} = {}", card, difficulty, progressive, difficulty + progressive,
-              cites=rules("difficulty.3", "playing-a-card.3", "card-pool.4"), actor=playing.player)  # fmt: skip
+              cites=rules("difficulty.3", "playing-a-card.3", "card-pool.4", *_from_the_pool(card)), actor=playing.player)  # fmt: skip
     return difficulty + progressive
+
+
+def _from_the_pool(card: Card) -> tuple[str, ...]:
+    """What the later entries say of a card that is played from the card pool."""
+    return ("progressive-difficulty.1", "changed-rules.35") if card.zone.name == CARD_POOL else ()
 
 
 def _counts_toward(play: Universus, card: Card, playing: Playing) -> bool:
@@ -195,17 +204,13 @@ def _counts_toward(play: Universus, card: Card, playing: Playing) -> bool:
 
 
 def progressive_difficulty(play: Universus, playing: Playing) -> int:
-    """1 for each card in your card pool (card-pool.4)."""
+    """1 for each other card in your card pool; one played from there does not count for itself.
+
+    universus:card-pool.4, progressive-difficulty.1, changed-rules.35
+    """
     if play.is_allowed(
         Event(Kinds.IGNORE_PROGRESSIVE_DIFFICULTY, player=playing.player, card=playing.card, way=playing.way)
     ):
         return 0
-    number = sum(_counts_toward(play, card, playing) for card in playing.player.cards(CARD_POOL))
-    if playing.card.zone.name == CARD_POOL:
-        answer = play.ask_judge(
-            f"{playing.card} is played from the card pool and stays there: does it add to its own progressive difficulty?",
-            ("no, it adds to that of other cards", "yes, every card in the card pool counts"),
-            rules("playing-a-card.3", "card-pool.4"),
-        )
-        number -= answer.startswith("no")
-    return number
+    others = [card for card in playing.player.cards(CARD_POOL) if card is not playing.card]
+    return sum(_counts_toward(play, card, playing) for card in others)

@@ -28,7 +28,16 @@ from judge_app.games.universus.modifier_effects import apply_modifiers, end_modi
 from judge_app.games.universus.moves import end_placements
 from judge_app.games.universus.playing import play_card, why_not_play, why_not_valid
 from judge_app.games.universus.responses import Playable, cards_elsewhere
-from judge_app.games.universus.table import AttackSequence, PlayedAbility, Playing, Universus, property_of, take
+from judge_app.games.universus.table import (
+    UNBLOCKABLE,
+    AttackSequence,
+    PlayedAbility,
+    Playing,
+    Universus,
+    about_to,
+    property_of,
+    take,
+)
 from judge_app.games.universus.words import (
     ACTION,
     ATTACK_ZONE,
@@ -153,15 +162,23 @@ def damage_step(play: Universus, attack: AttackSequence) -> None:
     begin_step(play, attack, DAMAGE_STEP, rules("damage-step.1", "block-step.10"))
     amount, cites = damage_dealt(play, attack)
     dealt: list[Event] = []
+    if amount > 0:
+        about_to(play, dealing(attack, amount, cites))
+        amount, cites = damage_dealt(play, attack)
     if amount > 0 and _is_still_there(play, attack):
-        event = Event(Kinds.DAMAGE, player=attack.player, card=attack.card, source=attack.card, amount=amount, way=attack.blocked,
-                      cites=cites, other=attack.target)  # fmt: skip
-        event.subject = attack.defender if attack.target is None else None
-        dealt = play.happen(event)
+        dealt = play.happen(dealing(attack, amount, cites))
     else:
         play.step("{} deals no damage", attack.card, cites=cites, actor=attack.player)
     if not dealt:
         play.happen(Event(Kinds.NO_DAMAGE, player=attack.player, card=attack.card, source=attack.card))
+
+
+def dealing(attack: AttackSequence, amount: int, cites: tuple[str, ...]) -> Event:
+    """The damage of the attack, to the backup it is against or to the defender (damage-step.1)."""
+    event = Event(Kinds.DAMAGE, player=attack.player, card=attack.card, source=attack.card, amount=amount, way=attack.blocked,
+                  cites=cites, other=attack.target)  # fmt: skip
+    event.subject = attack.defender if attack.target is None else None
+    return event
 
 
 def _is_still_there(play: Universus, attack: AttackSequence) -> bool:
@@ -353,6 +370,8 @@ class Block(Deed):
             return Refusal(
                 f"{attack.card} is considered completely blocked: nobody tries to block it", rules("block-step.2")
             )
+        if attack.card.marks.get(UNBLOCKABLE):
+            return Refusal(f"{attack.card} is unblockable", rules("unblockable.1"))
         if attack.block is not None:
             return Refusal(f"{player} has tried to block this attack", rules("block-step.6", "htp2022.lesson-15.5"))
         if deed is None:
@@ -400,6 +419,12 @@ def skip_block_step(play: Universus, attack: AttackSequence, target: Card) -> No
 
 def try_to_block(play: Universus, attack: AttackSequence) -> None:
     """The first part, skipped if the attack is considered completely blocked (block-step.2)."""
+    if attack.card.marks.get(UNBLOCKABLE):
+        attack.considered_blocked = False
+        play.step("{} is unblockable: it cannot be blocked in any way", attack.card, cites=rules("unblockable.1"))
+        if play.decider.wants_every_window():
+            play.open(Window(BLOCK_STEP, attack.defender, (BLOCK_DEED,), rules("unblockable.1")))
+        return
     if attack.considered_blocked:
         forbidden = play.why_forbidden(
             Event(Kinds.BLOCKED, player=attack.defender, card=attack.card, way=COMPLETELY_BLOCKED)

@@ -37,6 +37,7 @@ from judge_app.games.universus.event_matching import check_meant, event_kinds, i
 from judge_app.games.universus.events import begin_limits, change_property
 from judge_app.games.universus.keywords import KeywordOn, read_keyword, sentence_of
 from judge_app.games.universus.modifier_effects import begin_modifier
+from judge_app.games.universus.moves import Lies
 from judge_app.games.universus.queries import duration_of, figure_called, is_within, must_be_understood, understood
 from judge_app.games.universus.restrictions import (
     FromZone,
@@ -49,6 +50,7 @@ from judge_app.games.universus.table import (
     LIES_FACE_DOWN,
     LOSES,
     RATING,
+    UNBLOCKABLE,
     Guard,
     Modifier,
     PlayedAbility,
@@ -91,6 +93,7 @@ from judge_app.language.objects import Choice, Effects, Objects, OneOf, Place, T
 from judge_app.language.objects import Zone as ZoneWords
 
 CONTINUOUS = (Kind.STATIC, Kind.TRIGGERED, Kind.EFFECT)
+DESPERATION = rules("desperation-keyword-ability.1")  # it changes the difficulty before anything else does
 WORDS_STOP = (STAGE, CARD_POOL, TRANSIT)  # where words without a meaning stop the run
 
 
@@ -325,12 +328,13 @@ def begin_how_added(
     effect: Instruction, happening: Instruction | None, status: tuple[str, ...], scope: Scope, guard: Guard
 ) -> None:
     """ "If this attack is added to your momentum, add it face up": a rule effect about how it happens (rule-effect.2)."""
-    if not isinstance(happening, i.Move) or status not in (("face up",), ("face down",)):
+    how = Lies.as_said(status, effect, scope)
+    if not isinstance(happening, i.Move) or how.face_down is None or how != Lies(how.face_down):
         raise scope.unread(effect)
     play = scope.play
 
     def instead(event: Event) -> tuple[Event]:
-        event[LIES_FACE_DOWN] = status == ("face down",)
+        event[LIES_FACE_DOWN] = bool(how.face_down)
         play.step(
             "{} is added {}",
             scope.source,
@@ -463,6 +467,7 @@ def wait_for_cards(
             play,
             Modifier(
                 scope.controller, scope.source, fits, apply, f'"{scope.words(effect)}" of {scope.source}', once=next_one, static=static, adds_up=adds_up,
+                is_first=play.quoting[:1] == DESPERATION,
                 duration=duration_of(play, effect.duration, scope), card_text=scope.card_text(effect.span), cites=play.quoting,
             ),
         )  # fmt: skip
@@ -646,6 +651,29 @@ def loses_effects(change: ch.LosesEffects, card: Card, scope: Scope) -> bool:
             raise scope.unread(change)
 
 
+@changing(ch.GainsStatus, "status")
+def gains_status(change: ch.GainsStatus, card: Card, scope: Scope) -> bool:
+    """An attack that is Unblockable can't be blocked in any way (unblockable.1)."""
+    if change.status != UNBLOCKABLE:
+        raise scope.unread(change)
+    play = scope.play
+    play.step("{} is unblockable", card, cites=rules("unblockable.1", "current-state.2"), actor=scope.controller)
+    play.mark(card, UNBLOCKABLE, 1)
+    return True
+
+
+@changing(ch.LosesStatus, "status")
+def loses_status(change: ch.LosesStatus, card: Card, scope: Scope) -> bool:
+    if change.status != UNBLOCKABLE:
+        raise scope.unread(change)
+    if not card.marks.get(UNBLOCKABLE):
+        return False
+    play = scope.play
+    play.step("{} is no longer unblockable", card, cites=rules("unblockable.1", "current-state.2"))
+    play.mark(card, UNBLOCKABLE, 0)
+    return True
+
+
 @changing(ch.EitherChange, "options")
 def either_change(change: ch.EitherChange, card: Card, scope: Scope) -> bool:
     return apply_change(choose_change(scope.play, change.options, scope), card, scope)
@@ -714,6 +742,12 @@ def gain_abilities(play: Universus, card: Card, abilities: Sequence[object], tex
             with gained_effects(play, card):
                 begin_ability(play, card, ability)
     return True
+
+
+def begin_gained(play: Universus, card: Card, ability: Ability) -> None:
+    """A continuous ability works from now on, unless the card is sealed (skill-tree.4)."""
+    if ability.kind in CONTINUOUS and not card.has(SEALED):
+        begin_ability(play, card, ability)
 
 
 def gain_from(play: Universus, card: Card, effects: Effects, scope: Scope) -> bool:

@@ -16,6 +16,8 @@ class Kinds(event_kinds.Kinds):
     FREEZE = EventKind("freeze")
     SEAL = EventKind("seal")
     UNSEAL = EventKind("unseal")
+    TRANSFORM = EventKind("transform")
+    LEVEL_UP = EventKind("level up")
     REVEAL = EventKind("reveal")
     FIGURE = EventKind("figure")  # a figure of a card goes up or down
     ANNOUNCE = EventKind("announce")  # somebody tries to play a card
@@ -27,6 +29,7 @@ class Kinds(event_kinds.Kinds):
     FAIL = EventKind("fail")
     BLOCKED = EventKind("blocked")
     MUST_BLOCK = EventKind("must block")
+    BEFORE = EventKind("before")  # something is about to happen (`table.ABOUT_TO`)
     RESOLVE = EventKind("resolve")
     CANCEL = EventKind("cancel")
     CYCLE = EventKind("cycle")

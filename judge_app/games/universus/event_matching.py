@@ -27,6 +27,7 @@ from judge_app.games.universus.last_known import was_meant
 from judge_app.games.universus.queries import asked_for, figure_called, named_types
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    ABOUT_TO,
     AT_ONCE,
     BACKUP_ATTACKED,
     BY_EFFECT_OF,
@@ -71,8 +72,20 @@ WAITED_FOR = (s.Timing.WHEN, s.Timing.WHENEVER, s.Timing.AFTER, s.Timing.IF, s.T
 
 
 def is_waited_for(trigger: s.Trigger) -> bool:
-    """What comes after an event. What comes before one, or only the first time, is not waited for yet."""
-    return isinstance(trigger, s.At) or trigger.timing in WAITED_FOR
+    """What comes after an event, or before damage or a check. What comes only the first time is not waited for yet."""
+    if isinstance(trigger, s.At) or trigger.timing in WAITED_FOR:
+        return True
+    return trigger.timing is s.Timing.BEFORE and all(isinstance(each, ANNOUNCED) for each in trigger.happenings)
+
+
+ANNOUNCED = (i.Deal, i.MakeCheck)  # what the game says is about to happen, for those who answer before it
+
+
+def trigger_kinds(play: Universus, trigger: s.Event) -> tuple[EventKind, ...]:
+    """The kinds of event that could be what a trigger speaks of."""
+    if trigger.timing is s.Timing.BEFORE:
+        return (Kinds.BEFORE,)
+    return tuple(dict.fromkeys(kind for each in trigger.happenings for kind in event_kinds(play, each)))
 
 
 def what_may_happen(condition: c.Condition) -> Instruction | None:
@@ -93,7 +106,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.DRAW: (Kinds.MOVE,), Verb.CLEAR: (Kinds.MOVE,), Verb.SPEND: (Kinds.MOVE,), Verb.REVIEW: (Kinds.MOVE,), Verb.ENTER: (Kinds.MOVE,), Verb.LEAVE: (Kinds.MOVE,),
     Verb.FLIP: (Kinds.FLIP,), Verb.UNFLIP: (Kinds.UNFLIP,), Verb.FREEZE: (Kinds.FREEZE,), Verb.SEAL: (Kinds.SEAL,), Verb.UNSEAL: (Kinds.UNSEAL,), Verb.REVEAL: (Kinds.REVEAL,),
     Verb.CHECK: (Kinds.CHECK,), Verb.RESOLVE: (Kinds.RESOLVE,), Verb.CANCEL: (Kinds.CANCEL,), Verb.CYCLE: (Kinds.CYCLE,), Verb.FAIL: (Kinds.FAIL, Kinds.PASS_CHECK),
-    Verb.PASS: (Kinds.PASS_CHECK,),
+    Verb.PASS: (Kinds.PASS_CHECK,), Verb.TRANSFORM: (Kinds.TRANSFORM,), Verb.LEVEL_UP: (Kinds.LEVEL_UP,),
     Verb.TRY_TO_PLAY: (Kinds.ANNOUNCE,), Verb.TRY_TO_BLOCK: (Kinds.ANNOUNCE,),
 }  # fmt: skip
 BLOCKING = (Verb.BLOCK, Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK)
@@ -206,6 +219,17 @@ def counts_toward(happening: i.CountToward, scope: Scope, event: Event) -> bool:
 @EVENTS.recognizes(i.Act, "verb", "who", "what", "origin", "elsewhere", "using")
 def acts(happening: i.Act, scope: Scope, event: Event) -> bool:
     return is_act(scope.play, happening, event, scope)
+
+
+def names_a_side(happening: i.Act, scope: Scope) -> bool:
+    del scope
+    return happening.verb is Verb.TRANSFORM and happening.role is not None
+
+
+@EVENTS.recognizes(i.Act, "verb", "who", "what", "role", when=names_a_side)
+def transforms_into(happening: i.Act, scope: Scope, event: Event) -> bool:
+    """The side that is up now has that name (transform.1)."""
+    return is_act(scope.play, happening, event, scope) and _is_object(happening.role, event.card, scope)
 
 
 def _did_not(inner: Instruction, event: Event, scope: Scope) -> bool:
@@ -544,6 +568,9 @@ def is_as_many(happening: Instruction, event: Event, scope: Scope) -> bool:
 
 
 def is_described(play: Universus, trigger: s.Event, event: Event, scope: Scope) -> bool:
+    if trigger.timing is s.Timing.BEFORE:
+        coming = event.get(ABOUT_TO)
+        return coming is not None and any(describes(each, coming, scope) for each in trigger.happenings)
     outer, play.counted_within = play.counted_within, trigger.within
     try:
         return any(describes(each, event, scope) and is_as_many(each, event, scope) for each in trigger.happenings)

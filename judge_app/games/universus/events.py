@@ -24,6 +24,8 @@ from judge_app.games.universus.moves import (
     into_transit,
     move,
     new_state,
+    other_side,
+    transform,
     turn,
 )
 from judge_app.games.universus.table import (
@@ -123,6 +125,29 @@ def unseal(play: Universus, event: Event) -> None:
     card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
     new_state(play, card)
     end_assigned_effects(play, (card,), (SEALED,))
+
+
+def transformed(play: Universus, event: Event) -> None:
+    """Turned to its other side (transform.1)."""
+    card = _card(event)
+    back = other_side(play, card)
+    cites = given_rules(event, "transform.1", "double-sided-cards.1")
+    play.step("{} is transformed: it is now {}", card, back.name, cites=cites, actor=event.player)
+    transform(play, card)
+
+
+def level_up(play: Universus, event: Event) -> None:
+    """The next ability of the skill tree is unlocked, for the rest of the game (level-up.1, skill-tree.3)."""
+    player, character = event.player, _card(event)
+    assert player is not None
+    tree, known = play.skill_trees[player], play.unlocked.setdefault(character, [])
+    skill = tree[len(known)]
+    cites = given_rules(event, "level-up.1", "skill-tree.3", "skill-tree.5")
+    play.step("{} levels up: {} unlocks {}", player, character, skill.name, cites=cites, actor=player)
+    known.append(skill.ability)
+    character.gained.append(skill.ability)
+    play.gained_from[id(skill.ability)] = skill.text
+    play.rules.begin_gained(play, character, skill.ability)
 
 
 def reveal(play: Universus, event: Event) -> None:
@@ -290,6 +315,8 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
             return "{} is not sealed and can't be unsealed", rules("unseal.2")
         case Kinds.SEAL if card.has(SEALED):
             return "{} is sealed and can't be sealed again", rules("seal.2")
+        case Kinds.TRANSFORM if card.has(FACE_DOWN):
+            return "{} is face down and can't be transformed", rules("transform.1", "transform.2")
         case Kinds.MOVE if event.place is not None and event.place.owner is not card.owner:
             return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", rules("owner.1")
         case Kinds.MOVE if card.has("starting character") and event.place is not card.zone:
@@ -450,6 +477,8 @@ EVENTS = {
     Kinds.SEAL: seal,
     Kinds.UNSEAL: unseal,
     Kinds.REVEAL: reveal,
+    Kinds.TRANSFORM: transformed,
+    Kinds.LEVEL_UP: level_up,
     Kinds.DAMAGE: damage,
     Kinds.HEALTH: health,
     Kinds.COUNTERS: counters,
@@ -458,5 +487,5 @@ EVENTS = {
     Kinds.PLAY_CARD: played,
     **dict.fromkeys((Kinds.CHECK, Kinds.PLAY_ABILITY, Kinds.BLOCKED, Kinds.RESOLVE, Kinds.SHUFFLE, Kinds.CANCEL, Kinds.CYCLE, Kinds.FAIL,
                      Kinds.LOOK, Kinds.SEARCH, Kinds.NAME), record_event),
-    **dict.fromkeys((Kinds.PHASE, Kinds.PASS_CHECK, Kinds.END_PHASE, Kinds.NO_DAMAGE), no_op),
+    **dict.fromkeys((Kinds.BEFORE, Kinds.PHASE, Kinds.PASS_CHECK, Kinds.END_PHASE, Kinds.NO_DAMAGE), no_op),
 }  # fmt: skip

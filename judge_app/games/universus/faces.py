@@ -34,11 +34,13 @@ from judge_app.games.universus.words import (
     SPEED,
     STAMINA,
     SYMBOLS,
+    TOKEN,
     TYPES,
     ZONES,
 )
 from judge_app.language import read_card_text
 from judge_app.language.abilities import Ability
+from judge_app.language.keywords.universus import TOKENS
 
 GAME = "universus"
 LONGEST_FIGURE = 80  # the longest on a printed card has 32 characters
@@ -63,6 +65,14 @@ class UnknownFigure(SetupError):
             f'"{figure}" is no figure of UniVersus; expected high, mid or low, speed N, damage N, difficulty N, check N, block ZONE +N, '
             "health N, hand size N, version N, set NAME, counts as N, combo X then Y, a type, a symbol, a keyword or trait NAME"
         )
+
+
+def token_face(name: str) -> Face | None:
+    """A token whose text the rules give (roman-cancel.5)."""
+    if name not in TOKENS:
+        return None
+    text = TOKENS[name].text
+    return Face(name, {}, {"type": (TOKEN,)}, text, read_abilities(text))
 
 
 def inline_face(name: str, figures: Sequence[str], text: str, type_: str | None = None) -> Face:

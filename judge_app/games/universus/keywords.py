@@ -22,6 +22,7 @@ from judge_app.language.keywords.universus import KNOWN_TRAITS
 KEYWORDS = Keywords("universus")
 COMBO = KEYWORDS.coded("Combo", "combo.3", "combo.4")  # it looks at requirements in parentheses and printed properties
 ELUSIVE = KEYWORDS.coded("Elusive", "elusive.2")  # it bears on whom an attack may be declared against
+SHIFT = KEYWORDS.coded("Shift", "shift.2")  # it bears on how a card is cleared
 TERRAIN = KEYWORDS.coded("Terrain", "terrain.2", "pause-conditions.3")  # its sentence repeats a pause condition
 THROW = KEYWORDS.coded("Throw", "throw.2")  # it changes how the Damage Step works out its amount
 UNIQUE = KEYWORDS.coded("Unique", "unique.2", "pause-conditions.3")  # its sentence repeats a pause condition

@@ -54,6 +54,9 @@ def _waiting_cards(play: Universus, modifier: Modifier) -> list[Card]:
 def _first(play: Universus, player: Player, own: list[tuple[Modifier, Card]]) -> tuple[Modifier, Card]:
     """Of several that apply to the same card the owner says which comes first, where that could make a difference."""
     rivals = [each for each in own if each[1] is own[0][1]]
+    at_first = [each for each in rivals if each[0].is_first]
+    if at_first:
+        return at_first[0]
     if all(each[0] is own[0][0] for each in rivals) or all(each[0].adds_up for each in rivals):
         return own[0]
     chosen: tuple[Modifier, Card] = play.choose(

@@ -12,6 +12,7 @@ What the entry about cards on top leaves open is asked of the judge when it come
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card, Face
@@ -20,16 +21,21 @@ from judge_app.engine.events import Event
 from judge_app.engine.nouns import is_meant
 from judge_app.engine.people import doers, players_meant
 from judge_app.engine.players import Player
-from judge_app.engine.refusals import Unreadable
+from judge_app.engine.refusals import Undecided, Unreadable
+from judge_app.engine.requests import Request
 from judge_app.engine.trace import StepKind
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
+from judge_app.games.universus.faces import token_face
+from judge_app.games.universus.keywords import SHIFT
 from judge_app.games.universus.queries import zone_called
 from judge_app.games.universus.table import (
     ANSWERED_BY,
     GAINS,
     LAST_VALUES,
+    LIES_COMMITTED,
     LIES_FACE_DOWN,
+    LIES_TRANSFORMED,
     LIFE_THEN,
     LOSES,
     MORE_CITES,
@@ -38,6 +44,7 @@ from judge_app.games.universus.table import (
     PROPERTIES,
     RATING,
     TO_BOTTOM,
+    UNBLOCKABLE,
     AttackSequence,
     LastValues,
     Modifier,
@@ -60,9 +67,11 @@ from judge_app.games.universus.words import (
     DAMAGE_STEP,
     DECK,
     DISCARD_PILE,
+    END_PHASE,
     FACE_DOWN,
     FOUNDATION,
     HAND,
+    HAND_SIZE,
     HEALTH,
     MOMENTUM,
     REMOVED,
@@ -77,6 +86,7 @@ from judge_app.games.universus.words import (
 )
 from judge_app.language.instructions import Doer
 from judge_app.language.objects import End, Objects, OneOf, Place
+from judge_app.language.spans import Node
 from judge_app.numbers import so_many
 
 SAYS = {
@@ -101,9 +111,28 @@ FACE_DOWN_THERE = {
 TURNED = "turned"  # how often it was flipped or unflipped: its abilities are new each time
 
 
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """How a card comes to lie, where the words say so."""
+
+    face_down: bool | None = None
+    committed: bool = False
+    transformed: bool = False
+
+    @classmethod
+    def as_said(cls, status: Sequence[str], node: Node, scope: Scope) -> Lies:
+        """ "Face down committed", "transformed": a word that says something else stops the run."""
+        said = {word.replace(" ", "").replace("-", "") for word in status}
+        if said - {"facedown", "faceup", "committed", "ready", "transformed"}:
+            raise scope.unread(node)
+        down = True if "facedown" in said else False if "faceup" in said else None
+        return cls(down, "committed" in said, "transformed" in said)
+
+
 def moving(
     card: Card, place: Zone, way: str, *, player: Player | None = None, source: Card | None = None,
-    cites: tuple[str, ...] = (), bottom: bool = False, face_down: bool | None = None, says: str = "",
+    cites: tuple[str, ...] = (), bottom: bool = False, says: str = "", lies: Lies | None = None,
+    face_down: bool | None = None,
 ) -> Event:  # fmt: skip
     sentence, entries = SAYS.get(way, SAYS["add"])
     event = Event(
@@ -112,8 +141,10 @@ def moving(
     )  # fmt: skip
     event.origin = card.zone
     event[TO_BOTTOM] = bottom
-    if face_down is not None:
-        event[LIES_FACE_DOWN] = face_down
+    how = lies if lies is not None else Lies(face_down)
+    if how.face_down is not None:
+        event[LIES_FACE_DOWN] = how.face_down
+    event[LIES_COMMITTED], event[LIES_TRANSFORMED] = how.committed, how.transformed
     return event
 
 
@@ -132,9 +163,9 @@ def removing(card: Card, *, source: Card | None = None, cites: tuple[str, ...] =
 
 
 def building(
-    card: Card, *, player: Player | None = None, face_down: bool | None = None, cites: tuple[str, ...] = ()
+    card: Card, *, player: Player | None = None, lies: Lies | None = None, cites: tuple[str, ...] = ()
 ) -> Event:
-    return moving(card, card.owner.zones[STAGE], "build", player=player, face_down=face_down, cites=cites)
+    return moving(card, card.owner.zones[STAGE], "build", player=player, lies=lies, cites=cites)
 
 
 def move(play: Universus, event: Event) -> None:
@@ -159,6 +190,11 @@ def move(play: Universus, event: Event) -> None:
     play.relocate(card, place, bottom=event.get(TO_BOTTOM, False))
     if place.name == DECK:
         play.placed.append(card)
+    if event.get(LIES_TRANSFORMED, False):
+        show_other_side(play, card)
+        play.step(
+            "{} lies with its other side up: {}", card, card.name, cites=rules("transform.1", "double-sided-cards.1")
+        )
     if event.way != "play":
         card.life += 1
         new_state(play, card)
@@ -168,9 +204,9 @@ def move(play: Universus, event: Event) -> None:
 
 
 def new_token(play: Universus, name: str, owner: Player) -> Card:
-    """As a token of that name on the table says; what is printed on one that is not there, nobody knows."""
+    """As a token of that name on the table says, or the rules; what else is printed on one, nobody knows."""
     known = (card.face for card in play.cards if card.face.says("type", TOKEN) and card.face.name == name)
-    face = next(known, None)
+    face = next(known, None) or token_face(name)
     if face is None:
         face = Face(name, {}, {"type": (TOKEN,)})
         play.assumed.append(f"nothing is printed on a {name} token, since no such token was given")
@@ -212,6 +248,7 @@ def leaves(play: Universus, card: Card, origin: Zone, way: str) -> None:
     if play.attack is not None and play.attack.card is card and origin.name == CARD_POOL:
         drop_attack(play, play.attack)
     end_static_effects(play, card)
+    back_to_front(play, card)
     uncover(play, card)
     for attached in tuple(card.attached):
         attached.attached_to = None
@@ -240,6 +277,8 @@ def arrives(play: Universus, card: Card, event: Event, was_face_down: bool) -> N
         _lay_face_down(play, card, place)
     if place.name == STAGE:
         card.entered = play.turn
+        if event.get(LIES_COMMITTED, False):
+            card.status[COMMITTED] = True
         if PLACED_ON in event:
             cover(play, event[PLACED_ON])  # not attached, even if it is a copy (character.7)
         elif card.face.known and not card.has(FACE_DOWN) and card.face.says("type", "Character"):
@@ -279,6 +318,7 @@ def into_transit(play: Universus, card: Card) -> None:
     """A card being played waits there, revealed, with a new current state (transit-zone.2, transit-zone.4)."""
     play.in_transit[card] = card.zone
     end_static_effects(play, card)
+    back_to_front(play, card)
     play.relocate(card, card.owner.zones[TRANSIT])
     card.life += 1
     card.status.clear()
@@ -291,12 +331,57 @@ def turn(play: Universus, card: Card, face_down: bool) -> None:
     if play.attack is not None and play.attack.card is card:
         drop_attack(play, play.attack)
     end_static_effects(play, card)
+    back_to_front(play, card)
     play.set_status(card, FACE_DOWN, face_down)
     new_state(play, card)
     card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
     if card.face.known and card.face.says("type", TOKEN):
         cease_to_exist(play, card)
         return
+    play.rules.begin_static_effects(play, card)
+
+
+def other_side(play: Universus, card: Card) -> Face:
+    """What is on the side that is not up. Nobody said what it is: the run stops and asks."""
+    face = play.fronts.get(card) or play.other_sides.get(card.face.name)
+    if face is None:
+        option = f"say so in a Given line, such as: {card}'s other side is Blaze (health 30, hand size 6)"
+        raise Undecided(Request(None, f"what is on the other side of {card}", (option,), (option,)))
+    lacks = [name for name in (HEALTH, HAND_SIZE) if name not in face.figures] if card.has(_STARTING) else []
+    if lacks:
+        option = f"write it with the card, such as ({lacks[0]} 6)"
+        raise Undecided(Request(None, f"what the {lacks[0]} of {face.name} is", (option,), (option,)))
+    return face
+
+
+def show_other_side(play: Universus, card: Card) -> None:
+    face = other_side(play, card)
+    if card in play.fronts:
+        del play.fronts[card]
+    else:
+        play.fronts[card] = card.face
+    card.face = face
+    play.elsewhere.clear()
+
+
+def back_to_front(play: Universus, card: Card) -> None:
+    """A transformed card that leaves its zone or changes facing shows its front again (transform.2)."""
+    if card in play.fronts:
+        show_other_side(play, card)
+        play.step("{} shows its front side again", card, cites=rules("transform.2"))
+
+
+def transform(play: Universus, card: Card) -> None:
+    """The other side's properties and abilities, as new ones; no more health than its maximum (transform.1, health.5)."""
+    end_static_effects(play, card)
+    show_other_side(play, card)
+    new_state(play, card)
+    card.marks[TURNED] = card.marks.get(TURNED, 0) + 1
+    most = play.max_health(card.owner) if card.has(_STARTING) else 0
+    if most and play.health(card.owner) > most:
+        cites = rules("health.5", "changed-rules.24")
+        play.step("{}'s health drops to the new maximum of {}", card.owner, most, cites=cites)
+        play.mark(card.owner, HEALTH, most)
     play.rules.begin_static_effects(play, card)
 
 
@@ -315,10 +400,10 @@ def new_state(play: Universus, card: Card) -> None:
     play.state_of[card] = play.states
     if card.marks:
         for mark in tuple(card.marks):
-            if mark in PROPERTIES or mark.startswith((GAINS, LOSES, RATING)):
+            if mark in PROPERTIES or mark == UNBLOCKABLE or mark.startswith((GAINS, LOSES, RATING)):
                 play.change(card, mark, card.marks[mark], None)
                 del card.marks[mark]
-    card.gained.clear()
+    card.gained[:] = play.unlocked.get(card, ())  # those are there for the rest of the game (skill-tree.3)
     for effect in play.of_state.pop(card, ()):  # of what it had gained (gaining-abilities.2)
         if isinstance(effect, Modifier):
             play.modifiers = [each for each in play.modifiers if each is not effect]
@@ -560,6 +645,8 @@ BUILT_BY = {FOUNDATION: "foundation.2", ASSET: "asset.2", BACKUP: "backup.2"}
 def clearing(play: Universus, player: Player, card: Card) -> Event:
     """Where a card goes when it is cleared: by its type only if it was played as that (clearing-the-card-pool.3)."""
     rule, type_name = "clearing-the-card-pool.3", play.type_of(card)
+    if is_shifted(play, player, card):
+        return building(card, player=player, lies=Lies(transformed=True), cites=rules("shift.2", rule))
     if card.has(FACE_DOWN) or not card.has(f"played as {type_name}"):
         return discarding(card, player=player, cites=rules(rule))
     if type_name in BUILT_BY:
@@ -571,6 +658,14 @@ def clearing(play: Universus, player: Player, card: Card) -> Event:
     if type_name == CHARACTER and play.is_copy_of_starting_character(card):
         return building(card, player=player, cites=rules(rule, "character.6", "character.7", "identity.3", "version.2"))
     return discarding(card, player=player, cites=rules(rule))
+
+
+def is_shifted(play: Universus, player: Player, card: Card) -> bool:
+    """Shift: in your own End Phase you may build a card you played with its other side up (shift.2)."""
+    was_played = any(each.startswith("played as ") for each, so in card.status.items() if so)
+    if not (play.has_keyword(card, SHIFT) and was_played and play.phase == END_PHASE and play.active is player):
+        return False
+    return play.may(player, f"whether to build {card} with its other side up", rules("shift.2"))
 
 
 def to_momentum(play: Universus, player: Player, card: Card) -> bool:
@@ -654,9 +749,9 @@ def _moving_to(play: Universus, card: Card, place: Place, player: Player, scope:
         raise scope.unread(place)
     owner = players_meant(place.zone.owner, scope)[:1] if place.zone.owner is not None else [card.owner]
     zone = zone_called(play, place.zone, owner[0] if owner else card.owner)
-    down = True if "face down" in place.status else False if "face up" in place.status else None
     return moving(
-        card, zone, WAYS.get(zone.name, "add"), player=player, source=scope.source, bottom=place.end is End.BOTTOM, face_down=down,
+        card, zone, WAYS.get(zone.name, "add"), player=player, source=scope.source, bottom=place.end is End.BOTTOM,
+        lies=Lies.as_said(place.status, place, scope),
         says="{1} is added to {3}",
     )  # fmt: skip
 

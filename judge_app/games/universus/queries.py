@@ -29,7 +29,16 @@ from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal, Unreadable
 from judge_app.engine.zones import Zone
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.table import LAST_VALUES, Scope, Universus, is_blank, keywords_of, printed, property_of
+from judge_app.games.universus.table import (
+    LAST_VALUES,
+    UNBLOCKABLE,
+    Scope,
+    Universus,
+    is_blank,
+    keywords_of,
+    printed,
+    property_of,
+)
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
@@ -215,6 +224,10 @@ def has_status(play: Universus, card: Card, status: str, scope: Scope) -> bool:
             return card.zone.name == REMOVED
         case "blank":
             return is_blank(card)
+        case "transformed":
+            return card in play.fronts
+        case "unblockable":
+            return bool(card.marks.get(UNBLOCKABLE))
         case "being attacked":
             return is_attacked(play, card)
         case _:
@@ -761,6 +774,8 @@ def _nouns(happening: Instruction) -> Iterator[Objects]:
     if isinstance(happening, s.Would | s.DueTo | s.DidNot):
         yield from _nouns(happening.event)
         return
+    if isinstance(happening, i.MakeCheck) and happening.purpose is not None:  # "a check to play this attack"
+        yield from _nouns(happening.purpose)
     for part in PARTS:
         noun: Thing | None = getattr(happening, part, None)
         yield from (noun.options if isinstance(noun, OneOf) else [noun] if isinstance(noun, Objects) else [])

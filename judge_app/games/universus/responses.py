@@ -27,7 +27,7 @@ from judge_app.games.universus.abilities import (
 )
 from judge_app.games.universus.restrictions import ability_key
 from judge_app.games.universus.table import ANSWERED_BY, PlayedAbility, Universus, take
-from judge_app.games.universus.words import HAND, RESPONSE, STAGE, rules
+from judge_app.games.universus.words import HAND, RESPONSE, STAGE, TOKEN, rules
 from judge_app.language.abilities import UseFrom
 
 
@@ -149,7 +149,7 @@ def _may_have_a_response(card: Card) -> bool:
 
 
 def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:
-    """Cards with an ability that is played from the zone its brackets name (brackets.2)."""
+    """Cards with an ability that is played from the zone its brackets name, and tokens (brackets.2, changed-rules.33)."""
     known, cards = play.elsewhere.get(timing, (0, []))
     if known != len(play.cards):
         cards = [card for card in play.cards if plays_from_elsewhere(card.face, timing)]
@@ -159,6 +159,8 @@ def cards_elsewhere(play: Universus, player: Player, timing: str) -> list[Card]:
 
 @lru_cache(maxsize=4096)
 def plays_from_elsewhere(face: Face, timing: str) -> bool:
+    if face.says("type", TOKEN):
+        return prints(face, timing)
     return any(
         timing in ability.timings and any(isinstance(each, UseFrom) for each in ability.restrictions)
         for ability in face.abilities

@@ -336,6 +336,10 @@ class Free(Restriction):
         return None
 
 
+class AbilityName(Free):
+    """A name before an ability changes nothing about how it works (abilities-with-names.1)."""
+
+
 class PlayableWhileCommitted(Free):
     """Even if its card is committed."""
 
@@ -415,6 +419,7 @@ RESTRICTIONS.honours(ab.OneCopyPer, "period", "times")
 RESTRICTIONS.honours(ab.During, "period")
 RESTRICTIONS.honours(ab.UseFrom, "zone")
 RESTRICTIONS.honours(ab.CharacterOnly, "names", "symbols", "sets")
+RESTRICTIONS.honours(ab.Named, "name")
 RESTRICTIONS.honours(ab.PlayableCommitted)
 RESTRICTIONS.honours(ab.AnyTimes, "period")
 
@@ -436,7 +441,7 @@ _AFTER = ("play-restrictions.2", "effects.7")  # text after the effect that is n
 CITED: dict[type, tuple[str, ...]] = {
     CannotBeCanceled: _AFTER, RivalMayCancel: (*_AFTER, "play-restrictions.3"), OnlyPlayable: _AFTER,
     PlayableWhileCommitted: _AFTER, Tenacious: ("tenacious.1", "brackets.2"), Desperation: ("desperation-definition.2",), Outwit: ("outwit.1", "outwit.2", "outwit.3"),
-    AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
+    AbilityName: ("abilities-with-names.1",), AnyNumberOfTimes: _AFTER, First: ("play-restrictions.6",),
     Combo: ("combo.4", "play-restrictions.7"), Deadlock: ("deadlock.2", "play-restrictions.8"), CharacterName: ("play-restrictions.9",),
     SymbolBefore: ("play-restrictions.10",), SetIconBefore: ("play-restrictions.11", "set-icon.2"),
     FromZone: ("brackets.2", "play-restrictions.4"), DuringAttack: ("brackets.3", "play-restrictions.5"),
@@ -486,6 +491,8 @@ def _read(restriction: ab.Restriction, text: str) -> list[Restriction]:
                 *([CharacterName(names)] if names else []), *(SymbolBefore(symbol) for symbol in symbols),
                 *(SetIconBefore(icon) for icon in sets),
             ]  # fmt: skip
+        case ab.Named():
+            return [AbilityName()]
         case ab.PlayableCommitted():
             return [PlayableWhileCommitted()]
         case ab.AnyTimes():

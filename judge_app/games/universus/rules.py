@@ -61,6 +61,7 @@ RULES = UniversusRules(
     which_applies=first_of,
     stopped=defaults.stopped,
     begin_static_effects=continuous_effects.begin_static_effects,
+    begin_gained=continuous_effects.begin_gained,
     # what is so
     turn_player=queries.turn_player,
     figure_called=queries.figure_called,

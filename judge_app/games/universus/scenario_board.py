@@ -14,11 +14,11 @@ from judge_app.engine.game import SetupError
 from judge_app.engine.names import player_named, the_card
 from judge_app.engine.play import Decider
 from judge_app.engine.players import Player
-from judge_app.games.universus.faces import inline_face
-from judge_app.games.universus.moves import DEALT_DAMAGE
+from judge_app.games.universus.faces import inline_face, token_face
+from judge_app.games.universus.moves import DEALT_DAMAGE, show_other_side
 from judge_app.games.universus.playing import note_played
 from judge_app.games.universus.starting import place_character
-from judge_app.games.universus.table import Playing, Universus
+from judge_app.games.universus.table import Playing, Skill, Universus
 from judge_app.games.universus.words import (
     BLOCK,
     CARD_POOL,
@@ -39,8 +39,10 @@ from judge_app.games.universus.words import (
     REMOVED,
     STAGE,
     START_PHASE,
+    TOKEN,
     rules,
 )
+from judge_app.language.abilities import Ability, Named
 from judge_app.language.scenario_trees import Action, Beat, CardPhrase, Claim, Fact, State, Subject
 from judge_app.language.scenario_trees import Amount as AmountPhrase
 from judge_app.scenarios.board import (
@@ -59,6 +61,9 @@ from judge_app.scenarios.board import (
     zone_named,
 )
 
+OTHER_SIDE = ("other side", "back side", "back")
+SKILL_TREE = "skill tree"
+TRANSFORMED = "transformed"  # of a card on the board: turned over once all cards are there
 UNKNOWN_DECK = 30
 STARTING = "starting the game"
 PHASES = {phase.lower(): phase for phase in (START_PHASE, COMBAT_PHASE, END_PHASE)} | {
@@ -85,6 +90,9 @@ def set_up(play: Universus, facts: Sequence[Fact]) -> None:
         for player in play.players:
             player.marks["turns"] = 0
         return
+    for card in play.cards:
+        if card.status.pop(TRANSFORMED, False):
+            show_other_side(play, card)
     play.begun = True
     for card in play.cards:
         play.rules.begin_static_effects(play, card)
@@ -110,8 +118,10 @@ def _active_first(facts: Sequence[Fact], beats: Sequence[Beat]) -> list[str]:
 
 def _in_givens(facts: Sequence[Fact]) -> list[str]:
     names = [
-        fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "has") else None) for fact in facts
-    ]  # fmt: skip
+        fact.subject.owner or (fact.subject.name if fact.kind in ("controls", "has") else None)
+        for fact in facts
+        if fact.subject.words not in OTHER_SIDE
+    ]
     return [name for name in names if name and not is_card(facts, name)]
 
 
@@ -183,6 +193,8 @@ def _on_top(play: Universus, owner: Player, thing: object) -> None:
 
 def _new(play: Universus, thing: CardPhrase, player: Player, zone: str) -> Card:
     face = inline_face(thing.name, thing.figures or (), thing.text or "")
+    if face.says("type", TOKEN) and not thing.text:
+        face = token_face(face.name) or face
     same = [card for card in play.cards if card.name == face.name]
     return play.new_card(face, player, player.zones[zone], face.name if not same else f"{face.name} #{len(same) + 1}")
 
@@ -214,7 +226,7 @@ def _place_foundations(play: Universus, owner: Player, zone: str, count: int, st
 
 
 def _place(play: Universus, card: Card, zone: str, states: Sequence[State]) -> None:
-    if zone == MOMENTUM:
+    if zone == MOMENTUM and not card.face.says("type", TOKEN):
         card.status[FACE_DOWN] = True
     if zone == CARD_POOL and not any(state.words in ("not played", "played as a block") for state in states):
         card.status[f"played as {play.type_of(card)}"] = True
@@ -242,10 +254,11 @@ def _not_played(_play: Universus, _card: Card) -> None:
 LIES: Lies[Universus] = {
     "committed": _with_status(COMMITTED), "ready": _with_status(COMMITTED, False), "face down": _with_status(FACE_DOWN),
     "flipped": _with_status(FACE_DOWN), "face up": _with_status(FACE_DOWN, False), "frozen": _with_status(FROZEN),
+    "transformed": _with_status(TRANSFORMED),
     "played as a block": _with_status(f"played as {BLOCK}"), "that dealt damage": _dealt_damage, "not played": _not_played,
 }  # fmt: skip
 EXPECTED = (
-    "a card is committed, ready, face down, frozen, attached to the character, played as a block, not played, or "
+    "a card is committed, ready, face down, frozen, transformed, attached to the character, played as a block, not played, or "
     '"that dealt damage"'
 )
 
@@ -321,8 +334,14 @@ def _give_health(player: Player, health: int) -> None:
 
 def take_is_card(play: Universus, fact: Fact) -> None:
     """ "Rin's character is …", "the next checks of Sol's deck are 5 and 3"."""
-    owner = the_owner(play, fact, "Rin's character")
     words = (fact.subject.words or fact.subject.name or "").lower()
+    if words in OTHER_SIDE:
+        _take_other_side(play, fact)
+        return
+    owner = the_owner(play, fact, "Rin's character")
+    if words == SKILL_TREE:
+        play.skill_trees[owner] = [skill for thing in fact.things for skill in _skills(thing)]
+        return
     if words == "character" and isinstance(fact.things[0], CardPhrase):
         thing = fact.things[0]
         face = inline_face(thing.name, thing.figures or (), thing.text or "", CHARACTER)
@@ -341,6 +360,29 @@ def take_is_card(play: Universus, fact: Fact) -> None:
             owner.marks[DECK_IS_GIVEN] = 1
     else:
         raise SetupError(f'expected character, a deck or its next checks, found "{fact.subject}"')
+
+
+def _take_other_side(play: Universus, fact: Fact) -> None:
+    """ "Ember's other side is Blaze (health 30, hand size 6)" (double-sided-cards.1)."""
+    thing = fact.things[0]
+    if not isinstance(thing, CardPhrase) or fact.subject.owner is None:
+        raise SetupError(f'expected a card with its other side, found "{fact.subject}"')
+    play.other_sides[fact.subject.owner] = inline_face(thing.name, thing.figures or (), thing.text or "")
+
+
+def _skills(thing: object) -> list[Skill]:
+    """The abilities of a skill tree, in order: each under its own name, or all of them on one card (skill-tree.1)."""
+    if not isinstance(thing, CardPhrase) or not thing.text:
+        raise SetupError(f'expected an ability with its name and text, found "{thing}"')
+    face = inline_face(thing.name, (), thing.text, CHARACTER)
+    played = [each for each in face.abilities if each.timings]
+    found = played or list(face.abilities)
+    return [Skill(_skill_name(face, each, alone=len(found) == 1), each, face.text) for each in found]
+
+
+def _skill_name(face: Face, ability: Ability, alone: bool) -> str:
+    named = [each.name for each in ability.restrictions if isinstance(each, Named)]
+    return named[0] if named else face.name if alone else face.text[ability.span.start : ability.span.end]
 
 
 def take_is(play: Universus, fact: Fact) -> None:

@@ -149,6 +149,7 @@ CARD_STATES: dict[str, Callable[[Universus, Card], bool]] = {
     "destroyed": _is_destroyed,
     "removed": lambda _, card: card.zone.name == REMOVED,
     "built": lambda _, card: card.zone.name == STAGE,
+    "transformed": lambda play, card: card in play.fronts,
 }
 
 
@@ -177,7 +178,7 @@ WAS: Mapping[str, Callable[[Event], bool]] = {
     "removed": moved("remove"), "checked": moved("check"), "added to momentum": moved("momentum"), "committed": is_kind(Kinds.COMMIT),
     "readied": is_kind(Kinds.READY), "flipped": is_kind(Kinds.FLIP), "unflipped": is_kind(Kinds.UNFLIP), "played": is_kind(Kinds.PLAY_CARD),
     "resolved": is_kind(Kinds.RESOLVE), "revealed": is_kind(Kinds.REVEAL), "canceled": is_kind(Kinds.CANCEL), "frozen": is_kind(Kinds.FREEZE),
-    "sealed": is_kind(Kinds.SEAL),
+    "sealed": is_kind(Kinds.SEAL), "transformed": is_kind(Kinds.TRANSFORM),
 }  # fmt: skip
 
 

@@ -67,8 +67,11 @@ from judge_app.language.abilities import Ability, Requires, nodes
 from judge_app.language.durations import Duration
 from judge_app.language.filters import PartOf
 from judge_app.language.instructions import Verb
+from judge_app.language.structure import Event as TriggerWords
+from judge_app.language.structure import Timing
 
 GAINS, LOSES, RATING = "gains keyword ", "loses keyword ", "rating of "
+UNBLOCKABLE = "unblockable"  # a mark of the current state (unblockable.1)
 PROPERTIES = (*(name for name in NUMBERS if name != STAMINA), ATTACK_ZONE, BLOCK_ZONE)  # of a current state
 
 
@@ -350,10 +353,20 @@ class Modifier:
     once: bool = True
     static: bool = False
     duration: str = END_OF_TURN
+    is_first: bool = False  # applied before any other (desperation-keyword-ability.1)
     adds_up: bool = False  # fixed numbers more or less, in whatever order
     applied: set[tuple[int, int]] = field(default_factory=set)
     card_text: tuple[str, int, int] | None = None
     cites: tuple[str, ...] = ()  # the rule of the keyword that says it
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One ability of a skill tree, with the text it stands in (skill-tree.1)."""
+
+    name: str
+    ability: Ability
+    text: str
 
 
 @dataclass(slots=True)
@@ -408,6 +421,8 @@ ANSWERED_BY: Detail[dict[object, bool]] = Detail("answered by")  # the responses
 LAST_VALUES: Detail[LastValues] = Detail("was")  # what its card was where it came from (scope.2)
 TO_BOTTOM: Detail[bool] = Detail("bottom")  # it goes to the bottom of its zone
 LIES_FACE_DOWN: Detail[bool] = Detail("face down")  # how it comes to lie
+LIES_COMMITTED: Detail[bool] = Detail("committed")
+LIES_TRANSFORMED: Detail[bool] = Detail("transformed")  # with its other side up
 MORE_CITES: Detail[tuple[str, ...]] = Detail("cites too")  # rules that hold besides
 PLACED_ON: Detail[Placement] = Detail("placement")  # the card is placed on top of another
 PLAYED_AS: Detail[str] = Detail("as")  # the type of card it is played as
@@ -418,6 +433,7 @@ BY_EFFECT_OF: Detail[Player | None] = Detail("by effect of")  # whose effect bro
 BACKUP_ATTACKED: Detail[Card] = Detail("backup attacked")  # by the attack that was played (backup.6)
 IS_PAID: Detail[bool] = Detail("paid")  # it pays a cost
 IS_SIGNED: Detail[bool] = Detail("signed")  # a bonus or a penalty, not a new value
+ABOUT_TO: Detail[Event] = Detail("about to")  # what will happen next, if nothing changes it
 VALUE_AFTER: Detail[int] = Detail("after")  # what the figure becomes
 
 
@@ -432,6 +448,9 @@ class UniversusRules(GameRules["Universus"]):
     begin_static_effects: Callable[
         [Universus, Card], None
     ]  # of its continuous abilities and keywords (static-effect.2)
+    begin_gained: Callable[
+        [Universus, Card, Ability], None
+    ]  # what a card has gained begins to work, if it is continuous
     order_of_operations: Callable[
         [Universus, Sequence[Event]], None
     ]  # what follows a game event (order-of-operations.1)
@@ -483,6 +502,10 @@ class Universus(Play):
         self.elsewhere: dict[str, tuple[int, list[Card]]] = {}  # by timing, of so many cards, those played from there
         self.granted: dict[object, PlayedAbility] = {}  # by keyword and place
         self.of_state: dict[Card, list[Lasting | Modifier]] = {}  # of abilities and keywords that a card has gained
+        self.other_sides: dict[str, Face] = {}  # what is on the back of a double-sided card, by its front's name
+        self.fronts: dict[Card, Face] = {}  # of cards that show their back (transform.1)
+        self.skill_trees: dict[Player, list[Skill]] = {}
+        self.unlocked: dict[Card, list[Ability]] = {}  # by leveling up, for the rest of the game (skill-tree.3)
         self.rulings: dict[str, str] = {}
         self.longest = 1000  # turns
         self.depth = 0
@@ -640,6 +663,28 @@ def committable(play: Universus, player: Player) -> list[Card]:
     cards = play.ready_foundations(player)
     character = play.starting_character(player)
     return cards if character.has(COMMITTED) else [character, *cards]
+
+
+@lru_cache(maxsize=4096)
+def comes_before(face: Face) -> bool:
+    """Whether something on it answers what is only about to happen."""
+    return any(
+        isinstance(node, TriggerWords) and node.timing is Timing.BEFORE
+        for ability in face.abilities
+        for node in nodes(ability)
+    )
+
+
+def about_to(play: Universus, event: Event) -> None:
+    """Just before it happens: what says "before …" comes now, and may still change it (response-ability.1)."""
+    if not any(comes_before(card.face) for card in play.cards):
+        return
+    before = Event(
+        Kinds.BEFORE, player=event.player, card=event.card, subject=event.subject, other=event.other,
+        amount=event.amount, source=event.source, way=event.way,
+    )  # fmt: skip
+    before[ABOUT_TO] = event
+    play.happen(before)
 
 
 def lose(play: Universus, losing: list[Player], cites: tuple[str, ...]) -> None:

@@ -23,7 +23,13 @@ from judge_app.engine.people import players_meant
 from judge_app.engine.players import Player
 from judge_app.engine.trace import StepKind
 from judge_app.games.universus.event_kinds import Kinds
-from judge_app.games.universus.event_matching import event_kinds, is_described, is_waited_for, what_may_happen
+from judge_app.games.universus.event_matching import (
+    event_kinds,
+    is_described,
+    is_waited_for,
+    trigger_kinds,
+    what_may_happen,
+)
 from judge_app.games.universus.moves import end_searching
 from judge_app.games.universus.queries import attack_began, duration_of, duration_of_later, is_in_time, understood
 from judge_app.games.universus.table import Scope, Universus
@@ -164,9 +170,7 @@ def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequen
         return (Kinds.PHASE,), _at(trigger, scope)
     if not is_waited_for(trigger):
         raise scope.unread(trigger, "the engine cannot wait for this yet")
-    kinds: list[EventKind] = []
-    for happening in trigger.happenings:
-        kinds += [kind for kind in event_kinds(play, happening) if kind not in kinds]
+    kinds = trigger_kinds(play, trigger)
     if not kinds:
         raise scope.unread(trigger, "the engine cannot wait for this yet")
 
@@ -179,7 +183,7 @@ def waits_for(play: Universus, trigger: s.Trigger, scope: Scope) -> tuple[Sequen
             return False
         return trigger.condition is None or holds(trigger.condition, here)
 
-    return tuple(kinds), it_happens
+    return kinds, it_happens
 
 
 def watch(

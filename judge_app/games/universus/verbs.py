@@ -26,6 +26,8 @@ from judge_app.engine.interpreter import is_meant
 from judge_app.engine.nouns import cards_meant
 from judge_app.engine.people import doers, doing_cards, players_meant
 from judge_app.engine.players import Player
+from judge_app.engine.refusals import Undecided
+from judge_app.engine.requests import Request
 from judge_app.games.universus.checks import make_check, re_check
 from judge_app.games.universus.choosing import (
     at_random,
@@ -41,6 +43,7 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.event_matching import check_meant, is_no_damage, what_may_happen
 from judge_app.games.universus.events import is_limit
 from judge_app.games.universus.moves import (
+    Lies,
     building,
     cycle,
     destroying,
@@ -58,6 +61,7 @@ from judge_app.games.universus.restrictions import cancel, ignore_progressive, s
 from judge_app.games.universus.table import (
     ABILITY_USED,
     PLACED_ON,
+    UNBLOCKABLE,
     AttackSequence,
     NextForm,
     Placement,
@@ -372,7 +376,10 @@ def add_tokens(effect: i.Move, scope: Scope) -> bool:
         zone = zone_called(play, to.zone, player)
         tokens = [new_token(play, named, zone.owner or player) for _ in range(number)]
         cites = rules("token.1", "token.2")
-        events = [moving(card, zone, "add", player=player, source=scope.source, cites=cites) for card in tokens]
+        events = [
+            moving(card, zone, "add", player=player, source=scope.source, cites=cites, face_down=False)
+            for card in tokens
+        ]
         made += [event.card for event in play.happen(*events) if event.card is not None] if events else []
     scope.chose(made, "added")
     return bool(made)
@@ -594,6 +601,35 @@ def do_unseal(act: i.Act, scope: Scope) -> bool:
     return together(scope.play, act, scope, _event(Kinds.UNSEAL, scope), lambda card: card.has(SEALED))
 
 
+@verb(Verb.TRANSFORM)
+def do_transform(act: i.Act, scope: Scope) -> bool:
+    """To its other side; a card that names itself means itself (transform.1)."""
+    play, name = scope.play, f.first_filter(act.what, f.HasName)
+    if name is not None and name.name in (scope.source.name, *_named_on_the_front(play, scope.source)):
+        act = replace(act, what=Objects(Choice.THIS, span=act.span))
+    return together(play, act, scope, _event(Kinds.TRANSFORM, scope))
+
+
+def _named_on_the_front(play: Universus, card: Card) -> tuple[str, ...]:
+    return (play.fronts[card].name,) if card in play.fronts else ()
+
+
+@verb(Verb.LEVEL_UP, honours=("who",))
+def do_level_up(act: i.Act, scope: Scope) -> bool:
+    """Who has unlocked the whole skill tree unlocks nothing more (level-up.1, effects.4)."""
+    play, done = scope.play, False
+    for player in doers(act.who, scope):
+        if player not in play.skill_trees:
+            option = f'say so in a Given line, such as: {player}\'s skill tree is Keen Eye "Enhance: Draw 1 card."'
+            raise Undecided(Request(None, f"what is on {player}'s skill tree", (option,), (option,)))
+        character = play.starting_character(player)
+        if len(play.unlocked.get(character, ())) >= len(play.skill_trees[player]):
+            play.step("{} has unlocked the whole skill tree", player, cites=rules("level-up.1", "effects.4"))
+            continue
+        done = bool(play.happen(Event(Kinds.LEVEL_UP, player=player, card=character, source=scope.source))) or done
+    return done
+
+
 @verb(Verb.SPEND, honours=PICKED)
 def do_spend(act: i.Act, scope: Scope) -> bool:
     """From the momentum to the discard pile (spend.1)."""
@@ -663,12 +699,12 @@ def do_remove(act: i.Act, scope: Scope) -> bool:
 def do_build(act: i.Act, scope: Scope) -> bool:
     """Face up or face down if the text says so (build.2)."""
     play = scope.play
-    down = True if "face down" in act.status else False if "face up" in act.status else None
+    lies = Lies.as_said(act.status, act, scope)
     return together(
         play,
         act,
         scope,
-        lambda card, player: building(card, player=player, face_down=down, cites=rules("build.1", "build.2")),
+        lambda card, player: building(card, player=player, lies=lies, cites=rules("build.1", "build.2")),
     )
 
 
@@ -873,6 +909,11 @@ def consider_completely_blocked(
     """An effect of the attacking player can't create a blocked status for their own attack (block-step.3)."""
     if owner is attack.player:
         play.step("{}'s own effect can't make {} blocked", owner, attack.card, cites=rules("block-step.3"), actor=owner)
+        return False
+    if attack.card.marks.get(UNBLOCKABLE):
+        play.step(
+            "{} is unblockable and can't be made blocked", attack.card, cites=rules("unblockable.1"), actor=source
+        )
         return False
     if attack.step == BLOCK_STEP and attack.blocked:
         play.step("It has been determined how {} was blocked", attack.card, cites=rules("block-step.8"))

@@ -82,6 +82,8 @@ VOCABULARY = Vocabulary(
             "freeze freezes frozen": "freeze",
             "cancel cancels canceled": "cancel",
             "reveal reveals revealed": "reveal",
+            "transform transforms transformed": "transform",
+            "level levels": "level up",
             "look looks looked": "look",
             "search searches searched": "search",
             "shuffle shuffles shuffled": "shuffle",

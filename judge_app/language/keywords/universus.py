@@ -7,11 +7,12 @@ The text is in the template language, so that a keyword's meaning is itself a tr
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import Half, Rounding, Value
 from judge_app.language.conditions import Happened, Is
+from judge_app.language.durations import Period, Within
 from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Preceding
 from judge_app.language.instructions import Act, Deal, Verb
 from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
 from judge_app.language.reading.game import KeywordMeaning
-from judge_app.language.structure import Cannot, If, Only
+from judge_app.language.structure import Cannot, Event, If, May, Only, Timing
 
 
 def _rule(text: str, *ids: str, numbered: bool = False, trees: tuple[Ability, ...] = ()) -> KeywordMeaning:
@@ -35,6 +36,14 @@ def _elusive() -> Ability:
     backup = Objects(Choice.THIS, None, (HasType("backup"),))
     attack = Objects(Choice.FIRST, None, (HasType("attack"), ControlledBy(Player(Who.YOUR_OPPONENT))))
     return Ability(Kind.STATIC, effects=(Cannot(attack, (Act(Verb.ATTACK, attack, backup),)),))
+
+
+def _shift() -> Ability:
+    card = Objects(Choice.THIS)
+    cleared = Event(Timing.WHEN, (Act(Verb.CLEAR, None, card),), Within(Period("End Phase", whose=Player(Who.YOU))))
+    you = Player(Who.YOU)
+    built = If(Happened(Act(Verb.PLAY, you, card)), (May(you, (Act(Verb.BUILD, you, card, ("transformed",)),)),))
+    return Ability(Kind.TRIGGERED, trigger=cleared, effects=(built,))
 
 
 def _throw() -> Ability:
@@ -89,9 +98,9 @@ KNOWN_TRAITS = frozenset(
     )
 )
 LATER = (
-    "Blast", "Desperation", "Item", "Multiple", "Reversal", "Safe", "Shift", "Spirit", "Tension",
+    "Blast", "Item", "Multiple", "Reversal", "Safe", "Spirit",
 )  # fmt: skip
-LATER_NUMBERED = frozenset({"Desperation", "Multiple"})
+LATER_NUMBERED = frozenset({"Multiple"})
 
 KEYWORDS = (
     {
@@ -108,6 +117,12 @@ KEYWORDS = (
             "combo.3",
             "combo.4",
             trees=(_combo(),),
+        ),
+        "Desperation": _rule(
+            "While you are at desperation, change this card's difficulty to X.",
+            "desperation-keyword-ability.1",
+            "desperation-definition.3",
+            numbered=True,
         ),
         "Echo": _rule(
             "R Discard 1 momentum: After this attack resolves, you may play this attack as your next form. If you do, flip it "
@@ -142,7 +157,13 @@ KEYWORDS = (
             "powerful-enhance.3",
             numbered=True,
         ),
+        "Shift": _rule(
+            "When this card is cleared in your End Phase, if you played it, you may build it transformed.",
+            "shift.2",
+            trees=(_shift(),),
+        ),
         "Stun": _rule("Enhance: Your rival commits X foundations.", "stun-enhance.2", "stun-enhance.3", numbered=True),
+        "Tension": _rule("Blitz: Add 1 [Roman Cancel] token to your momentum.", "tension.2", "roman-cancel.1"),
         "Terrain": _rule("After this is added to your stage, destroy each other Terrain card.", "terrain.2"),
         "Throw": _rule(
             "Completely blocked, this attack still deals half its damage in the Damage Step, rounded up.",
@@ -159,3 +180,24 @@ KEYWORDS = (
     | {name: _rule("", "appendix-c.1", "character-traits.2") for name in CHARACTER_TRAITS}
     | {name: _rule("", numbered=name in LATER_NUMBERED) for name in LATER}
 )
+
+# Tokens whose text the rules give, in the template language: one ability of each name in a turn (universus:roman-cancel.4).
+_ONCE = "Only 1 copy of this ability can be played this turn."
+TOKENS = {
+    "Roman Cancel": _rule(
+        "\n\n".join(
+            (
+                "At the start of your turn, remove this card.",
+                f"Red - Enhance Remove: Change the zone of your attack. {_ONCE}",
+                f"Purple - Response Remove, discard 1 momentum: After your blocked attack resolves, clear that attack. Draw 1 card. {_ONCE}",
+                "Yellow - Response Remove, discard 1 momentum: Before you take damage from an unblocked attack, its damage becomes 3. "
+                f"{_ONCE}",
+                f"Blue - Form Remove: Freeze 1 rival foundation. {_ONCE}",
+            )
+        ),
+        "roman-cancel.1",
+        "roman-cancel.3",
+        "roman-cancel.4",
+        "roman-cancel.5",
+    ),
+}

@@ -30,9 +30,27 @@ BOARDS = {
     And Sol has 20 health
   When Rin responds with Twice
     And Rin attacks with Twice
-    And the judge rules: no, it adds to that of other cards
   Then Twice is face down
     And Sol has 16 health""",
+    "Desperation": """
+    And Rin's character is Ember (health 27, hand size 6), committed
+    And Rin has 13 health
+    And Rin's hand has Jab (mid, speed 2, damage 3, difficulty 6, Desperation: 4)
+    And the next check of Rin's deck is 4
+  When Rin attacks with Jab
+  Then Jab was played""",
+    "Shift": """
+    And Rin's hand has Cart (mid, speed 2, damage 3, difficulty 2, Shift)
+    And Cart's other side is Cart Titan (Backup, stamina 5)
+    And the next check of Rin's deck is 5
+  When Rin attacks with Cart
+    And Rin ends the turn
+    And Rin chooses yes
+  Then Cart is in Rin's stage""",
+    "Tension": """
+    And Rin attacks with Jab (mid, speed 2, damage 3, Tension)
+  When Rin blitzes with Jab
+  Then Rin has 1 card in momentum""",
     "Deflect": """
     And Rin attacks with Jab (high, speed 3, damage 4)
     And Sol's hand has Guard (Foundation, Deflect: 2)
@@ -98,7 +116,7 @@ BOARDS = {
   Then King was destroyed""",
 }
 WORDS = {
-    "Breaker": "Breaker: 2", "Combo": "combo Charge", "Deflect": "Deflect: 2", "EX": "EX: 2", "Powerful": "Powerful: 3", "Stun": "Stun: 1",
+    "Breaker": "Breaker: 2", "Combo": "combo Charge", "Deflect": "Deflect: 2", "Desperation": "Desperation: 4", "EX": "EX: 2", "Powerful": "Powerful: 3", "Stun": "Stun: 1",
 }  # fmt: skip
 SHOWN_ELSEWHERE = dict.fromkeys(
     (*TRAITS, *LATER_TRAITS, *CHARACTER_TRAITS),

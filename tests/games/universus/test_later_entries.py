@@ -28,6 +28,17 @@ CITED = {
     "Ruin takes face down foundations only": ("ruin.1",),
     "Drive is paid with foundations and momentum": ("drive.1", "spend.1"),
     "An unsealed card has its abilities anew": ("unseal.1",),
+    "A card with its other side up is the other card": ("transform.1", "changed-rules.24"),
+    "A transformed card that leaves its zone shows its front again": ("transform.2",),
+    "A transformed card that is flipped shows its front again when it is unflipped": ("transform.2",),
+    "A card with Shift is built with its other side up": ("shift.2", "transform.1"),
+    "A level unlocks the next ability of the skill tree": ("level-up.1", "skill-tree.3"),
+    "Who has the whole skill tree unlocks nothing more": ("level-up.1",),
+    "Tension adds a token to momentum, and its Red changes the zone": ("tension.2", "token.2"),
+    "Desperation with a rating is the difficulty below half of the maximum health": ("desperation-keyword-ability.1",),
+    "An unblockable attack is not blocked": ("unblockable.1",),
+    "No effect makes an unblockable attack blocked": ("unblockable.1",),
+    "A name before an ability changes nothing": ("abilities-with-names.1",),
 }
 SCENARIOS = {each.title: each for each in read((FOLDER / "later_entries.scenario").read_text(encoding="utf-8"))}
 

@@ -8,10 +8,12 @@ from judge_app.language.amounts import (
     AtMost,
     Count,
     Exactly,
+    Half,
     LessThan,
     MoreThan,
     Number,
     Quantity,
+    Rounding,
     TimesDone,
     UpTo,
     Value,
@@ -264,6 +266,9 @@ class UniversusConditionReader(ConditionReader):
     def _player_is(self, player: Player, noun: Noun, span: Span) -> Condition:
         if noun.names == ("Deadlock",) and player.who in (Who.YOU, Who.YOUR_OPPONENT):
             return deadlock(Who.YOUR_OPPONENT if player.who is Who.YOU else Who.YOU, span)
+        if noun.sort is Sort.KEYWORD and (noun.keyword or "").lower() == "desperation":
+            half = Half(Value("maximum health", player, span=span), Rounding.UP, span=span)
+            return Compare(Value("health", player, span=span), LessThan(half, span=span), span=span)
         if noun.names == ("maximum health",):
             return Compare(
                 Value("health", player, span=span), Exactly(Value("maximum health", player, span=span)), span=span

@@ -8,7 +8,7 @@ restriction type    bracket               cost
 import re
 from collections.abc import Sequence
 
-from judge_app.language.abilities import CharacterOnly, During, Kind, OncePer, Requires, Restriction, UseFrom
+from judge_app.language.abilities import CharacterOnly, During, Kind, Named, OncePer, Requires, Restriction, UseFrom
 from judge_app.language.amounts import AtLeast, Number
 from judge_app.language.changes import Keyword
 from judge_app.language.conditions import Controls
@@ -39,8 +39,14 @@ ALONE = {
 }  # a cost: "Commit" is short for "commit this card" (universus:costs.6)
 
 
+DASHES = ("-", "–", "—")
+LONGEST_NAME = 8  # words
+
+
 def read_head(words: Sequence[Word]) -> Head:
     head = Head(words)
+    name = _read_name(head)
+    words = head.rest
     at = _type_at(words)
     if at is None:
         _read_keywords(head)
@@ -55,12 +61,24 @@ def read_head(words: Sequence[Word]) -> Head:
     head.timings.append(type_name)
     head.kind = Kind.REACTION if type_name == "Response" else Kind.ACTIVATED
     head.restrictions += _restrictions(words[:at])
+    if name is not None:
+        head.restrictions.insert(0, name)
     cost = _read_brackets(head, words[at + 1 : colon])
     head.cost = _read_lone_costs(head, cost)
-    head.span = words[0].span.joined(words[colon].span)
+    head.span = (name.span if name is not None else words[0].span).joined(words[colon].span)
     head.rest = words[colon + 1 :]
     head.opens = True
     return head
+
+
+def _read_name(head: Head) -> Named | None:
+    """ "Red - Enhance": capitalised words, then a dash before the head (universus:abilities-with-names.1)."""
+    words = head.rest
+    at = next((place for place, word in enumerate(words[: LONGEST_NAME + 1]) if word.text in DASHES), 0)
+    if not at or not words[0].text[:1].isupper() or _type_at(words[at + 1 :]) is None:
+        return None
+    head.rest = words[at + 1 :]
+    return Named(_joined(words[:at]), span=words[0].span.joined(words[at].span))
 
 
 def _type_at(words: Sequence[Word]) -> int | None:

@@ -4,7 +4,10 @@ from judge_app.language.words.lexicon import Word
 from judge_app.language.words.parts_of_speech import is_determiner, is_nominal, is_noun
 from judge_app.language.words.rules import Place, WordRules, word_rule
 
-STATES = {"P_COMMITTED": "A_COMMITTED", "P_SEALED": "A_SEALED", "P_FROZEN": "A_FROZEN", "P_FLIPPED": "A_FACEDOWN"}
+STATES = {
+    "P_COMMITTED": "A_COMMITTED", "P_SEALED": "A_SEALED", "P_FROZEN": "A_FROZEN", "P_FLIPPED": "A_FACEDOWN",
+    "P_TRANSFORMED": "A_TRANSFORMED",
+}  # fmt: skip
 STATS = frozenset(
     {"N_SPEED", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER", "N_HAND_SIZE", "N_STAMINA", "N_DAMAGE"}
 )
@@ -151,7 +154,7 @@ def player_did_it(at: Place) -> str | None:
 def lies_committed(at: Place) -> str | None:
     ends = at.after is None or at.is_before("_COMMA", "_AND", "_THEN")
     placed = any(each.type in ("V_BUILD", "V_ADD", "V_PUT") for each in at.sofar)
-    if not (ends and placed and _participle(at) == "P_COMMITTED"):
+    if not (ends and placed and _participle(at) in ("P_COMMITTED", "P_TRANSFORMED")):
         return None
     return "STATUS" if is_noun(at.before) or at.is_after("PRONOUN") else None
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from judge_app.language.filters import ControlledBy, Filter, HasSymbol, HasType, InAttackZone, Preceding
 from judge_app.language.grammars.tables import Leaf
-from judge_app.language.keywords.universus import KEYWORDS
+from judge_app.language.keywords.universus import KEYWORDS, TOKENS
 from judge_app.language.objects import Player, Who
 from judge_app.language.reading.vocabulary import read_vocabulary
 from judge_app.language.words.cleaning import Rewriting, rewriting
@@ -78,6 +78,20 @@ REWRITINGS: tuple[Rewriting, ...] = (
         "icon",
     ),
     rewriting(r'"([^"\n]+)"', _name, "name in quotation marks", '"'),
+    rewriting(
+        r"(transforms? (?:into )?)((?-i:[A-Z][\w'’]*(?:,? (?:[A-Z][\w'’]*|of|the))*))(?=[.,]|$| and | if )",
+        r"\1[\2]",
+        "name",
+        "transform",
+    ),
+    rewriting(rf"(?<![\[\w])(?-i:({'|'.join(TOKENS)}))(?![\]\w])", r"[\1]", "name of a token"),
+    rewriting(r"(?<=level up )again (?=this turn)", "", "again"),
+    rewriting(
+        r"((?:^|\n)(?-i:[A-Z][\w'’]*(?: (?:of|the|[A-Z][\w'’]*))*)) ?\n(?=(?:First |Combo |Deadlock )*(?:Enhance|Form|Response|Blitz)\b[^.\n]*:)",
+        r"\1 - ",
+        "name of an ability",
+        "\n",
+    ),
     rewriting(r"\band/or\b", "or", "and/or", "/"),
     rewriting(r"(?:the )?words? (?=\[)", "", "word", "["),
     rewriting(

@@ -9,6 +9,7 @@ from judge_app.language.abilities import (
     CharacterOnly,
     During,
     Kind,
+    Named,
     OncePer,
     OneCopyPer,
     PlayableCommitted,
@@ -62,6 +63,8 @@ def _before(each: Restriction) -> str:
     match each:
         case Requires(name=name) if name in ("First", "Combo", "Deadlock", "Desperation"):
             return name
+        case Named():
+            return f"{each.name} -"
         case CharacterOnly():
             icons = [f"{{{symbol.lower()}}}" for symbol in each.symbols] + [f"{{{name}}}" for name in each.sets]
             return " ".join([*icons, "/".join(each.names)]).strip()
@@ -142,6 +145,8 @@ class UniversusPrinter(Printer):
                 return f"Only if {self.conditions.condition_words(condition)}."
             case Requires():
                 return f"Only with {each.name}."
+            case Named():
+                return f"Its name is {each.name}."
             case CharacterOnly():
                 symbols = [f"the {name} symbol" for name in each.symbols]
                 icons = [f"the {name} set icon" for name in each.sets]

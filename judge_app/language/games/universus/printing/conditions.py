@@ -2,7 +2,18 @@
 
 from collections.abc import Sequence
 
-from judge_app.language.amounts import Count, Exactly, Kinds, LessThan, MoreThan, Number, Quantity, TimesDone, Value
+from judge_app.language.amounts import (
+    Count,
+    Exactly,
+    Half,
+    Kinds,
+    LessThan,
+    MoreThan,
+    Number,
+    Quantity,
+    TimesDone,
+    Value,
+)
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import (
@@ -135,6 +146,8 @@ class UniversusConditionPrinter(ConditionPrinter):
         who, than = self.nouns.words(player), getattr(quantity, "amount", None)
         if isinstance(quantity, Exactly) and isinstance(than, Value):
             return f"{who} {self.nouns.be(player)} at maximum health"
+        if isinstance(than, Half):
+            return f"{who} {self.nouns.be(player)} at Desperation"
         if isinstance(than, Value) and isinstance(than.of, Player) and isinstance(quantity, LessThan | MoreThan):
             word = "less" if isinstance(quantity, LessThan) else "more"
             return f"{who} {self.nouns.have(player)} {word} health than {self.nouns.words(than.of)}"
