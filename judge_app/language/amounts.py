@@ -103,6 +103,14 @@ class TimesDone(Amount):
 
 
 @dataclass(frozen=True, slots=True)
+class AmountDone(Amount):
+    """How much of it there has been in all: the health you have gained this turn."""
+
+    happening: Instruction
+    within: Duration | None
+
+
+@dataclass(frozen=True, slots=True)
 class Kinds(Amount):
     """How many different ones there are: the number of different keywords among cards in your card pool."""
 

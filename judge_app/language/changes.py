@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from judge_app.language.abilities import Ability
-from judge_app.language.nodes import Amount
+from judge_app.language.nodes import Amount, Quantity
 from judge_app.language.nodes import Change as Change
 from judge_app.language.objects import Effects, Objects, Resources
 from judge_app.language.objects import Keyword as Keyword
@@ -111,6 +111,7 @@ class StatMoves(Change):
     up: bool | None = None  # None: either way
     below: Amount | None = None  # "cannot be reduced below 3"
     signed: bool = False  # by +# or -#: a bonus or a penalty (universus:bonus.2, penalty.2)
+    by: Quantity | None = None  # by so much at once: "a speed bonus of 3 or greater"
 
 
 @dataclass(frozen=True, slots=True)

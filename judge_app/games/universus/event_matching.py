@@ -151,7 +151,7 @@ def event_kinds(play: Universus, happening: Instruction) -> Sequence[EventKind]:
 
 Spoken = Thing | None  # what words say is acted on, or acts
 EVENTS: Handlers[Universus] = Handlers()
-EVENTS.honours(ch.StatMoves, "stat", "up", "signed")
+EVENTS.honours(ch.StatMoves, "stat", "up", "signed", "by")
 
 
 @EVENTS.recognizes(i.Deal, "by", "amount", "to")
@@ -269,6 +269,8 @@ def _is_moving(play: Universus, change: ch.Change, event: Event, scope: Scope) -
     if not isinstance(change, ch.StatMoves):
         raise scope.unread(change, "the engine cannot wait for this yet")
     if figure_called(play, change.stat) != event.way or (change.signed and not event[IS_SIGNED]):
+        return False
+    if change.by is not None and not within(abs(event.amount), change.by, scope):
         return False
     return event.amount != 0 and (change.up is None or (event.amount > 0) == change.up)
 
@@ -428,7 +430,7 @@ def _is_from(act: Act, event: Event, scope: Scope) -> bool:
 def is_ability(play: Universus, what: Effects, event: Event, scope: Scope) -> bool:
     if what.noun == "keyword ability" and _keyword_of(event) is None:
         return False
-    if what.timing is not None and not _is_called(what.timing, event):
+    if what.timing is not None and not any(_is_called(each, event) for each in what.timing.split(" or ")):
         return False
     if what.filters and not _could_do(play, what, event, scope):
         return False
@@ -618,7 +620,7 @@ def has_ability(filter_: f.HasAbility, scope: Scope, card: Card) -> bool:
 
 
 def _is_such(tree: Ability, wanted: Effects, card: Card, scope: Scope) -> bool:
-    if wanted.timing is not None and wanted.timing.lower() not in _names(tree):
+    if wanted.timing is not None and not set(wanted.timing.lower().split(" or ")) & _names(tree):
         return False
     theirs = Frame(scope.play, card, card.controller)
     if PRINTED in wanted.filters and tree not in card.face.abilities:

@@ -624,6 +624,11 @@ def times_done(amount: a.TimesDone, scope: Scope) -> int:
     return sum(1 for _ in happened(scope.play, amount.happening, amount.within, scope))
 
 
+@QUERIES.works_out(a.AmountDone, "happening", "within")
+def amount_done(amount: a.AmountDone, scope: Scope) -> int:
+    return sum(abs(event.amount) for event in happened(scope.play, amount.happening, amount.within, scope))
+
+
 @QUERIES.works_out(a.Kinds, "stat", "of")
 def kinds(amount: a.Kinds, scope: Scope) -> int:
     """Different ones: each counts once, on however many cards it is."""

@@ -178,7 +178,17 @@ class VerbPrinter:
         if len(events) == len(nodes):
             nodes, would = events, True
         first, *others = nodes
-        return " or ".join([self.happening(first, would), *(self.alternative(each, would) for each in others)])
+        told = [
+            self.alternative(each, would)
+            if self._subject(each) == self._subject(first)
+            else self.happening(each, would)
+            for each in others
+        ]
+        return " or ".join([self.happening(first, would), *told])
+
+    def _subject(self, node: Instruction) -> Thing | Value | None:
+        what = self.done_to(node)
+        return what if what is not None else self.doing(node)[0]
 
     def alternative(self, node: Instruction, would: bool = False) -> str:
         if self.done_to(node) is not None:

@@ -75,7 +75,9 @@ class ConditionReader:
         for clause in clauses.parts:
             subject = clause.subject or subject
             made.append(self.condition(clause, subject))
-        return made[0] if len(made) == 1 else Both(tuple(made), span=clauses.span)
+        if len(made) == 1:
+            return made[0]
+        return (Either if clauses.rule == "either_of" else Both)(tuple(made), span=clauses.span)
 
     def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
         subject = clause.subject or subject

@@ -81,6 +81,8 @@ class LeadReader:
         if lead.kind == "at":
             return At(self.conditions.moment_of(lead.parts[0]), span=lead.span)
         clauses: VerbPhrase = lead.parts[0]
+        if clauses.rule == "either_of":
+            return self._either_event(lead, clauses)
         if len(clauses.parts) != 1:
             return self._double_event(lead, clauses)
         clause: Clause = clauses.parts[0]
@@ -98,6 +100,14 @@ class LeadReader:
         if timing not in (Timing.WHEN, Timing.WHENEVER) or [verb.rule for verb in clause.verbs] not in STANDS:
             return None
         return self.conditions.condition(clause)
+
+    def _either_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
+        """ "After you gain health or your opponent discards a card"."""
+        within, first = self._event_tails(clauses.parts[-1].tails)
+        if within is not None or first is not None or any(clause.tails for clause in clauses.parts[:-1]):
+            raise NotUnderstood(lead.span, "when these happen is not understood")
+        happenings = tuple(each for clause in clauses.parts for each in self.conditions.happenings(clause))
+        return Event(Timing(lead.word.replace("each time", "whenever")), happenings, within, span=lead.span)
 
     def _double_event(self, lead: Lead, clauses: VerbPhrase) -> Trigger:
         """ "Whenever a Clash card attacks and deals clash damage to a Contender": the second is the event."""

@@ -88,10 +88,11 @@ class SentenceReader:
                 effects = []
                 flow = replace(flow, group=None, may=None)
             self._step(clause, flow, effects, reading)
-        _join_alternatives(alternatives, effects, sentence.span)
         for lead, outer in reversed(frames):
+            _join_alternatives(alternatives, effects, sentence.span)
             outer.extend(self.leads.framed(lead, tuple(effects), after_event=reading.trigger is not None))
             effects = outer
+        _join_alternatives(alternatives, effects, sentence.span)
         reading.effects = effects
         return reading
 
@@ -348,10 +349,10 @@ def _join_alternatives(
     alternatives: list[tuple[list[Instruction], int]], effects: list[Instruction], span: Span
 ) -> None:
     """ "Draw one card or your opponent discards one card": one step, or all that follows."""
-    if not alternatives:
+    if not alternatives or alternatives[-1][0] is not effects:
         return
-    (where, at), *others = alternatives
-    if others or where is not effects or at != 1:
+    _, at = alternatives.pop()
+    if alternatives or at != 1 or len(effects) < 2:
         raise NotUnderstood(span, "which of these are alternatives is not understood")
     ways = (tuple(effects[:1]), tuple(effects[1:]))
     effects[:] = [Modes(Player(Who.YOU, span=span), _exactly(1, span), ways, span=span)]

@@ -210,6 +210,7 @@ MAKERS: dict[str, Maker] = {
     "more_or": _more_or,
     "step": _step,
     "clauses": lambda span, parts: VerbPhrase("clauses", span, "", tuple(parts)),
+    "either_of": lambda span, parts: VerbPhrase("either_of", span, "", tuple(parts)),
     "statement": _clause,
     "order": _clause,
     "there_are": _there_are,
@@ -252,5 +253,5 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= {
     kind: _complement(kind)
-    for kind in ("p_by", "p_to", "p_from", "p_as", "p_from_elsewhere", "p_below", "p_on_top", "p_on_bottom")
+    for kind in ("p_by", "p_to", "p_from", "p_as", "p_from_elsewhere", "p_below", "p_on", "p_on_top", "p_on_bottom")
 }

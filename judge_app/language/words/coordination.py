@@ -208,7 +208,7 @@ def _is_figure(sofar: Sequence[Word]) -> bool:
 
 
 def _can_be_described(described: Word, verb: Word) -> bool:
-    if described.type in CLAUSE_STARTS or _opens(described):
+    if described.type in CLAUSE_STARTS or described.type in ("OR_NP", "AND_NP") or _opens(described):
         return False
     return verb.type in ("V_CONTROL", "NOT_CONTROL", "V_HAVE", "WOULD") or is_noun(described)
 

@@ -18,7 +18,7 @@ PIECE = re.compile(
     | (?P<NON>non-)
     | (?P<WORD>[^\W\d_]+(?:-[^\W\d_]+)*(?:'(?:t|ve|re|ll)\b)?)
     | (?P<QUOTE>")
-    | (?P<SYMBOL>\([a-z][a-z' -]*\ symbol\))
+    | (?P<SYMBOL>\([a-z][a-z0-9' -]*\ symbol\))
     | (?P<NAME>\[[^\[\]]*\])
     | (?P<POWERS>[+-](?:\d{1,6}|X)/[+-](?:\d{1,6}|X))
     | (?P<SIGNED>[+-](?:\d+|X)\b)

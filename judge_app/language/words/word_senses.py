@@ -207,7 +207,7 @@ def is_so(at: Place) -> str | None:
 def object_described(at: Place) -> str | None:
     if at.before is None or not is_nominal(at.after):
         return None
-    takes_noun = at.before.type.startswith("V_") or at.is_after("_TO", "_OF", "_AMONG", "_BY", "_FOR_EACH")
+    takes_noun = at.before.type.startswith("V_") or at.is_after("_TO", "_OF", "_AMONG", "_BY", "_FOR_EACH", "_THAN")
     return at.kind("A_") if takes_noun else None
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from judge_app.language.abilities import Ability, Kind
 from judge_app.language.amounts import (
+    AmountDone,
     AtLeast,
     AtMost,
     Bounded,
@@ -183,6 +184,7 @@ that_much = st.one_of(
 terms = st.one_of(how_many, values)
 amounts = st.one_of(
     different,
+    st.builds(lambda lose: AmountDone(ChangeHealth(YOU, None, lose), TURN), st.booleans()),
     st.builds(Sum, terms, st.one_of(terms, numbers)),
     st.builds(Difference, terms, st.one_of(terms, numbers)),
     st.builds(

@@ -19,7 +19,7 @@ def _only(game: str, kinds: str) -> dict[str, str]:
 
 OF_UNIVERSUS = _only(
     "UniVersus",
-    "Alike AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange GainsEffects GainsStatus HasAbility Ignore "
+    "Alike AmountDone AnyTimes Bounded CharacterOnly CountToward DidNot DueTo EitherChange GainsEffects GainsStatus HasAbility Ignore "
     "Kinds TimesDone "
     "InAttackZone MakeCheck Now Nth OneCopyPer Outside PlayableCommitted Preceding Purpose ReduceBelow Shares StatMoves "
     "UseFrom ZoneBecomes",

@@ -34,7 +34,18 @@ from judge_app.language.conditions import (
 )
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import Did, Filter, HasStatus, HasType, InAttackZone, Nth, SameName
+from judge_app.language.filters import (
+    Alike,
+    ControlledBy,
+    Did,
+    Filter,
+    HasStatus,
+    HasType,
+    InAttackZone,
+    InZone,
+    Nth,
+    SameName,
+)
 from judge_app.language.games.universus import posts, verbs
 from judge_app.language.games.universus.head import deadlock
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
@@ -42,12 +53,14 @@ from judge_app.language.instructions import Act, Doer, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Choice, Counters, Effects, Objects, Player, Thing, Who
 from judge_app.language.reading import changing_verbs
-from judge_app.language.reading.conditions import ConditionReader
+from judge_app.language.reading.conditions import STATES, ConditionReader
+from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun, number_of
 from judge_app.language.reading.phrases import Clause, Gain, Passive, Phrase, Tail, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.shaping import Owner
+from judge_app.language.reading.verb_reader import as_doer
 from judge_app.language.reading.verbs import VERB_OF
 from judge_app.language.spans import Span
 from judge_app.language.structure import (
@@ -71,7 +84,7 @@ def _this_one(choice: Choice, filters: tuple[Filter, ...], span: Span) -> Object
 
 class UniversusConditionReader(ConditionReader):
     PREDICATES: ClassVar[frozenset[str]] = ConditionReader.PREDICATES | frozenset(
-        "be_compared do_not_do end_itself equal figure figure_to have_not_been_done have_not_done have_same_name match "
+        "be_attacking be_compared do_not_do end_itself equal figure figure_to have_alike have_not_been_done have_not_done have_same_name match "
         "moves_down moves_up only_playable only_while_committed playable_any_times playable_committed share stat_word stat_words".split()
     )
 
@@ -84,6 +97,10 @@ class UniversusConditionReader(ConditionReader):
         times = next((tail for tail in clause.tails if tail.kind == "times"), None)
         if times is not None:
             return self._so_often(clause, subject, times)
+        if len(rules) > 1 and set(rules) <= STATES and not clause.tails and not clause.auxiliary:
+            # "if you are in Deadlock or have 10 or less health"
+            ways = tuple(self.condition(replace(clause, verbs=[verb]), subject) for verb in clause.verbs)
+            return Either(ways, span=clause.span)
         made = self._of_one_verb(clause, subject, rules[0]) if len(rules) == 1 and subject is not None else None
         return made if made is not None else _each_figure(super().condition(clause, subject))
 
@@ -112,6 +129,13 @@ class UniversusConditionReader(ConditionReader):
         if rule == "have_same_name":
             same = SameName(self.meanings.single(self.nouns.objects(verb.parts[0])), span=clause.span)
             return Is(self.nouns.objects(subject), (same,), span=clause.span)
+        if rule == "have_alike":
+            return self._are_alike(clause, subject, self.nouns.noun(verb.parts[0]))
+        if rule == "be_not" and len(subject.options) == 1 and self.nouns.noun(subject).is_this_alone:
+            inner = replace(clause, verbs=[replace(verb, rule="be")])
+            return Negation(self.condition(inner, subject), span=clause.span)
+        if rule == "have" and (more := self._more_of_one(subject, verb, clause.span)) is not None:
+            return more
         if rule in ("share", "match"):
             noun = self.nouns.noun(verb.parts[0])
             if len(noun.withs) == 1 and noun.withs[0][0] == "with":
@@ -221,6 +245,63 @@ class UniversusConditionReader(ConditionReader):
             raise NotUnderstood(verb.span, "exactly how many is not understood")
         return replace(made, what=replace(what, quantity=Exactly(what.quantity.amount, span=what.quantity.span)))
 
+    def _are_alike(self, clause: Clause, subject: Phrase, noun: Noun) -> Condition:
+        """ "if the discarded cards are the same type", "have the same name"."""
+        name = noun.names[0] if noun.names else ""
+        self.meanings.refuse_unused(noun)
+        if name not in ("card type", "name") or noun.quantity is not None or clause.tails:
+            raise NotUnderstood(noun.span, "in what these are alike is not understood")
+        return Is(self.nouns.objects(subject), (Alike(name, span=noun.span),), span=clause.span)
+
+    def _more_of_one(self, subject: Phrase, verb: VerbPhrase, span: Span) -> Condition | None:
+        """ "your rival has more committed foundations than ready foundations", "this attack has greater damage than speed"."""
+        items = verb.parts[0].parts
+        if (
+            len(items) != 1
+            or items[0].kind != "thing"
+            or len(items[0].phrase.options) != 1
+            or len(subject.options) != 1
+        ):
+            return None
+        had, owner = self.nouns.noun(items[0].phrase), self.nouns.noun(subject)
+        than: Noun | None = had.links.get("than")
+        if than is None or than.sort in (Sort.PLAYER, Sort.ROLE):
+            return None
+        bigger = bool(had.flags & {"more", "greater"})
+        had.flags -= {"more", "greater", "less", "lower"}
+        del had.links["than"]
+        bound = MoreThan if bigger else LessThan
+        if had.sort in (Sort.STAT, Sort.DAMAGE) and than.sort in (Sort.STAT, Sort.DAMAGE):
+            what = self.nouns.objects(subject)
+            left, right = (Value(_figure(each), what, span=each.span) for each in (had, than))
+            return Compare(left, bound(right, span=span), span=span)
+        if owner.sort not in (Sort.PLAYER, Sort.ROLE) or had.sort is not Sort.OBJECT:
+            return None
+        if than.sort is Sort.STAT:  # "you have less cards in hand than your hand size"
+            return self._cards_than_figure(had, than, self.meanings.player_of(owner), bound, span)
+        if than.sort is Sort.DESCRIPTION and len(than.filters) == 1:  # "more foundations committed than ready"
+            than = replace(
+                had, filters=[*(each for each in had.filters if not isinstance(each, HasStatus)), *than.filters]
+            )
+        held = ControlledBy(self.meanings.player_of(owner), span=owner.span)
+        counts = []
+        for each in (had, than):
+            cards = self.meanings.objects_of(each)
+            cards = replace(cards, choice=Choice.EVERY, quantity=None, filters=in_order([*cards.filters, held]))
+            counts.append(Count(cards, span=each.span))
+        return Compare(counts[0], bound(counts[1], span=span), span=span)
+
+    def _cards_than_figure(
+        self, had: Noun, than: Noun, player: Player, bound: type[MoreThan | LessThan], span: Span
+    ) -> Condition | None:
+        cards = self.meanings.objects_of(had)
+        if len(cards.filters) != 1 or not isinstance(cards.filters[0], InZone):
+            return None
+        zone = cards.filters[0].zone
+        there = InZone(replace(zone, owner=zone.owner or player), span=cards.span)
+        counted = Count(Objects(Choice.EVERY, None, (there,), span=cards.span), span=cards.span)
+        return Compare(counted, bound(self.meanings.amount_of(than), span=span), span=span)
+
     def _so_many_kinds(self, noun: Noun, span: Span) -> Condition:
         """ "there are 5 or more different keywords among cards in your card pool"."""
         quantity, noun.quantity = noun.quantity, None
@@ -309,6 +390,9 @@ class UniversusConditionReader(ConditionReader):
         return super()._perfect(passive, doer)
 
     def happening(self, verb: VerbPhrase, subject: Phrase | None) -> list[Instruction]:
+        if verb.rule == "be_attacking" and subject is not None:  # "if your rival is attacking a backup"
+            doer = as_doer(self.nouns.thing(subject))
+            return [Act(Verb.ATTACK, doer, self.nouns.thing(verb.parts[0]), span=verb.span)]
         if verb.rule in MOVES and subject is not None:  # "after your rival reduces the speed of your attack"
             moved = self._figure_moves(self.nouns.noun(verb.parts[0]), MOVES[verb.rule], None, verb.span)
             by = self.meanings.player_of(self.nouns.noun(subject))
@@ -372,6 +456,12 @@ class UniversusConditionReader(ConditionReader):
 
     def only_duration(self, tails: list[Tail]) -> Duration | None:
         return super().only_duration([tail for tail in tails if tail.kind not in ("due_to", "purpose")])
+
+
+def _figure(noun: Noun) -> str:
+    if noun.quantity is not None or noun.filters or noun.links or noun.flags or noun.withs or len(noun.names) > 1:
+        raise NotUnderstood(noun.span, "expected one figure")
+    return noun.names[0] if noun.names else "damage"
 
 
 def _each_figure(made: Condition) -> Condition:

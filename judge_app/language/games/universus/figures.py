@@ -21,7 +21,7 @@ from judge_app.language.instructions import (
     Modify,
     ReduceBelow,
 )
-from judge_app.language.nodes import Instruction
+from judge_app.language.nodes import Instruction, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading import changing_verbs, moving_verbs
 from judge_app.language.reading.nouns import Noun
@@ -47,9 +47,16 @@ def gain(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
             return _stamina(read, verb, noun, subject, lose=False)
     if all(item.kind in ("figures", "additional_figures") for item in items):
         changes = tuple(change for item in items for change in read.changes(item))
-        what = subject if isinstance(subject, Effects) else read.subject_objects(verb, subject)
+        of_player = isinstance(subject, Player) and subject.who is not Who.THEY and _are_hand_size(changes)
+        what = subject if isinstance(subject, Effects) or of_player else read.subject_objects(verb, subject)
+        assert isinstance(what, Objects | OneOf | Effects | Player)
         return Modify(what, changes, span=verb.span)
     return changing_verbs.gain(read, verb, subject)
+
+
+def _are_hand_size(changes: tuple[Change, ...]) -> bool:
+    """ "You get +1 hand size": the figure of a player (universus:hand-size.1)."""
+    return all(isinstance(each, StatChange) and each.stat == "hand size" for each in changes)
 
 
 def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Modify:
@@ -59,12 +66,13 @@ def _bonus(read: VerbReader, verb: VerbPhrase, noun: Noun, subject: Doer) -> Mod
     minus = kind == "penalty"
     if "rounded" in noun.links and "compared" in noun.links:  # "equal to half its speed, rounded up"
         noun.links["compared"][1].links["rounded"] = noun.links.pop("rounded")
-    if set(noun.links) - {"compared"}:
+    by: Quantity | None = noun.links.pop("quantity", None)
+    if set(noun.links) - {"compared"} or (by is not None and noun.links):
         raise NotUnderstood(noun.span, "how great the bonus is is not understood")
     if "compared" not in noun.links:
         return Modify(
             read.subject_objects(verb, subject),
-            (StatMoves(stat, not minus, signed=True, span=noun.span),),
+            (StatMoves(stat, not minus, signed=True, by=by, span=noun.span),),
             span=verb.span,
         )
     if noun.links["compared"][0] != "equal to":

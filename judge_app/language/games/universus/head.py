@@ -94,11 +94,15 @@ def _type_at(words: Sequence[Word]) -> int | None:
 
 def _ends_head(words: Sequence[Word]) -> bool:
     """The colon comes before any trigger: "Enhance abilities cost…" is no head."""
+    before = None
     for word in words:
         if word.type == COLON:
             return True
-        if word.type in ("WHEN", "_IF", "BE"):
+        if word.type in ("WHEN", "_IF") or (
+            word.type == "BE" and not (before is not None and before.text.lower() == "that")
+        ):
             return False
+        before = word
     return False
 
 

@@ -4,12 +4,15 @@ from dataclasses import replace
 
 from judge_app.language.amounts import (
     Amount,
+    AmountDone,
     AtLeast,
     Count,
     Exactly,
     Extreme,
+    Half,
     Kinds,
     Number,
+    Rounding,
     ThatMuch,
     TimesDone,
 )
@@ -95,7 +98,11 @@ class UniversusMeanings(NounMeanings):
         """ "discard 1 momentum" speaks of cards; "add it to your momentum" of the zone."""
         if noun.sort is not Sort.ZONE or noun.names != ("momentum",):
             return False
-        counted = noun.quantity is not None or noun.choice in (Choice.EVERY, Choice.CHOSEN, Choice.THAT, Choice.REST)
+        counted = (
+            noun.quantity is not None
+            or "half" in noun.flags
+            or noun.choice in (Choice.EVERY, Choice.CHOSEN, Choice.THAT, Choice.REST)
+        )
         return counted or any(not isinstance(each, ControlledBy) for each in noun.filters if not _is_entire(each))
 
     def counters_of(self, noun: Noun) -> Counters:
@@ -133,7 +140,20 @@ class UniversusMeanings(NounMeanings):
             made = replace(made, choice=Choice.CHOSEN)  # "2 of their foundations"
         return self._copies(made) if HasType("copy") in made.filters else made
 
+    def amount_of(self, noun: Noun) -> Amount:
+        if noun.links.keys() & {"done", "highest in"}:
+            return self._value(noun)
+        return super().amount_of(noun)
+
     def _momentum(self, noun: Noun) -> Objects:
+        if "half" in noun.flags:  # "half their momentum, rounded up"
+            rounded = noun.links.pop("rounded", None)
+            noun.flags.discard("half")
+            if rounded is None or noun.quantity is not None:
+                raise NotUnderstood(noun.span, "half of something must say how it is rounded")
+            whole = self._momentum(noun)
+            many = Half(Count(replace(whole, choice=Choice.EVERY), span=noun.span), Rounding(rounded), span=noun.span)
+            return replace(whole, choice=Choice.CHOSEN, quantity=Exactly(many, span=noun.span))
         owner = self.possessor(noun)
         if isinstance(owner, Objects):
             raise NotUnderstood(noun.span, "momentum belongs to a player")
@@ -164,7 +184,7 @@ class UniversusMeanings(NounMeanings):
         if on is not None:
             noun.links["of"] = on
         if noun.timing is not None:
-            noun.timing = noun.timing.title().removesuffix("es" if noun.timing.lower() == "blitzes" else "s")
+            noun.timing = " or ".join(_type_name(each) for each in noun.timing.lower().split(" or "))
         made = replace(super().effects_of(noun), quantity=quantity)
         rest = _places_of_what_is_done([each for each in filters if not isinstance(each, ControlledBy | HasKeyword)])
         happened = tuple(each for each in rest if isinstance(each, Did | ThisWay | HasStatus) or _is_did(each))
@@ -216,6 +236,8 @@ class UniversusMeanings(NounMeanings):
             traits = [each for each in inner.filters if isinstance(each, HasKeyword)]
             return traits[0] if len(traits) == 1 else None
         only = inner.filters[0] if inner.sort is Sort.DESCRIPTION and len(inner.filters) == 1 else None
+        if isinstance(only, AnyOf) and all(isinstance(each, HasSymbol) for each in only.filters):
+            return only  # "with the Death or Fire symbol"
         return only if isinstance(only, HasSymbol) else None
 
     @staticmethod
@@ -255,6 +277,17 @@ class UniversusMeanings(NounMeanings):
         return super()._plain_amount(noun)
 
     def _value(self, noun: Noun) -> Amount:
+        if "done" in noun.links:  # "the total health you have gained this turn"
+            done: AmountDone = noun.links.pop("done")
+            if noun.links or noun.filters or noun.flags or noun.names not in (("health",), ("total health",)):
+                raise NotUnderstood(noun.span, "how much this is is not understood")
+            return done
+        if "highest in" in noun.links:
+            return Extreme("highest" in noun.flags, self.stat_name(noun), noun.links.pop("highest in"), span=noun.span)
+        if noun.flags & {"highest", "lowest"} and "among" in noun.links:
+            among = noun.links["among"]
+            if among.choice is Choice.CHOSEN and among.quantity is None:
+                among.choice = Choice.EVERY  # "the highest difficulty on a foundation in your stage"
         if noun.flags & {"highest", "lowest"} and "among" not in noun.links:
             of = noun.links.get("of")
             owner = self.objects_of(of) if of is not None else self.possessor(noun)
@@ -334,6 +367,10 @@ def times_done(noun: Noun) -> TimesDone:
 def _is_did(each: Filter) -> bool:
     """ "that commits or seals …"."""
     return isinstance(each, AnyOf) and all(isinstance(inner, Did) for inner in each.filters)
+
+
+def _type_name(word: str) -> str:
+    return word.title().removesuffix("es" if word == "blitzes" else "s")
 
 
 def _is_entire(each: Filter) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import Exactly, Number, TimesDone
+from judge_app.language.amounts import AmountDone, Exactly, Number, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.durations import Within
 from judge_app.language.faults import NotUnderstood
@@ -87,12 +87,20 @@ def post_from(read: NounReader, post: Post, hosts: list[Noun]) -> None:
         hosts[0].tie("from", inner, post.span)  # "take damage from an attack"
         hosts.append(inner)
         return
+    compared = len(hosts) > 1 and any(isinstance(each, ThisWay) for each in hosts[-1].filters)
+    if inner.sort is Sort.ZONE and compared and hosts[0].sort is Sort.OBJECT:
+        posts.post_from(read, post, hosts[:1])  # "a card with a difficulty equal to the discarded card from your hand"
+        return
     posts.post_from(read, post, hosts)
 
 
 def post_in(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     """ "Mushroom counters in all stages": on the cards there."""
     inner, counters = read.inner(post), hosts[-1]
+    if counters.sort is Sort.STAT and counters.flags & {"highest", "lowest"} and inner.sort is Sort.ZONE:
+        there = InZone(read.meanings.zone_of(inner), span=post.span)
+        counters.tie("highest in", Objects(Choice.EVERY, None, (there,), span=post.span), post.span)
+        return
     if counters.sort is Sort.COUNTER and inner.sort is Sort.ZONE:
         there = InZone(read.meanings.zone_of(inner), span=post.span)
         counters.tie("in", Objects(Choice.EVERY, None, (there,), span=post.span), post.span)
@@ -174,6 +182,30 @@ def post_np_within(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     host.filters.append(Did(done, within, span=post.span))
 
 
+def post_during(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "your rival's checks during this attack", "the fourth card you try to play during your Combat Phase"."""
+    host = read.host(hosts, post, Sort.OBJECT)
+    within = Within(read.meanings.period_of(read.inner(post)), span=post.span)
+    last = host.filters[-1] if host.filters else None
+    if isinstance(last, Did) and last.within is None:
+        host.filters[-1] = replace(last, within=within)
+    elif host.names == ("check",):
+        host.filters.append(Did(MakeCheck(None, span=post.span), within, span=post.span))
+    else:
+        raise NotUnderstood(post.span, "what happens in this time is not understood")
+
+
+def post_agent_does(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """Also "the next ability your rival plays this Enhance Step"."""
+    way = post.words[1] if len(post.words) > 1 else ""
+    if way not in ("this combat phase", "this enhance step", "this game"):
+        posts.post_agent_does(read, post, hosts)
+        return
+    act = Act(VERB_OF[post.words[0]], read.meanings.player_of(read.inner(post)), span=post.span)
+    within = Within(read.meanings.within_word(way, post.span), span=post.span)
+    read.host(hosts, post, Sort.OBJECT, Sort.EFFECT).filters.append(Did(act, within, span=post.span))
+
+
 def post_agent_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     _, participle, way = post.words
     _agent_done(
@@ -186,9 +218,15 @@ def post_agent_done(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 
 def _agent_done(read: NounReader, post: Post, hosts: list[Noun], participle: str, within: Within | None) -> None:
-    host = read.host(hosts, post, Sort.OBJECT, Sort.COUNTER, Sort.EFFECT, Sort.ZONE)
+    host = read.host(hosts, post, Sort.OBJECT, Sort.COUNTER, Sort.EFFECT, Sort.ZONE, Sort.HEALTH)
     player = read.meanings.player_of(read.inner(post))
-    if participle == "made" and host.names == ("check",):
+    if host.sort is Sort.HEALTH and participle in ("gained", "lost"):  # "the health you have gained this turn"
+        host.tie(
+            "done",
+            AmountDone(ChangeHealth(player, None, participle == "lost", span=post.span), within, span=post.span),
+            post.span,
+        )
+    elif participle == "made" and host.names == ("check",):
         host.filters.append(Did(MakeCheck(player, span=post.span), within, span=post.span))
     elif participle in VERB_OF:
         host.filters.append(Did(Act(VERB_OF[participle], player, span=post.span), within, span=post.span))
@@ -291,6 +329,16 @@ def post_done_as(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     read.host(hosts, post, Sort.OBJECT).filters.append(Did(act, None, span=post.span))
 
 
+def post_done_during(read: NounReader, post: Post, hosts: list[Noun]) -> None:
+    """ "a foundation committed during this attack"."""
+    participle = post.words[0]
+    if participle not in VERB_OF:
+        raise NotUnderstood(post.span, f"“{participle}” is not understood here")
+    within = Within(read.meanings.period_of(read.inner(post)), span=post.span)
+    did = Did(Act(VERB_OF[participle], span=post.span), within, span=post.span)
+    read.host(hosts, post, Sort.OBJECT).filters.append(did)
+
+
 def post_agent_done_to(read: NounReader, post: Post, hosts: list[Noun]) -> None:
     """ "the number of times you have played this ability this turn"."""
     participle, way = post.words[1], post.words[-1]
@@ -384,7 +432,7 @@ def post_printed_on(read: NounReader, post: Post, hosts: list[Noun]) -> None:
 
 
 def post_of_choice(read: NounReader, post: Post, hosts: list[Noun]) -> None:
-    host = read.host(hosts, post, Sort.OBJECT, Sort.EFFECT)
+    host = read.host(hosts, post, Sort.OBJECT, Sort.EFFECT, Sort.PLAYER)
     host.choice = host.choice or Choice.CHOSEN
 
 
@@ -439,11 +487,14 @@ POSTS: Mapping[str, PostRule] = {
     "from_game": post_from_game,
     "that_was_not": post_that_was_not,
     "that_was": post_that_was,
+    "during": post_during,
+    "agent_does": post_agent_does,
     "that_does": post_that_does,
     "that_adds": post_that_adds,
     "that_causes": post_that_causes,
     "that_grants": post_that_grants,
     "done_as": post_done_as,
+    "done_during": post_done_during,
     "agent_done_to": post_agent_done_to,
     "that_moves": post_that_moves,
     "shares": post_shares,

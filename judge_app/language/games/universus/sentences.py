@@ -3,17 +3,18 @@
 from dataclasses import replace
 
 from judge_app.language.abilities import AnyTimes, During, OncePer, OneCopyPer, PlayableCommitted, Requires
+from judge_app.language.amounts import Exactly, Number, UpTo
 from judge_app.language.changes import Change, EitherChange, StatChange
 from judge_app.language.conditions import (
     Happened,
     Is,
     Negation,
 )
-from judge_app.language.durations import Period, Which
+from judge_app.language.durations import Period, Which, Within
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.filters import ControlledBy, HasStatus, HasType, Purpose
 from judge_app.language.games.universus import figures
-from judge_app.language.games.universus.conditions import UniversusConditionReader
+from judge_app.language.games.universus.conditions import UniversusConditionReader, so_many
 from judge_app.language.games.universus.leads import UniversusLeadReader
 from judge_app.language.games.universus.meanings import UniversusMeanings
 from judge_app.language.games.universus.noun_phrases import UniversusNounReader
@@ -185,26 +186,59 @@ class UniversusSentenceReader(SentenceReader):
         elif rule == "only_playable":
             self._only_playable(clause, reading)
         elif rule == "playable_any_times":
-            unit = "Enhance Step" if "enhance step" in clause.verbs[0].verb else "turn"
+            unit = next(
+                each
+                for each in ("Enhance Step", "Combat Phase", "attack", "turn")
+                if each.lower() in clause.verbs[0].verb
+            )
             reading.restrictions.append(AnyTimes(Period(unit, Which.THIS, span=clause.span), span=clause.span))
         elif rule == "be_done" and self._is_one_copy(clause):
-            reading.restrictions.append(OneCopyPer(Period("turn", Which.EACH, span=clause.span), span=clause.span))
+            period = self.meanings.within_word(str(clause.tails[0].parts[0]), clause.span)
+            reading.restrictions.append(OneCopyPer(replace(period, which=Which.EACH), span=clause.span))
+        elif rule == "act" and self._is_so_many_uses(clause, reading):
+            pass
         else:
             return super()._about_the_ability(clause, reading)
         reading.about_ability = True
         return True
 
+    def _is_so_many_uses(self, clause: Clause, reading: Reading) -> bool:
+        """ "You may play this enhance 2 times this Enhance Step": the limit of one is lifted, and this is the limit."""
+        kinds = [tail.kind for tail in clause.tails]
+        if (
+            clause.auxiliary != "may"
+            or kinds not in (["times", "within"], ["times", "during"])
+            or clause.subject is None
+        ):
+            return False
+        noun = self.nouns.noun(clause.verbs[0].parts[0])
+        plays = clause.verbs[0].verb == "play" and noun.sort is Sort.EFFECT and noun.choice is Choice.THIS
+        often = so_many(clause.tails[0])
+        if not plays or not isinstance(often, Exactly | UpTo) or not isinstance(often.amount, Number):
+            return False
+        within = self.conditions.duration(clause.tails[1])
+        if not isinstance(within, Within) or (within.period.of is not None and within.period.unit != "attack"):
+            return False
+        each = Period(within.period.unit, Which.EACH, span=clause.span)
+        reading.restrictions.append(OncePer(each, often.amount.value, span=clause.span))
+        reading.restrictions.append(AnyTimes(replace(each, which=Which.THIS), span=clause.span))
+        return True
+
     def _is_one_copy(self, clause: Clause) -> bool:
         """ "Only 1 copy of this ability can be played per turn."."""
-        if clause.subject is None or clause.auxiliary != "can" or [tail.kind for tail in clause.tails] != ["within"]:
+        if (
+            clause.subject is None
+            or clause.auxiliary not in ("can", "may")
+            or [tail.kind for tail in clause.tails] != ["within"]
+        ):
             return False
         words = [str(each).lower() for each in clause.subject.options[0].simple.determiners]
         units = [str(word).lower() for unit in clause.subject.options[0].simple.units for word in unit]
         return (
             words[:1] == ["only"]
-            and words[1:] == ["1"]
+            and words[1:] in (["1"], ["one"])
             and units == ["copy"]
-            and str(clause.tails[0].parts[0]).lower() in ("per turn", "this turn", "each turn")
+            and str(clause.tails[0].parts[0]).lower().split()[0] in ("per", "this", "each")
         )
 
     def _only_playable(self, clause: Clause, reading: Reading) -> None:

@@ -77,7 +77,7 @@ def _says_nothing(words: Sequence[Word], at: int, sofar: list[Word]) -> bool:
     if word.text.lower() == "each":
         after = words[at + 1].types
         verb = any(kind.startswith("V_") for kind in after) and not any(kind.startswith("N_") for kind in after)
-        return before.type == "PRONOUN" and verb
+        return before.type in ("PRONOUN", "N_OPPONENT", "N_PLAYER") and verb
     if word.type != "_OF":
         return False
     if _is_of_many(before, words[at + 1]):
@@ -101,7 +101,7 @@ def _is_of_many(before: Word, after: Word) -> bool:
 def _comma_forgotten(words: Sequence[Word], at: int, sofar: Sequence[Word]) -> bool:
     """ "If it deals damage gain 1 health"."""
     word = words[at]
-    ended = is_noun(sofar[-1]) or sofar[-1].type in ("WITHIN", "POSSESSIVE")
+    ended = is_noun(sofar[-1]) or sofar[-1].type in ("WITHIN", "POSSESSIVE") or sofar[-1].type.startswith("P_")
     if at + 1 >= len(words) or not ended or any(each.type == "_COMMA" for each in words):
         return False
     if sofar[0].type == "_DURING":  # "For the rest of this turn your attacks get…"
@@ -150,14 +150,23 @@ def _during_within(words: list[Word]) -> list[Word]:
 def _clauses(words: list[Word]) -> list[Word]:
     """ "Draw 1 card or your rival discards 1 card": the "or" between two clauses."""
     for at, word in enumerate(words):
-        if word.type in ("OR", "OR_NP") and has_verb(words[:at]) and _clause_follows(words[at + 1 :]):
-            words[at] = retype(word, "_OR_CLAUSE")
+        if word.type not in ("OR", "OR_NP") or not has_verb(words[:at]) or not _clause_follows(words[at + 1 :]):
+            continue
+        words[at] = retype(word, "_OR_COND" if _in_lead(words, at) else "_OR_CLAUSE")
     return words
+
+
+def _in_lead(words: Sequence[Word], at: int) -> bool:
+    """Whether "or" stands in what opens the sentence: "if you have 10 or less health or your rival has cycled, …"."""
+    opened = next((word.type for word in reversed(words[:at]) if word.type in ("_IF", "WHEN", "_WHILE", "_COMMA")), "")
+    return opened in ("_IF", "WHEN", "_WHILE")
 
 
 def _clause_follows(rest: Sequence[Word]) -> bool:
     if rest and rest[0].type == "PRONOUN":
         return len(rest) > 1 and rest[1].type in ("MAY", "V_DRAW", "V_GAIN", "V_LOSE")
+    if rest and rest[0].type == "_IF":
+        return True
     return subject_follows(rest)
 
 
@@ -176,7 +185,9 @@ def _marked(words: list[Word]) -> list[Word]:
         found = MARKED.decided(Place(words, at, made, CLASSES)) if MARKED.is_about(word) else None
         word = word if found is None else retype(word, found[1])
         made.append(word)
-        if word.type.startswith("P_") and is_noun(before) and _ends_phrase(after) and not _is_verbal(made):
+        told = after is not None and after.type == "_TO" and any(each.type == "THIS_WAY" for each in words[at + 1 :])
+        ends = _ends_phrase(after) and not told
+        if word.type.startswith("P_") and is_noun(before) and ends and not _is_verbal(made):
             made.append(mark("THIS_WAY", word.span.end, "this way"))
     return made
 
@@ -234,7 +245,7 @@ def that_does_something(at: Place) -> str | None:
 
 @word_rule("V_END", example="The Combat Phase «ends».", gives="V_END_ALONE")
 def ends_by_itself(at: Place) -> str | None:
-    return "V_END_ALONE" if at.after is None or at.is_before("_COMMA") else None
+    return "V_END_ALONE" if at.after is None or at.is_before("_COMMA", "WHEN") else None
 
 
 @word_rule(
@@ -268,6 +279,40 @@ def or_does_otherwise(at: Place) -> str | None:
     return "_OR_REL" if len(at.sofar) > 1 and at.sofar[-2].type in ("_REL_DOES", "_OR_REL") else None
 
 
+@word_rule("_DURING", example="Your rival's checks «during» this attack get -1.", gives="_DURING_NP")
+def during_of_a_noun(at: Place) -> str | None:
+    """What follows belongs to the noun before it if the verb of the sentence is still to come."""
+    if (
+        not (is_noun(at.before) or at.is_after("V_TRY_TO_PLAY", "V_PLAY"))
+        or at.text != "during"
+        or has_verb(_told(at.sofar))
+    ):
+        return None
+    for word in at.words[at.at + 1 :]:
+        if word.type in ("_COMMA", "_THEN", "_IF", "WHEN", "_AND", "POSSESSIVE") and word.type != "POSSESSIVE":
+            return None
+        if word.type in ("V_GAIN", "CANNOT", "MAY", "MUST"):
+            return "_DURING_NP"
+    return None
+
+
+def _told(sofar: Sequence[Word]) -> list[Word]:
+    """What was said without its relative clauses: "the fourth card you try to play"."""
+    start = next((at for at, word in enumerate(sofar) if word.type in ("_REL", "_REL_TIMED")), len(sofar))
+    return list(sofar[:start])
+
+
+@word_rule("_DURING", example="Destroy 1 rival foundation committed «during» this attack.", gives="_DURING_P")
+def done_during(at: Place) -> str | None:
+    done = at.before is not None and at.before.type.startswith("P_") and len(at.sofar) > 1 and is_noun(at.sofar[-2])
+    return "_DURING_P" if done and at.text == "during" and not any(each.type == "BE" for each in at.sofar) else None
+
+
+@word_rule("_ON", example="After an ability is played «on» a foundation, cancel it.", gives="_P_ON")
+def played_on(at: Place) -> str | None:
+    return "_P_ON" if at.is_after("P_PLAYED") else None
+
+
 @word_rule("D_UP_TO", example="Draw «up to» your hand size.", gives="_DRAW_UP_TO")
 def up_to_a_hand_size(at: Place) -> str | None:
     counted = at.is_before("NUMBER", "VARIABLE")
@@ -275,7 +320,7 @@ def up_to_a_hand_size(at: Place) -> str | None:
 
 
 MARKED = WordRules(
-    or_does_otherwise, up_to_a_hand_size,
+    or_does_otherwise, done_during, played_on, during_of_a_noun, up_to_a_hand_size,
     purpose_of_a_figure, to_match, to_do_for_a_cost, period_of_a_noun, that_does_something, ends_by_itself,
     done_from_elsewhere, status_as_something, face_after_a_participle,
 )  # fmt: skip
@@ -290,7 +335,8 @@ def _has_purpose(before: Word | None, sofar: Sequence[Word]) -> bool:
         return False
     if before.type in ("N_CHECK", "N_RECHECK", "N_BLOCK_MODIFIER", "N_DIFFICULTY", "N_PROGRESSIVE", "N_COST"):
         return True
-    return before.type in ("P_COMMITTED", "P_USED") and len(sofar) > 1 and is_noun(sofar[-2])
+    used = ("P_COMMITTED", "P_USED", "P_DISCARDED", "P_SPENT", "P_FLIPPED", "P_REMOVED")
+    return before.type in used and len(sofar) > 1 and is_noun(sofar[-2])
 
 
 def _does(after: Word, following: Word | None) -> bool:
@@ -370,6 +416,15 @@ def comma_in_a_list(at: Place) -> str | None:
     return "COMMA_NOUN" if _is_list(at.words[at.at + 1 :]) else None
 
 
+@word_rule("_COMMA", example="After this card is sealed«,» frozen, or flipped, draw 1 card.", gives="_OR_DONE")
+def comma_between_deeds(at: Place) -> str | None:
+    def done(word: Word | None) -> bool:
+        return word is not None and word.type.startswith("P_")
+
+    listed = any(each.type == "_OR_DONE" for each in at.words[at.at + 1 : at.at + 4])
+    return "_OR_DONE" if listed and done(at.before) and done(at.after) else None
+
+
 @word_rule("D_ADDITIONAL|_AN_ADDITIONAL", example="This attack gets «an additional» +1 speed.", gives="_AN_ADDITIONAL_")
 def additional_figure(at: Place) -> str | None:
     return "_AN_ADDITIONAL_" if at.is_before("SIGNED") else None
@@ -382,7 +437,7 @@ def figure_that_changes(at: Place) -> str | None:
 
 JOINTS = WordRules(
     or_the_other_sign, or_another_change, and_another_counted_change, and_another_change, and_another_verb,
-    comma_in_a_list, additional_figure, figure_that_changes,
+    comma_between_deeds, comma_in_a_list, additional_figure, figure_that_changes,
 )  # fmt: skip
 
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from judge_app.language.amounts import Bounded, Count, Exactly, Number
-from judge_app.language.changes import StatBecomes, StatChange
+from judge_app.language.changes import EitherChange, StatBecomes, StatChange
 from judge_app.language.durations import Duration
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.universus.meanings import is_kinds, kinds_of, times_done
-from judge_app.language.instructions import Act, Modify, Verb
+from judge_app.language.instructions import Act, ChangeHealth, Modify, Verb
 from judge_app.language.nodes import Amount, Instruction
 from judge_app.language.objects import Player, Thing, Who
 from judge_app.language.reading.phrases import Clause, Phrase, Tail
@@ -120,6 +120,13 @@ def bounded(tail: Tail, last: Instruction) -> Instruction:
     if isinstance(last, Modify) and isinstance(change, StatChange | StatBecomes):
         bounded = replace(change, amount=Bounded(change.amount, low, high, span=tail.span))
         return replace(last, changes=(bounded,), span=span)
+    if isinstance(last, Modify) and isinstance(change, EitherChange):
+        options = [each for each in change.options if isinstance(each, StatChange)]
+        if len(options) == len(change.options):  # "+X or -X speed (max. 2)"
+            ways = tuple(replace(each, amount=Bounded(each.amount, low, high, span=tail.span)) for each in options)
+            return replace(last, changes=(replace(change, options=ways),), span=span)
+    if isinstance(last, ChangeHealth) and isinstance(last.amount, Amount):
+        return replace(last, amount=Bounded(last.amount, low, high, span=tail.span), span=span)
     if isinstance(last, Let):
         return bounded_let(tail, last)
     raise NotUnderstood(tail.span, "what this bounds is not understood")

@@ -27,7 +27,7 @@ def in_usual_words(given: Sequence[Word]) -> list[Word]:
     while at < len(given):
         word = given[at]
         found = 0
-        for paraphrase in BY_TEXT.get(word.text.lower(), ()) or BY_TYPE.get(word.type, ()):
+        for paraphrase in (*BY_TEXT.get(word.text.lower(), ()), *BY_TYPE.get(word.type, ())):
             found = paraphrase(given[at:], made)
             if found:
                 break
@@ -211,6 +211,214 @@ def _face_up_or_down(words: Sequence[Word], made: list[Word]) -> int:
     return 3
 
 
+def _at_least_double(words: Sequence[Word], made: list[Word]) -> int:
+    """ "is at least double its printed speed" is greater than or equal to double its printed speed."""
+    if len(words) < 2 or not {"D_DOUBLE", "D_HALF", "D_ITS"} & set(words[1].types):
+        return 0
+    if not made or made[-1].type != "BE":
+        return 0
+    made.append(Word(("COMPARATOR",), "greater than or equal to", words[0].span))
+    return 1
+
+
+def _figure_or_less(words: Sequence[Word], made: list[Word]) -> int:
+    """ "10 health or less", "with 3 difficulty or less": 10 or less health."""
+    kinds = _kinds(words[1:3])
+    if len(kinds) < 2 or kinds[1] not in ("OR_LESS", "OR_MORE"):
+        return 0
+    if not (FIGURES | {"N_HEALTH", "N_STAMINA"}) & set(words[1].types):
+        return 0
+    if made and made[-1].type == "_WITH" and words[1].type != "N_HEALTH":
+        made += [words[1], _of("_OF", "of", words[0]), words[0], words[2]]
+    else:
+        span = words[1].span.joined(words[2].span)
+        made += [words[0], _of(words[2].type, words[2].text, words[1]), Word(words[1].types, words[1].text, span)]
+    return 3
+
+
+def _each_of_them(words: Sequence[Word], made: list[Word]) -> int:
+    """ "to each of them" is to them."""
+    if len(words) < 2 or words[1].text.lower() != "them":
+        return 0
+    made.append(Word(words[1].types, words[1].text, words[0].span.joined(words[1].span)))
+    return 2
+
+
+def _same_as(words: Sequence[Word], made: list[Word]) -> int:
+    """ "with the same difficulty as that card" is with a difficulty equal to that card."""
+    texts = [word.text.lower() for word in words[:5]]
+    at = 1
+    end = at + 1 if texts[at : at + 1] == ["printed"] else at
+    if len(words) <= end + 1 or not FIGURES & set(words[end].types) or texts[end + 1] != "as":
+        return 0
+    made += [*words[at : end + 1], Word(("COMPARATOR",), "equal to", words[end + 1].span)]
+    return end + 2
+
+
+def _passes_on_playing(words: Sequence[Word], made: list[Word]) -> int:
+    """ "passes on playing an enhance" is passes on an enhance."""
+    if len(made) > 1 and made[-1].text.lower() == "on" and "V_PASS" in made[-2].types:
+        made[-1] = Word(made[-1].types, made[-1].text, made[-1].span.joined(words[0].span))
+        return 1
+    return 0
+
+
+def _either(words: Sequence[Word], made: list[Word]) -> int:
+    """ "Either draw 1 card or …": the "or" says it."""
+    if made and made[-1].type != "_COMMA":
+        return 0
+    if len(words) > 1 and words[1].type.startswith("V_"):
+        following = words[1]
+        made.append(Word(following.types, following.text, words[0].span.joined(following.span), following.inner))
+        return 2
+    return 0
+
+
+def _preceding(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the card preceding this attack" is the preceding card."""
+    if len(words) < 3 or words[1].type != "D_THIS" or not made or not CARDS & set(made[-1].types):
+        return 0
+    card = made.pop()
+    span = card.span.joined(words[2].span)
+    made += [
+        Word(("A_PRECEDING",), "preceding", Span(card.span.start, card.span.start)),
+        Word(card.types, card.text, span),
+    ]
+    return 3
+
+
+def _after_the_start(words: Sequence[Word], made: list[Word]) -> int:
+    """ "After the start of your Combat Phase" is at its start."""
+    if len(words) < 2 or words[1].type != "START_OF" or made:
+        return 0
+    made.append(Word(("_AT",), "at", words[0].span))
+    return 1
+
+
+def _play_or_block(words: Sequence[Word], made: list[Word]) -> int:
+    """ "After you play or block with a foundation": after you play one or block with one."""
+    texts = [word.text.lower() for word in words[:4]]
+    if texts[1:2] != ["or"] or "V_BLOCK" not in words[2].types or texts[3:4] != ["with"] or not made:
+        return 0
+    if made[-1].type != "PRONOUN":
+        return 0
+    end = next((at for at in range(4, len(words)) if words[at].type in ENDS_OBJECT), len(words))
+    made += [words[0], *words[4:end], *words[1:end]]
+    return end
+
+
+def _so_than_so(words: Sequence[Word], made: list[Word]) -> int:
+    """ "more foundations committed than ready" is more committed foundations than ready ones."""
+    states = ("committed", "ready")
+    if len(words) < 3 or words[1].text.lower() != "than" or words[2].text.lower() not in states:
+        return 0
+    if not made or not CARDS & set(made[-1].types):
+        return 0
+    cards = made.pop()
+    made += [
+        Word(("A_COMMITTED",) if words[0].text.lower() == "committed" else ("A_READY",), words[0].text, words[0].span)
+    ]
+    made += [
+        cards,
+        words[1],
+        Word(("A_COMMITTED",) if words[2].text.lower() == "committed" else ("A_READY",), words[2].text, words[2].span),
+    ]
+    made.append(_of(cards.type if cards.type in CARDS else "N_FOUNDATION", cards.text, words[2]))
+    return 3
+
+
+def _two_timings(words: Sequence[Word], made: list[Word]) -> int:
+    """ "an Enhance or Response ability" has one of two types."""
+    if len(words) < 4 or words[1].type != "OR" or words[2].type != "TIMING" or words[3].type != "N_ABILITY":
+        return 0
+    made.append(Word(("TIMING",), f"{words[0].text} or {words[2].text}", words[0].span.joined(words[2].span)))
+    return 3
+
+
+def _named_ability(words: Sequence[Word], made: list[Word]) -> int:
+    """ "a Roman Cancel ability": a name of two words, though a verb of the game is one of them."""
+    if len(words) < 3 or not words[1].text[:1].isupper() or words[2].type != "N_ABILITY" or not made:
+        return 0
+    if not words[1].type.startswith("V_") or made[-1].type not in ("D_A", "NUMBER", "D_NEXT", "D_YOUR"):
+        return 0
+    span = words[0].span.joined(words[1].span)
+    made.append(Word(("NAME",), f"[{words[0].text} {words[1].text}]", span))
+    return 2
+
+
+def _x_is(words: Sequence[Word], made: list[Word]) -> int:
+    """ "X is equal to the number of …" is X equals it."""
+    if made or len(words) < 3 or words[1].type != "BE" or words[2].text.lower() != "equal to":
+        return 0
+    made += [words[0], Word(("V_EQUAL",), "equals", words[1].span.joined(words[2].span))]
+    return 3
+
+
+def _plus(words: Sequence[Word], made: list[Word]) -> int:
+    """ "X equals your momentum +2"."""
+    if len(words) > 1 or not any(word.type == "V_EQUAL" for word in made) or not words[0].text[1:].isdigit():
+        return 0
+    kind, text = ("_PLUS", "plus") if words[0].text[0] == "+" else ("_MINUS", "minus")
+    middle = words[0].span.start + 1
+    made.append(Word((kind,), text, Span(words[0].span.start, middle)))
+    made.append(Word(("NUMBER",), words[0].text[1:], Span(middle, words[0].span.end)))
+    return 1
+
+
+def _they_did(words: Sequence[Word], made: list[Word]) -> int:
+    """ "the cards they discarded this turn" are those they have discarded this turn."""
+    if len(words) < 3 or words[0].text.lower() not in ("you", "they") or not made or not is_noun(made[-1]):
+        return 0
+    done = words[1]
+    if not any(kind.startswith("P_") for kind in done.types) or not done.text.endswith(("ed", "t", "en")):
+        return 0
+    times = made[-1].type == "N_TIME" and words[2].type == "D_THIS"
+    if words[2].type != "WITHIN" and not times:
+        return 0
+    made += [words[0], _of("V_HAVE", "have", done)]
+    return 1
+
+
+def _printed_or_greater(words: Sequence[Word], made: list[Word]) -> int:
+    """ "deals its printed damage or greater"."""
+    kinds = _kinds(words[:4])
+    if kinds[:2] != ["D_ITS", "A_PRINTED"] or not made or made[-1].type != "V_DEAL" or kinds[3:] != ["OR_MORE"]:
+        return 0
+    made += [_of("N_DAMAGE", "damage", words[0]), Word(("COMPARATOR",), "greater than or equal to", words[0].span)]
+    made += [
+        _of("D_ITS", "its", words[1]),
+        words[1],
+        Word(("N_DAMAGE",), words[2].text, words[2].span.joined(words[3].span)),
+    ]
+    return 4
+
+
+def _both_figures(words: Sequence[Word], made: list[Word]) -> int:
+    """ "+2 speed and damage" is +2 speed and +2 damage."""
+    if len(words) < 4 or not FIGURES & set(words[1].types) or words[2].type not in ("_AND", "AND"):
+        return _plus(words, made)
+    if not FIGURES & set(words[3].types) or (len(words) > 4 and words[4].type in ("N_BONUS", "OR")):
+        return 0
+    made += [words[0], words[1], words[2], _of("SIGNED", words[0].text, words[3]), words[3]]
+    return 4
+
+
+def _momentum_cannot(words: Sequence[Word], made: list[Word]) -> int:
+    """ "momentum cannot be spent": none of it."""
+    if len(words) < 2 or words[1].type != "CANNOT" or (made and made[-1].type != "_COMMA"):
+        return 0
+    made += [_of("D_ALL", "all", words[0]), words[0]]
+    return 1
+
+
+def _matches_symbols(words: Sequence[Word], made: list[Word]) -> int:
+    """ "matches 2 or more symbols with your character" is shares them."""
+    if not any(word.type == "N_SYMBOL" for word in words[1:5]):
+        return 0
+    made.append(Word(("V_SHARE",), "shares" if words[0].text.lower().endswith("s") else "share", words[0].span))
+    return 1
+
+
 BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "do not": (_do_not,),
     "does not": (_do_not,),
@@ -226,12 +434,31 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "more than": (_so_much_damage,),
     "less than": (_so_much_damage,),
     "up to": (_so_many_times,),
-    "at least": (_so_many_times,),
+    "at least": (_so_many_times, _at_least_double),
+    "each of": (_each_of_them,),
+    "the same": (_same_as,),
+    "playing": (_passes_on_playing,),
+    "either": (_either,),
+    "momentum": (_momentum_cannot,),
+    "committed": (_so_than_so,),
+    "ready": (_so_than_so,),
+    "match": (_matches_symbols,),
+    "matches": (_matches_symbols,),
+    "preceding": (_preceding,),
+    "after": (_after_the_start,),
+    "play": (_play_or_block,),
+    "plays": (_play_or_block,),
     "printed": (_checks_a_printed,),
     **dict.fromkeys(("face up", "face-up", "face down", "face-down", "facedown", "faceup"), (_face_up_or_down,)),
 }
 BY_TYPE: Mapping[str, tuple[Paraphrase, ...]] = {
     "D_FIRST": (_third_attack_or_greater,),
-    "NUMBER": (_so_many_times, _figure_before_card),
+    "TIMING": (_two_timings,),
+    "PROPER": (_named_ability,),
+    "VARIABLE": (_x_is,),
+    "PRONOUN": (_they_did,),
+    "D_ITS": (_printed_or_greater,),
+    "SIGNED": (_both_figures,),
+    "NUMBER": (_so_many_times, _figure_or_less, _figure_before_card),
     **dict.fromkeys(SHARING, (_two_verbs,)),
 }

@@ -8,9 +8,9 @@ from judge_app.language.changes import (
 )
 from judge_app.language.faults import NotUnderstood
 from judge_app.language.games.universus import figures, verbs
-from judge_app.language.instructions import Act
+from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Amount, Instruction, Quantity
-from judge_app.language.objects import Place, Thing, Zone
+from judge_app.language.objects import Effects, Place, Thing, Zone
 from judge_app.language.reading.meanings import COMPARISONS
 from judge_app.language.reading.nouns import Noun
 from judge_app.language.reading.phrases import Gain, Passive, Phrase, PlacePhrase
@@ -51,6 +51,13 @@ class UniversusVerbReader(VerbReader):
     def passive(self, passive: Passive, subject: Thing | None) -> Instruction:
         if passive.participle in CHANGED and passive.thing is None and not passive.complements:
             raise NotUnderstood(passive.span, "what is changed is not understood")
+        if passive.participle == "milled" and passive.thing is None and not passive.complements:
+            return Act(Verb.DISCARD, None, subject, origin=Zone("deck", span=passive.span), span=passive.span)
+        on, rest = _apart(passive, "p_on")
+        if on is not None:  # "an ability is played on a foundation"
+            if not isinstance(subject, Effects) or subject.of is not None:
+                raise NotUnderstood(passive.span, "what is on this is not understood")
+            return self.passive(rest, replace(subject, of=self.nouns.objects(on)))
         elsewhere, rest = _apart(passive, "p_from_elsewhere")
         if elsewhere is not None:
             made = _must_be_act(self.passive(rest, subject), passive, "where it comes from is not understood")

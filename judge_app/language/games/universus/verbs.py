@@ -3,12 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge_app.language.amounts import Bounded, Count, Difference, Exactly
-from judge_app.language.changes import (
-    GainsStatus,
-)
+from judge_app.language.amounts import Bounded, Count, Difference, Exactly, Number
+from judge_app.language.changes import GainsKeyword, GainsStatus, Keyword
 from judge_app.language.faults import NotUnderstood
-from judge_app.language.filters import ControlledBy, HasStatus, HasType, InZone, Purpose, filters_of, first_filter
+from judge_app.language.filters import (
+    ControlledBy,
+    HasName,
+    HasStatus,
+    HasType,
+    InZone,
+    Purpose,
+    filters_of,
+    first_filter,
+)
 from judge_app.language.games.universus import figures
 from judge_app.language.instructions import (
     Act,
@@ -33,15 +40,18 @@ from judge_app.language.objects import Choice, End, Objects, OneOf, Place, Playe
 from judge_app.language.reading import changing_verbs, cost_verbs, counter_verbs, moving_verbs, other_verbs
 from judge_app.language.reading.filter_order import in_order
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import VerbPhrase
+from judge_app.language.reading.phrases import Phrase, VerbPhrase
 from judge_app.language.reading.senses import Sort
 from judge_app.language.reading.verb_reader import VerbReader, VerbRule
+from judge_app.language.structure import Modes
 
 BLOCKS = {
     "completely": Verb.COMPLETELY_BLOCK,
     "partially": Verb.PARTIALLY_BLOCK,
     "try": Verb.TRY_TO_BLOCK,
     "tries": Verb.TRY_TO_BLOCK,
+    "attempt": Verb.TRY_TO_BLOCK,
+    "attempts": Verb.TRY_TO_BLOCK,
 }
 BY_PLAYERS = frozenset({Verb.CYCLE, Verb.FAIL, Verb.PASS, Verb.WIN_GAME, Verb.LOSE_GAME, Verb.LEVEL_UP})
 
@@ -145,7 +155,8 @@ def block(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
 
 
 def block_with(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
-    return Act(Verb.BLOCK, subject, using=read.nouns.objects(verb.parts[0]), span=verb.span)
+    how = BLOCKS.get(verb.verb.split()[0], Verb.BLOCK)
+    return Act(how, subject, using=read.nouns.objects(verb.parts[0]), span=verb.span)
 
 
 def recheck(_read: VerbReader, verb: VerbPhrase, subject: Doer) -> MakeCheck:
@@ -193,6 +204,15 @@ def add(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instruction:
     if nouns[0].sort is Sort.COUNTER and verb.parts[1].kind == "to_zone":
         on = read.nouns.objects(verb.parts[1].phrase)
         return PutCounters(subject, read.meanings.counters_of(nouns[0]), on, span=verb.span)
+    zones = verb.parts[1].phrase
+    if zones is not None and len(zones.options) > 1 and not zones.both:  # "to your hand or your momentum"
+        ways = []
+        for option in zones.options:
+            to = replace(verb.parts[1], phrase=Phrase([option], False, option.span))
+            ways.append((read.move(MoveVerb.ADD, replace(verb, parts=(verb.parts[0], to)), subject),))
+        one = Exactly(Number(1, span=verb.span), span=verb.span)
+        chooser = subject if isinstance(subject, Player) else Player(Who.YOU, span=verb.span)
+        return Modes(chooser, one, tuple(ways), span=verb.span)
     return read.move(MoveVerb.ADD, verb, subject, nouns)
 
 
@@ -305,6 +325,10 @@ def have(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
 def be(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Modify:
     """ "this attack is unblockable"."""
     noun = read.nouns.noun(verb.parts[0])
+    trait = noun.filters[0] if len(noun.filters) == 1 else None
+    if noun.choice is Choice.CHOSEN and isinstance(trait, HasName) and not (noun.quantity or noun.links or noun.withs):
+        gained = GainsKeyword(Keyword(trait.name, span=noun.span), span=noun.span)  # "your character is a Warrior"
+        return Modify(read.subject_objects(verb, subject), (gained,), span=verb.span)
     if noun.sort is not Sort.DESCRIPTION or len(noun.filters) != 1 or not isinstance(noun.filters[0], HasStatus):
         raise NotUnderstood(verb.span, "this does not tell anyone to do something")
     change = GainsStatus(noun.filters[0].status, span=noun.span)

@@ -11,6 +11,7 @@ STATES = {
 STATS = frozenset(
     {"N_SPEED", "N_DIFFICULTY", "N_CHECK_VALUE", "N_BLOCK_MODIFIER", "N_HAND_SIZE", "N_STAMINA", "N_DAMAGE"}
 )
+EXTREMES = ("A_HIGHEST", "A_LOWEST")
 OPENERS = frozenset({"_IF", "_WHILE", "WHEN", "_COMMA", "_THEN"})
 THING_OF = {"V_BLOCK": "N_BLOCK", "V_CHECK": "N_CHECK", "V_NAME": "N_NAME", "V_RECHECK": "N_RECHECK"}
 _THINGS = ("V_BLOCK|V_CHECK|V_NAME|V_RECHECK", "N_BLOCK|N_CHECK|N_NAME|N_RECHECK")
@@ -39,7 +40,10 @@ def type_of_an_ability(at: Place) -> str | None:
 
 @word_rule("V_ATTACK", "N_ATTACK", example="Your rival cannot «attack» this turn.", gives="V_ATTACK")
 def attack_after_an_auxiliary(at: Place) -> str | None:
-    return "V_ATTACK" if at.is_after("MUST", "CAN", "MAY", "CANNOT", "WOULD") else None
+    if at.is_after("MUST", "CAN", "MAY", "CANNOT", "WOULD"):
+        return "V_ATTACK"
+    deed = at.is_after("N_OPPONENT", "PRONOUN") and at.text.endswith("s") and is_determiner(at.after)
+    return "V_ATTACK" if deed else None
 
 
 @word_rule("V_ATTACK", "N_ATTACK", example="This «attack» gets +2 damage.", gives="N_ATTACK")
@@ -81,7 +85,7 @@ def first_word_as_an_order(at: Place) -> str | None:
 @word_rule(*_THINGS, example="After your attack or «block» this turn, draw 1 card.", gives="N_BLOCK")
 def beside_another_noun(at: Place) -> str | None:
     beside = at.is_after("OR") and len(at.sofar) > 1 and is_noun(at.sofar[-2])
-    return _thing(at) if beside and not is_determiner(at.after) else None
+    return _thing(at) if beside and not is_determiner(at.after) and not at.is_before("_WITH") else None
 
 
 @word_rule(*_THINGS, example="Your rival cannot «block» this attack.", gives="V_BLOCK")
@@ -97,7 +101,7 @@ def order_in_a_clause(at: Place) -> str | None:
 
 @word_rule(*_THINGS, example="Your next «check» gets +2.", gives="N_CHECK")
 def thing_after_its_determiner(at: Place) -> str | None:
-    due = at.is_after("POSSESSIVE", "BE", "_IN", "OR_MORE", "_OF", "_FOR_EACH", "_AS")
+    due = at.is_after("POSSESSIVE", "BE", "_IN", "OR_MORE", "_OF", "_FOR_EACH", "_AS", "V_PLAY")
     return _thing(at) if due or is_determiner(at.before) or is_nominal(at.before) else at.kind("V_")
 
 
@@ -273,7 +277,11 @@ def printed_on(at: Place) -> str | None:
     gives="_AMONG",
 )
 def kinds_on_cards(at: Place) -> str | None:
-    return "_AMONG" if at.text == "on" and at.is_after("N_BLOCK_ZONE", "N_ATTACK_ZONE", "N_CARD_TYPE") else None
+    if at.text != "on":
+        return None
+    of_kinds = at.is_after("N_BLOCK_ZONE", "N_ATTACK_ZONE", "N_CARD_TYPE")
+    highest = at.before is not None and at.before.type in STATS and any(each.type in EXTREMES for each in at.sofar)
+    return "_AMONG" if of_kinds or highest else None
 
 
 @word_rule("P_REDUCED_", example="After this attack's damage is «reduced», draw 1 card.", gives="P_REDUCED_")

@@ -54,6 +54,12 @@ REWRITINGS: tuple[Rewriting, ...] = (
         r"\1 \2's ",
         "missing apostrophe",
     ),
+    rewriting(
+        r"\byour (rival|opponent) (?=(?:effects?|foundations?|character|card pool|hand|deck|stage|momentum)\b)",
+        r"your \1's ",
+        "missing apostrophe",
+        ("rival", "opponent"),
+    ),
     rewriting(r"\bform the game\b", "from the game", "misspelt", ("form the game",)),
     rewriting(
         r"((?:^|(?<=\n))(?:[A-Z]\w+ )?(?:Enhance|Form|Response|Blitz)\b[^.:;\n]*);", r"\1:", "semicolon for colon", ";"

@@ -85,6 +85,20 @@ def _bracket(each: Restriction) -> str:
     return ""
 
 
+def _in_head(restrictions: tuple[Restriction, ...]) -> tuple[Restriction, ...]:
+    """Those before the first that only a sentence after the effect says: a bracket would put the others before it."""
+    said_after = PlayableCommitted | AnyTimes | OneCopyPer
+    at = next((at for at, each in enumerate(restrictions) if isinstance(each, said_after)), len(restrictions))
+    return restrictions if any(not _is_said_after(each) for each in restrictions[at:]) else restrictions[:at]
+
+
+def _is_said_after(each: Restriction) -> bool:
+    """Whether a sentence after the effect can say it."""
+    if isinstance(each, OncePer):
+        return each.times in TIMES
+    return not isinstance(each, UseFrom | CharacterOnly) and not (isinstance(each, Requires) and bool(each.name))
+
+
 ONLY = {
     "First": "Only before any other of its type.",
     "Combo": "Only if the combo requirements are met.",
@@ -104,7 +118,7 @@ class UniversusPrinter(Printer):
         first = [_before(each) for each in ability.restrictions]
         if not ability.timings:
             return spoken(*first)
-        brackets = ", ".join(inside for each in ability.restrictions if (inside := _bracket(each)))
+        brackets = ", ".join(inside for each in _in_head(ability.restrictions) if (inside := _bracket(each)))
         costs = ", ".join(self.cost_in_head(cost, at == 0) for at, cost in enumerate(ability.costs))
         return spoken(*first, *ability.timings, f"[{brackets}]" if brackets else "", costs) + ":"
 
@@ -120,14 +134,19 @@ class UniversusPrinter(Printer):
 
     def restrictions_after(self, restrictions: tuple[Restriction, ...]) -> list[str]:
         made: list[str] = []
+        later = restrictions[len(_in_head(restrictions)) :]
         for each in restrictions:
             match each:
+                case During() if each in later:
+                    made.append(f"Only playable during {self.nouns.period(each.period)}.")
+                case OncePer() if each in later and each.times in TIMES:
+                    made.append(f"Only playable {TIMES[each.times]} per {each.period.unit}.")
                 case PlayableCommitted():
                     made.append("Playable while committed.")
                 case AnyTimes():
                     made.append(f"This enhance is playable any number of times this {each.period.unit}.")
                 case OneCopyPer():
-                    made.append("Only 1 copy of this ability can be played per turn.")
+                    made.append(f"Only 1 copy of this ability can be played per {each.period.unit}.")
                 case Requires(name="", condition=condition) if condition is not None:
                     made.append(f"Only playable if {self.conditions.condition_words(condition)}.")
                 case During() if not _bracket(each):
@@ -135,7 +154,12 @@ class UniversusPrinter(Printer):
         return made
 
     def limits(self, ability: Ability) -> list[str]:
-        return [told for each in ability.restrictions if (told := self._limit(each))]
+        limited = {each.period.unit for each in ability.restrictions if isinstance(each, OncePer)}
+        return [
+            told
+            for each in ability.restrictions
+            if not (isinstance(each, AnyTimes) and each.period.unit in limited) and (told := self._limit(each))
+        ]
 
     def _limit(self, each: Restriction) -> str:
         match each:

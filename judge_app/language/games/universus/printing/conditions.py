@@ -14,9 +14,11 @@ from judge_app.language.amounts import (
     TimesDone,
     Value,
 )
-from judge_app.language.conditions import Compare, Controls, ControlsMore, Exists, Happened, Is, Negation, Now
+from judge_app.language.conditions import Compare, Controls, ControlsMore, Either, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import (
+    Alike,
+    AnyOf,
     ControlledBy,
     Filter,
     HasKeyword,
@@ -76,6 +78,8 @@ class UniversusConditionPrinter(ConditionPrinter):
                 return self.counted(what)
             case HasKeyword():
                 return self.nouns.keyword(what)
+            case AnyOf(filters=filters) if all(isinstance(each, HasSymbol) for each in filters):
+                return f"the {' or '.join(self.nouns.adjective(each) for each in filters)} symbol"
             case HasSymbol():
                 return f"the {self.nouns.adjective(what)} symbol"
         if not isinstance(what, Filter):
@@ -89,6 +93,9 @@ class UniversusConditionPrinter(ConditionPrinter):
         match node.filters:
             case (SameName(to=to),):
                 return f"{what} {self.nouns.have(node.what)} the same name as {self.nouns.words(to)}"
+            case (Alike() as alike,):
+                verb, stat = ("have", "name") if alike.stat == "name" else ("are", "type")
+                return f"{what} {verb} the same {stat}"
             case (Shares() as shares,):
                 return f"{what} {self.nouns.agreeing(node.what, 'share')} {self.nouns.shared(shares)}"
             case (InAttackZone("named"),):
@@ -152,6 +159,11 @@ class UniversusConditionPrinter(ConditionPrinter):
             word = "less" if isinstance(quantity, LessThan) else "more"
             return f"{who} {self.nouns.have(player)} {word} health than {self.nouns.words(than.of)}"
         return f"{who} {self.nouns.have(player)} {self.nouns.words(quantity)} health"
+
+    def if_either(self, node: Either) -> str:
+        if all(isinstance(each, Happened) for each in node.conditions):
+            return super().if_either(node)
+        return " or ".join(self.condition_words(each) for each in node.conditions)
 
     def if_now(self, node: Now) -> str:
         return f"it is {self.nouns.period(node.period)}"

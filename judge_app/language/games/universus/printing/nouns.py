@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from judge_app.language.amounts import (
+    AmountDone,
     AtLeast,
     AtMost,
     Bounded,
     Every,
     Exactly,
     Extreme,
+    Half,
     Kinds,
     Number,
     ThatMuch,
@@ -134,6 +136,7 @@ class UniversusNounPrinter(NounPrinter):
         self.table |= {
             Bounded: self.words_bounded,
             TimesDone: self.words_times_done,
+            AmountDone: self.words_amount_done,
             Kinds: self.words_kinds,
             Exactly: self.words_exactly,
             Objects: self.words_objects,
@@ -284,6 +287,12 @@ class UniversusNounPrinter(NounPrinter):
         """ "times you have played this ability this turn"."""
         return f"times {self.verbs.perfect(node.happening)}{self.conditions.lasting(node.within)}"
 
+    def words_amount_done(self, node: AmountDone) -> str:
+        assert isinstance(node.happening, ChangeHealth)
+        who = self.words(node.happening.what)
+        gained = "lost" if node.happening.lose else "gained"
+        return f"the health {who} {self.have(node.happening.what)} {gained}{self.conditions.lasting(node.within)}"
+
     def words_kinds(self, node: Kinds) -> str:
         return f"the number of {self.kinds(node)}"
 
@@ -337,6 +346,9 @@ class UniversusNounPrinter(NounPrinter):
         return f"{PARTICIPLE_OF[bare.happening.verb]} {self.post(purpose)}"
 
     def _momentum_words(self, node: Objects, zone: InZone) -> str:
+        match node.quantity:
+            case Exactly(amount=Half() as half) if zone.zone.owner is not None:
+                return f"half {self.genitive(zone.zone.owner)} momentum, rounded {half.rounded}"
         before, behind = self.parted([each for each in node.filters if each is not zone])
         count = "all" if node.choice is Choice.EVERY else self.count(node.quantity)
         whose = self._whose_momentum(zone.zone.owner, bool(count)) if zone.zone.owner is not None else ""
@@ -439,11 +451,14 @@ class UniversusNounPrinter(NounPrinter):
         is_kind = isinstance(node.of, Objects) and self._is_kind(node.of)
         if isinstance(node.of, Objects | OneOf) and not is_kind and not self._owns_effects(node):
             behind.append(f"on {self.words(node.of)}")
-        behind += [
+        posts = [
             self.post(each) if self.is_behind(each) else self.adjective(each)
             for each in node.filters
             if not isinstance(each, HasStatus)
         ]
+        if node.choice is Choice.NEXT:  # it is still to come
+            posts = [each.replace(" has played ", " plays ").replace(" have played ", " play ") for each in posts]
+        behind += posts
         if node.choice is Choice.CHOSEN and node.quantity is not None and node.noun != "ability":
             behind.append("of your choice")
         return behind

@@ -9,6 +9,7 @@ from judge_app.language.changes import (
     GainsEffects,
     GainsKeyword,
     GainsStatus,
+    Keyword,
     StatBecomes,
     StatChange,
     StatMoves,
@@ -19,6 +20,7 @@ from judge_app.language.filters import HasType
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.instructions import (
     Act,
+    ChangeHealth,
     CountToward,
     Deal,
     Draw,
@@ -31,12 +33,13 @@ from judge_app.language.instructions import (
     ReduceBelow,
     Verb,
 )
+from judge_app.language.keywords.universus import KEYWORDS
 from judge_app.language.nodes import Amount, Instruction, MeasuredQuantity, Quantity
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import COMPARED
 from judge_app.language.printing.protocols import Doing
 from judge_app.language.printing.verbs import VerbPrinter
-from judge_app.language.printing.word_forms import spoken
+from judge_app.language.printing.word_forms import article, spoken
 from judge_app.language.structure import By, DidNot, DueTo, Would
 
 YOU = Player(Who.YOU)
@@ -71,10 +74,17 @@ class UniversusVerbPrinter(VerbPrinter):
             CountToward: self.doing_count_toward,
             Ignore: self.doing_ignore,
             ReduceBelow: self.doing_reduce_below,
+            ChangeHealth: self.doing_change_health,
             By: self.doing_by,
             Would: self.doing_would,
             DueTo: self.doing_due_to,
         }
+
+    def doing_change_health(self, node: ChangeHealth) -> Doing:
+        if isinstance(node.amount, Bounded):  # "gain that much health (max. 4)"
+            who, verb, rest = super().doing_change_health(replace(node, amount=node.amount.of))
+            return who, verb, f"{rest} {self.nouns.bound(node.amount)}"
+        return super().doing_change_health(node)
 
     def doing_draw(self, node: Draw) -> Doing:
         match node.quantity:
@@ -130,7 +140,8 @@ class UniversusVerbPrinter(VerbPrinter):
 
     def doing_deal(self, node: Deal) -> Doing:
         amount = self.damage(node.amount)
-        if isinstance(node.to, Player) and (node.by is None or isinstance(node.by, Objects | OneOf)):
+        taken = isinstance(node.to, Player) and (node.by is None or isinstance(node.by, Objects | OneOf))
+        if taken or (node.by is None and isinstance(node.to, Objects)):
             return node.to, "take", amount + (f" from {self.nouns.words(node.by)}" if node.by is not None else "")
         if isinstance(node.amount, Half):
             amount = self.nouns.words(node.amount).replace(", rounded", " damage, rounded")
@@ -199,10 +210,13 @@ class UniversusVerbPrinter(VerbPrinter):
             case ZoneBecomes():
                 zones = f" to {' or '.join(first.zones)}" if first.zones else ""
                 return YOU, "change", f"the zone of {self.nouns.words(node.what)}{zones}{lasting}"
+            case GainsKeyword(keyword=Keyword(name=name)) if name not in KEYWORDS and len(node.changes) == 1:
+                return node.what, "be", f"{article(name)} {name}{lasting}"
             case GainsStatus():
                 return node.what, "become", first.status + lasting
             case StatMoves():
-                return node.what, "get", f"a {first.stat} {'bonus' if first.up else 'penalty'}{lasting}"
+                by = f" of {self.nouns.words(first.by)}" if first.by is not None else ""
+                return node.what, "get", f"a {first.stat} {'bonus' if first.up else 'penalty'}{by}{lasting}"
         who, verb, rest = super().doing_modify(node)
         figures = all(isinstance(each, StatChange | EitherChange) and not _is_keyword(each) for each in node.changes)
         return who, "gain" if verb == "get" and not figures else verb, rest
@@ -237,6 +251,11 @@ class UniversusVerbPrinter(VerbPrinter):
                 return ("an additional " if change.additional else "") + self._figure(change)
             case EitherChange() if _is_keyword(change):
                 return " or ".join(self.gain(each) for each in change.options)
+            case EitherChange(options=(StatChange(amount=Bounded() as one) as up, StatChange(amount=two) as down)) if (
+                one == two
+            ):
+                either = replace(change, options=(replace(up, amount=one.of), replace(down, amount=one.of)))
+                return f"{self.gain(either)} {self.nouns.bound(one)}"
             case EitherChange():
                 return " or ".join(self._figure(each) for each in change.options if isinstance(each, StatChange))
             case GainsEffects():
