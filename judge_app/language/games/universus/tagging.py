@@ -164,7 +164,7 @@ def _in_lead(words: Sequence[Word], at: int) -> bool:
 
 def _clause_follows(rest: Sequence[Word]) -> bool:
     if rest and rest[0].type == "PRONOUN":
-        return len(rest) > 1 and rest[1].type in ("MAY", "V_DRAW", "V_GAIN", "V_LOSE")
+        return len(rest) > 1 and (rest[1].type in ("MAY", "BE", "CANNOT", "DO_NOT") or rest[1].type.startswith("V_"))
     if rest and rest[0].type == "_IF":
         return True
     return subject_follows(rest)
