@@ -27,7 +27,7 @@ def test_a_question_is_answered_with_rule_and_sentence(capsys: pytest.CaptureFix
     assert (
         "703.6b\n  alpha-clash › 7. Additional Rules › 703. Keyword Actions › 703.6. Send to Oblivion (effective 2024-03-15)\n"
     ) in said
-    assert 'does not mean the same as being "sent to Oblivion"' in " ".join(said.split())
+    assert 'is not the same as being "sent to Oblivion"' in " ".join(said.split())
     assert "<mark>" not in said
 
 

@@ -28,7 +28,7 @@ def test_each_fault_stands_at_its_line_with_its_rule_in_place(client: FlaskClien
     at_line = page.partition(f'<li id="line-{first}"')[2].partition('<li id="line-')[0]
     assert "2 cards with Unrivaled (1 Old Growth Titan, 1 Undertow, Rising)" in at_line
     assert 'href="/alpha-clash/rule/704.15b"' in at_line
-    assert "A deck may hold only one card with Unrivaled." in re.sub(r"<[^>]+>", "", at_line)
+    assert "Each deck may have only one card with Unrivaled." in re.sub(r"<[^>]+>", "", at_line)
     assert f"see line {first}" in page
 
 
