@@ -631,7 +631,10 @@ def watch(play: CityOfHeroes, card: Card, ability: Ability, guard: Guard) -> Non
         scope.it = []
         return fits(ability.trigger, event, scope)
 
-    watcher = Watcher(kinds, takes, ability, source=card, controller=card.controller, duration=STATIC, guard=guard)
+    watcher = Watcher(
+        kinds, takes, ability, source=card, controller=card.controller, duration=STATIC, guard=guard,
+        looks_back=kinds == [Kinds.MOVE],
+    )  # fmt: skip  # a card that leaves play is looked at as it lay there, with what was attached to it
     watcher.bound = timing
     watcher.card_text = (str(card), ability.span.start, ability.span.end)
     play.add(watcher)

@@ -312,6 +312,8 @@ def is_targeted(happening: GameVerb, event: Event, scope: Scope) -> bool:
     """
     use: AbilityUse = event[ABILITY_USE]
     what, who = happening.what, happening.who
+    if use.canceled and not use.targets:  # no chasing cost was paid: nothing is targeted (306.2c, 406.2)
+        return False
     if not is_done_with(happening.by, use, scope):
         return False
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):

@@ -81,7 +81,10 @@ def move(play: CityOfHeroes, event: Event) -> None:
     event.origin = card.zone
     play.step(event.says[0], event.player, card, place, cites=cites, actor=event.player)
     if card.zone.in_play:
+        health = card.marks.get(HEALTH)
         leave_play(play, card)
+        if health is not None and place.name == REMOVED:
+            card.marks[HEALTH] = health  # no rule restores what it had lost (203.10b)
     play.relocate(card, place)
     card.controller = card.owner
 

@@ -32,8 +32,11 @@ from judge_app.games.city_of_heroes.words import (
     CLICK,
     COMPLETED,
     CONSTANT,
+    EDGE,
+    ENHANCEMENT,
     FACE_DOWN,
     IN_PLAY,
+    MISSION,
     REMOVED,
     RUN_N_GUN,
     TOE_TO_TOE,
@@ -329,6 +332,11 @@ def _is_this_super(play: CityOfHeroes, card: Card, scope: Scope) -> bool:
     return False
 
 
+def _is_this(type_: str) -> StatusTest:
+    """The card that says so, if it is such a card."""
+    return lambda _play, card, scope: card is scope.source and card.face.says("type", type_)
+
+
 def _has_copy_on(play: CityOfHeroes, super_: Card, power: Card) -> bool:
     """A toggle that this super turned on as a copy is in effect for it (413.3)."""
     return any(copy.power is power and copy.super is super_ and copy.was_turned_on for copy in play.copies)
@@ -383,6 +391,7 @@ def describes(noun: Objects, card: Card, scope: Scope) -> bool:
 STATUSES: dict[str, StatusTest] = {
     "this super": _is_this_super,
     "this power": _is_this_power,
+    **{f"this {type_}": _is_this(type_) for type_ in (ENHANCEMENT, EDGE, MISSION)},
     "target": _is_target,
     "attacker": _is_attacker,
     "defending super": _is_defending,

@@ -36,7 +36,7 @@ from judge_app.language.games.city_of_heroes.pieces import (
 from judge_app.language.games.city_of_heroes.shapes import Post, number_of, tactics_of
 from judge_app.language.instructions import Act, Verb
 from judge_app.language.nodes import Condition, Instruction
-from judge_app.language.objects import Choice, Effects, Objects, Player, Who, Zone
+from judge_app.language.objects import Choice, Effects, Objects, Player, Zone
 from judge_app.language.spans import Span
 
 STATUS_EFFECT = HasStatus("status effect")
@@ -178,7 +178,7 @@ def has_figure(items: Parts, span: Span) -> Is:
 def has_hand(items: Parts, span: Span) -> Has:
     owner = _player(items, span)
     quantity = bound(tokens(items, "BOUND_CARDS")[0], span)
-    hand = InZone(Zone("hand", Player(Who.THAT_PLAYER) if owner.who is not Who.YOU else owner, span=span), span=span)
+    hand = InZone(Zone("hand", owner, span=span), span=span)
     return Has(owner, Objects(Choice.CHOSEN, quantity, (hand,), span=span), span=span)
 
 
