@@ -550,7 +550,9 @@ def cost_more(play: CityOfHeroes, effect: s.AdditionalCost, scope: Scope, guard:
         case _:
             raise scope.unread(effect)
     cards = amount_of(amount, scope)
-    play.add(Modification(f"cards to {kind}", "plus", cards, covers, scope.source, scope.controller, STATIC, guard))
+    dearer = Modification(f"cards to {kind}", "plus", cards, covers, scope.source, scope.controller, STATIC, guard)
+    dearer.card_text = scope.card_text(effect.span)
+    play.add(dearer)
 
 
 def for_each_of(effect: i.Modify, what: Thing | Amount, scope: Scope) -> i.Modify:

@@ -23,6 +23,7 @@ from judge_app.games.city_of_heroes.words import HAND, MOST_CLICKS, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.instructions import Act, Instruction, Verb
 from judge_app.language.objects import Objects, Resources
+from judge_app.numbers import so_many
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
@@ -139,9 +140,11 @@ def pay_for_choosing(play: CityOfHeroes, player: Player, super_: Card, action: G
     instances = len(statuses(play, super_, name))
     cost = cards if instances == 1 else cost_of_several(play, super_, name, instances, cards, rule)
     if len(player.cards(HAND)) < cost:
-        play.step("{} can't discard {} cards: {} is not chosen", player, cost, super_, cites=(rule,), actor=player)
+        held = so_many(cost, "card")
+        play.step("{} can't discard {}: {} is not chosen", player, held, super_, cites=(rule,), actor=player)
         return False
-    play.step("{} has {}: {} must discard {} cards", super_, name, player, cost, cites=(rule,), actor=player)
+    held = so_many(cost, "card")
+    play.step("{} has {}: {} must discard {}", super_, name, player, held, cites=(rule,), actor=player)
     discard_from_hand(play, player, cost, None, (rule,))
     return True
 

@@ -24,7 +24,7 @@ from judge_app.language.city_of_heroes_nodes import AttackLine, GameVerb
 from judge_app.language.filters import Filter, HasName, HasStatus, HasType, Targets
 from judge_app.language.instructions import Act, Attach, ChangeHealth, Deal, Doer, Draw, Instruction, Move, Verb
 from judge_app.language.kept import Kept
-from judge_app.language.objects import Effects, Objects, OneOf, Thing
+from judge_app.language.objects import Choice, Effects, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 from judge_app.language.structure import Event as Trigger
 from judge_app.language.structure import Timing
@@ -278,6 +278,8 @@ def is_hit(happening: GameVerb, event: Event, scope: Scope) -> bool:
     who, what = happening.who, happening.what
     if not is_done_with(happening.by, use, scope):
         return False
+    if what is None and isinstance(who, Effects) and who.choice is Choice.THAT and len(use.first_targets) > 1:
+        raise scope.unread(happening, "which of its targets the attack hits or misses is not said")
     if not all(is_ability(each, use, scope) for each in (who, what) if isinstance(each, Effects)):
         return False
     if isinstance(what, Objects) and _names_power(what):

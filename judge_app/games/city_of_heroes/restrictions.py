@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from judge_app.engine.amounts import ANY_NUMBER as ALL
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.effects import Modification
 from judge_app.engine.events import Event
 from judge_app.engine.filters import matches_all
 from judge_app.engine.players import Player
@@ -57,8 +58,11 @@ def why_no_action(play: CityOfHeroes, player: Player, name: str) -> Refusal | No
 
 def cards_to_take(play: CityOfHeroes, player: Player, action: str) -> int:
     """Cards that a card in play makes an action of this kind cost."""
-    asked = play.bearing_on(f"cards to {action.lower()}", player)
-    return sum(each.amount for each in asked if isinstance(each.amount, int))
+    return sum(each.amount for each in dearer_by(play, player, action) if isinstance(each.amount, int))
+
+
+def dearer_by(play: CityOfHeroes, player: Player, action: str) -> list[Modification]:
+    return play.bearing_on(f"cards to {action.lower()}", player)
 
 
 def why_used_up(play: CityOfHeroes, card: Card, ability: Ability, super_: Card | None) -> Refusal | None:

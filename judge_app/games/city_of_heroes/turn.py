@@ -32,13 +32,14 @@ from judge_app.games.city_of_heroes.events import turn_off
 from judge_app.games.city_of_heroes.missions import Defeat, Mission
 from judge_app.games.city_of_heroes.moves import discard_from_hand, draw_cards, moving, shuffle
 from judge_app.games.city_of_heroes.playing import PowerUp
-from judge_app.games.city_of_heroes.restrictions import cards_to_take, why_no_action, why_not_move
+from judge_app.games.city_of_heroes.restrictions import cards_to_take, dearer_by, why_no_action, why_not_move
 from judge_app.games.city_of_heroes.table import CARRY_OUT, CityOfHeroes, Scope, is_super
 from judge_app.games.city_of_heroes.triggers import interrupt
 from judge_app.games.city_of_heroes.words import BEFORE, DECK, HAND, SIDEKICK, TOGGLE, rules
 from judge_app.language.city_of_heroes_nodes import GameVerb
 from judge_app.language.keywords.city_of_heroes import MOVE as CHOOSE_SUPER
 from judge_app.language.objects import Effects, Objects
+from judge_app.numbers import so_many
 
 EXTRA_ACTIONS: Handlers[CityOfHeroes] = Handlers()
 
@@ -344,7 +345,9 @@ def perform(play: CityOfHeroes, player: Player, kind: Deed, deed: Any, event: Ev
     outer, play.cause = play.cause, step.n
     cost = cards_to_take(play, player, kind.name)
     if cost:
-        play.step("{} must discard {} cards for this action", player, cost, cites=rules("102.1"), actor=player)
+        cards = so_many(cost, "card")
+        asked = play.step("{} must discard {} for this action", player, cards, cites=rules("102.1"), actor=player)
+        asked.card_text = dearer_by(play, player, kind.name)[0].card_text
         discard_from_hand(play, player, cost, None, rules("102.1"))
     event[CARRY_OUT] = lambda: kind.perform(play, player, deed)
     play.happen(event)

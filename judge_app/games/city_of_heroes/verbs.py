@@ -326,6 +326,7 @@ def retrieve(verb: GameVerb, scope: Scope) -> bool:
     found = search(play, player, player.zones["deck"], verb.what, scope)
     for card in found:
         play.happen(moving(card, HAND, "find", player=player, source=scope.source))
+    scope.it = list(found)
     shuffle(play, player, player.zones["deck"])
     return bool(found)
 

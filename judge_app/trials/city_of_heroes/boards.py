@@ -83,8 +83,22 @@ def empty_table(decider: Decider) -> WatchedTable:
     return WatchedTable(decider, ["Ana", "Ben"], RULES)
 
 
+PLAIN_FIGURES = {
+    HERO: {"accuracy": 6, "defense": 4, "health": 20},
+    SIDEKICK: {"accuracy": 4, "defense": 3, "health": 9},
+    MISSION: {"defense": 3, "health": 6},
+}
+
+
+def with_figures(face: Face) -> Face:
+    """A card of a list that leaves its figures out is tried with plain ones: without health it would be gone at once."""
+    plain = next((figures for type_, figures in PLAIN_FIGURES.items() if face.says("type", type_)), {})
+    return replace(face, figures={**plain, **face.figures})
+
+
 def lay_out(play: WatchedTable, face: Face, ability: Ability, board: Board) -> Card:
     """Ana's action in the middle of a game; the card where its abilities work, or in hand if it is played from there."""
+    face = with_figures(face)
     play.place = "a board to try a card on"
     play.step("The board is laid out")
     named = Named() if board.bare else Named.by(ability)

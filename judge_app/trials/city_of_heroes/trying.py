@@ -34,6 +34,7 @@ from judge_app.games.city_of_heroes.turn import (
     take_priority,
 )
 from judge_app.games.city_of_heroes.words import (
+    ACCURACY,
     CLICKS,
     HAND,
     HEALTH,
@@ -101,7 +102,14 @@ def used(play: WatchedTable, card: Card) -> None:
 
 
 def used_in_its_attack(play: WatchedTable, card: Card) -> None:
-    """Ana attacks with every power, the one that an enhancement is on among them."""
+    """Ana attacks with every power, the one that an enhancement is on among them; then once more, and misses."""
+    _attack_with_all(play, card)
+    for super_ in play.supers(play.players[0]):
+        super_.face = replace(super_.face, figures={**super_.face.figures, ACCURACY: -9})
+    _attack_with_all(play, card)
+
+
+def _attack_with_all(play: WatchedTable, card: Card) -> None:
     ana = play.players[0]
     for power in (
         *([card.attached_to] if card.attached_to is not None and is_power(card.attached_to) else []),
@@ -117,16 +125,16 @@ def attacked(play: WatchedTable, card: Card) -> None:
     """Ben attacks Ana's supers, the card's own among them, melee and ranged; some attacks hit, some miss."""
     del card
     ana, ben = play.players
-    for change in (0, -9):
+    for accuracy in (None, -9):
         for super_ in play.supers(ben):
             super_.marks[HEALTH] = max(1, play.figure(super_, HEALTH))
+            if accuracy is not None:
+                super_.face = replace(super_.face, figures={**super_.face.figures, ACCURACY: accuracy})
         for power in play.powers(ben):
             for target in play.supers(ana):
                 _recharge(power)
                 if power.zone.in_play and target.zone.in_play:
                     _take(play, ben, ACT, Acting(power, on=(target,)))
-        if change:
-            return
 
 
 def entering(play: WatchedTable, card: Card) -> None:
@@ -196,6 +204,7 @@ def figures_change(play: WatchedTable, card: Card) -> None:
         for power in (*play.powers(player), *([card] if is_power(card) and card.controller is player else ())):
             for way in ("charge", "recharge"):
                 _happen(play, Event(Kinds.CHARGE, player=player, card=power, amount=1, way=way, source=power))
+                _happen(play, Event(Kinds.CHARGE, player=rival, card=power, amount=1, way=way, source=source))
             if power.face.says("charging", TOGGLE):
                 turn_on(play, power, player, ())
                 turn_off(play, power, rival, (), source)

@@ -32,6 +32,7 @@ from judge_app.language.spans import NOWHERE, Span
 from judge_app.language.structure import (
     AdditionalCost,
     Cannot,
+    Event,
     ForEach,
     If,
     Instead,
@@ -251,7 +252,8 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
             continue
         start = at + match.start() + len(match[0]) - len(match[0].lstrip())
         end = at + match.start() + len(match[0].rstrip())
-        read = _parse("sentence", words, start, is_trait=draft.kind is None, quotations=draft.quotations)
+        meaning = Meaning(draft.kind is None, draft.quotations, _awaits_attack(draft))
+        read = _parse("sentence", words, start, meaning)
         if draft.kind is None and started and not _goes_on(read, draft):  # each trait is a sentence
             abilities.append(draft.ability())
             draft = _Draft(start, timings=list(draft.timings), quotations=draft.quotations, spoken_of=draft.spoken_of)
@@ -262,6 +264,17 @@ def _read_sentences(line: str, rest: int, at: int, text: str, draft: _Draft, abi
     if not draft.effects and not draft.restrictions:
         draft.effects.append(_cut_short(draft.start, at + len(line.rstrip(" .")), text))
     abilities.append(draft.ability())
+
+
+def _awaits_attack(draft: _Draft) -> bool:
+    """Whether a react is played before its attack hits or misses: when it is targeted, activated, redirected (306.2)."""
+    happening = draft.trigger.happenings[0] if isinstance(draft.trigger, Event) else None
+    if draft.kind is not Kind.REACTION or any(isinstance(each, Unread) for each in draft.effects):
+        return False
+    performed = [node for each in draft.effects for node in nodes(each) if isinstance(node, GameVerb)]
+    if any(node.name == "perform" for node in performed):
+        return False  # it is that attack that is spoken of
+    return isinstance(happening, GameVerb) and happening.name in ("target", "redirect")
 
 
 def _goes_on(read: Read | Fault, draft: _Draft) -> bool:
@@ -336,7 +349,7 @@ def _unread(start: int, end: int, at: int, text: str, fault: Fault) -> Unread:
     return Unread(words, fault, span=Span(begin, begin + len(words)))
 
 
-def _parse(start: str, words: str, at: int, is_trait: bool = False, quotations: Quotations | None = None) -> Any:
+def _parse(start: str, words: str, at: int, meaning: Meaning | None = None) -> Any:
     """What the words mean, or the fault that stopped the reading."""
     shift = len(words) - len(words.lstrip())
     words, at = words.strip(), at + shift
@@ -345,7 +358,7 @@ def _parse(start: str, words: str, at: int, is_trait: bool = False, quotations: 
     except UnexpectedWord as error:
         return _fault(words, at, error)
     try:
-        return grammar().mean(walked, at, Meaning(is_trait, quotations))
+        return grammar().mean(walked, at, meaning or Meaning(is_trait=False))
     except NotUnderstood as unfit:
         return _unfit(unfit, words, at)
     except UNFIT_PARTS:

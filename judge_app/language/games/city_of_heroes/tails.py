@@ -66,7 +66,7 @@ class Tails(Things):
     def lead_happened(self, span: Span, items: Parts) -> Frames | Event:
         """ "If this attack hits", "if it misses": of an attack, what it has done; else what is yet to come of it."""
         happened = part(items, 1, Happened)
-        if _is_of_attack(happened.happening):
+        if _is_of_attack(happened.happening) and not self.awaits_attack:
             return Frames(lambda effects: [If(happened, tuple(effects), span=span)])
         return Event(Timing.WHEN, (happened.happening,), span=span)
 

@@ -40,8 +40,11 @@ DETERMINERS = frozenset(
 class Things:
     """Each rule of the grammar is a function of its name. A trait works all the time, an ability once (401.3a)."""
 
-    def __init__(self, is_trait: bool = True, quotations: Quotations | None = None) -> None:
+    def __init__(
+        self, is_trait: bool = True, quotations: Quotations | None = None, awaits_attack: bool = False
+    ) -> None:
         self.is_trait = is_trait
+        self.awaits_attack = awaits_attack  # the attack spoken of is yet to hit or miss
         self.quotations = quotations or {}
 
     # ---- things ----------------------------------------------------------------------------------------------------
