@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge_app.engine.amounts import bounds, exact
@@ -114,6 +115,8 @@ def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
     counters = effect.counters
     where = counters.on or counters.among
     cards = cards_meant(where, scope) if where is not None else [scope.source]
+    if counters.among is not None and counters.quantity is not None:
+        return _remove_among(counters, cards, scope)
     removed = 0
     for card in cards:
         for name in [counters.counter] if counters.counter else list(card.counters):
@@ -127,7 +130,30 @@ def remove_counters(effect: i.RemoveCounters, scope: Scope) -> bool:
             )
             if number > 0:
                 removed -= scope.play.rules.put_counters(scope.play, card, name, -number, scope)
-    scope.amount = removed
+    scope.amount = scope.variables["counters removed"] = removed
+    return removed > 0
+
+
+def _remove_among(counters: Counters, cards: Sequence[Card], scope: Scope) -> bool:
+    """So many in all: the player says how many from each card that has some."""
+    kinds = [
+        (card, name) for card in cards for name in ([counters.counter] if counters.counter else list(card.counters))
+    ]
+    held = [(card, name, card.counters.get(name, 0)) for card, name in kinds if card.counters.get(name, 0)]
+    least, most = bounds(counters.quantity, scope)
+    left = sum(number for _, _, number in held)
+    removed = 0
+    for card, name, number in held:
+        left -= number
+        fewest, greatest = max(0, min(least - removed - left, number)), min(most - removed, number)
+        taken = (
+            greatest
+            if fewest >= greatest
+            else scope.play.choose(scope.controller, f"how many Counters from {card}", range(fewest, greatest + 1))
+        )
+        if taken > 0:
+            removed -= scope.play.rules.put_counters(scope.play, card, name, -taken, scope)
+    scope.amount = scope.variables["counters removed"] = removed
     return removed > 0
 
 

@@ -54,6 +54,12 @@ class LastingEffects:
             self.drop(lasting)
         return ended
 
+    def prolong(self, duration: str, until: str) -> None:
+        """What lasted until now lasts until then."""
+        for lasting in self.ending.pop(duration, ()):
+            lasting.duration = until
+            self.ending.setdefault(until, []).append(lasting)
+
     def modifications(self, figure: str, card: Card) -> Iterable[Modification]:
         """Those that bear on this figure of this card, in the order they began."""
         found = self.index.get((FIGURE, figure))

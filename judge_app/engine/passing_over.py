@@ -25,7 +25,7 @@ from judge_app.engine.refusals import Unreadable
 from judge_app.engine.state import Card
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
-from judge_app.language.abilities import Ability, Kind
+from judge_app.language.abilities import Ability, Kind, nodes
 from judge_app.language.instructions import Instruction
 
 NOT_COME = "what it waits for did not happen"
@@ -189,6 +189,11 @@ def must_not_speak_of_the_start(play: Play) -> None:
             for unread in ability.unread:
                 if OF_THE_START.search(unread.text):
                     play.rules.unread_words(play, Frame(play, card, card.owner), unread.text, unread.fault.message)
+            if any(isinstance(node, i.BeginGame) for node in nodes(ability)):
+                frame = Frame(play, card, card.owner)
+                play.rules.unread_words(
+                    play, frame, frame.words(ability), "nothing plays yet how a card begins the game"
+                )
 
 
 def speaks_of_itself_in(card: Card, zone: str) -> Iterator[Ability]:

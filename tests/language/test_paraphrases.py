@@ -19,7 +19,7 @@ PAIRS = (
     ("If you have ten or less health, draw one card.", "If your Contender has ten or less health, draw one card."),
     ("While this card has an attached [Lantern], it gets +1/+0.", "While this card has a [Lantern] attached, it gets +1/+0."),
     ("If this card is the only Clash card you control, draw one card.", "If you control no other Clash cards, draw one card."),
-    ("Engage: Gain two health.", "Engage: Your Contender gains two health."),
+    ("Engage: Gain one health. If you control a Relic, gain two instead.", "Engage: Gain one health. If you control a Relic, gain two health instead."),
     ("If your Contender has three or more health than an opponent's Contender, draw one card.", "If your Contender has at least three more health than an opponent's Contender, draw one card."),
     ("When this card is obstructed, deal one damage to each Clash card obstructing it.", "When this card is obstructed, deal one damage to each obstructing Clash card."),
     ("Counter - Play: Negate the Trigger - Enter effects of target Clash card entering play.", "Counter - Play: Negate the Trigger - Enter effects of target Clash card being played."),

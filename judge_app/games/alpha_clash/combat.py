@@ -38,12 +38,14 @@ from judge_app.games.alpha_clash.replacements import beginning, run_begin_step_e
 from judge_app.games.alpha_clash.restrictions import MUST, is_obliged
 from judge_app.games.alpha_clash.table import OBSTRUCTED_ALREADY, TOGETHER, AlphaClash, Clash, Scope
 from judge_app.games.alpha_clash.words import (
+    ATTACK,
     ATTACKING,
     CLASH,
     CLASH_DAMAGE,
     CLASH_ZONE,
     CONTENDER_ZONE,
     COUNTER_ATTACK,
+    DEALS_BY,
     DEFEATED,
     ENGAGED,
     NON_CLASH_DAMAGE,
@@ -51,6 +53,7 @@ from judge_app.games.alpha_clash.words import (
     OBSTRUCTING,
     PRIMARY,
     UNTIL_END_OF_CLASH,
+    UNTIL_END_OF_NEXT_CLASH,
     rules,
 )
 from judge_app.language.filters import Did, HasType
@@ -447,6 +450,7 @@ def end_clash(play: AlphaClash, clash: Clash) -> None:
                     play.set_status(card, role, False)
     if expire(play, UNTIL_END_OF_CLASH):
         play.step("Effects until end of this clash expire", cites=rules("504.10", "500.3"))
+    play.prolong(UNTIL_END_OF_NEXT_CLASH, UNTIL_END_OF_CLASH)  # the Clash that comes next is the one they wait for
     play.clash = None
     play.cause = step.n
     necrotic(play, clash)
@@ -535,7 +539,7 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
             events += damage_by_attacker(play, clash, cites)
         elif clash.attacker_is_there():
             more = rules("704.4a") if play.has_keyword(dealer, BREAKTHROUGH) else ()
-            events.append(_clash_damage(dealer, clash.attacker, play.attack(dealer), (*cites, *more)))
+            events.append(_clash_damage(dealer, clash.attacker, clash_power(play, dealer), (*cites, *more)))
     events = [event for event in events if event.amount > 0]  # 609.7a: 0 damage is no damage
     if not events:
         play.step("No clash damage is dealt", cites=(*cites, *rules("107.1b", "609.7a")))
@@ -543,6 +547,14 @@ def deal_clash_damage(play: AlphaClash, clash: Clash, dealers: list[Card], cites
     for event in play.happen(*events):
         if event.source is not None and event.card is not None:
             clash.dealt.append((event.source, event.card))
+
+
+def clash_power(play: AlphaClash, card: Card) -> int:
+    """How much clash damage it deals: its attack power (303.3), or the figure that an effect has put in its place."""
+    figure = ATTACK
+    for modification in play.modifications(DEALS_BY, card):
+        figure = str(modification.amount)
+    return play.figure(card, figure)
 
 
 def _clash_damage(source: Card, card: Card, amount: int, cites: tuple[str, ...]) -> Event:
@@ -554,7 +566,7 @@ def _clash_damage(source: Card, card: Card, amount: int, cites: tuple[str, ...])
 def damage_by_attacker(play: AlphaClash, clash: Clash, cites: tuple[str, ...]) -> list[Event]:
     """Its attack power to every card opposing it, and what is excessive to the Contender (303.3, 704.4b)."""
     attacker, opposing = clash.attacker, clash.opposing()
-    power = play.attack(attacker)
+    power = clash_power(play, attacker)
     events = [_clash_damage(attacker, card, power, cites) for card in opposing]
     excess = excessive_damage(play, clash, opposing)
     if excess > 0:
@@ -576,7 +588,7 @@ def excessive_damage(play: AlphaClash, clash: Clash, opposing: list[Card]) -> in
     clash_cards = [card for card in opposing if play.is_clash_card(card)]
     if not clash_cards and not clash.obstructed and clash.target_is_there():
         return 0  # it attacks the Contender itself
-    excess = play.attack(attacker) - sum(max(play.defense(card), 0) for card in clash_cards)
+    excess = clash_power(play, attacker) - sum(max(play.defense(card), 0) for card in clash_cards)
     return excess if excess > 0 and is_excess_dealt(play, clash, clash_cards) else 0
 
 

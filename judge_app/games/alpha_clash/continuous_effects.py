@@ -26,19 +26,21 @@ from judge_app.games.alpha_clash.restrictions import is_over_limit, limit_of
 from judge_app.games.alpha_clash.static_effects import begin_abilities
 from judge_app.games.alpha_clash.table import AlphaClash, Scope
 from judge_app.games.alpha_clash.triggers import return_when
-from judge_app.games.alpha_clash.words import ATTACK, DEFENSE, TURN, UNTIL_END_OF_CLASH, rules
+from judge_app.games.alpha_clash.words import ATTACK, DEALS_BY, DEFENSE, TURN, UNTIL_END_OF_CLASH, rules
+from judge_app.language import amounts as a
 from judge_app.language import changes as c
 from judge_app.language import instructions as i
 from judge_app.language import structure as s
 from judge_app.language.abilities import nodes
 from judge_app.language.changes import BecomesCopy
-from judge_app.language.durations import Moment, Until, Which, Within
+from judge_app.language.durations import Moment, Period, Until, Which, Within
 from judge_app.language.filters import Did, HasColor, HasStatus
 from judge_app.language.instructions import Instruction, Verb
 from judge_app.language.objects import Choice, Objects, OneOf, Thing
 from judge_app.language.objects import Player as PlayerWords
 
 CONTINUOUS: Handlers[AlphaClash] = Handlers()
+CONTINUOUS.honours(Period, "unit", "which", "whose", "this_turn")
 
 
 def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], scope: Scope) -> None:
@@ -56,6 +58,9 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
                     figure_called(play, change.stat),
                     cites=rules("101.1", "101.2"),
                 )
+            elif isinstance(change, c.StatChange) and _is_kept(play, card, change):
+                figure = figure_called(play, change.stat)
+                play.step("The {} of {} can't be changed so", figure, card, cites=rules("101.2"))
             elif isinstance(change, c.StatChange):
                 figure = figure_called(play, change.stat)
                 before = play.figure(card, figure)
@@ -63,6 +68,11 @@ def says_modified(play: AlphaClash, effect: i.Modify, cards: Sequence[Card], sco
                 play.change(card, figure, before, before - amount if change.minus else before + amount)
             elif isinstance(change, c.GainsKeyword) and _is_barred(play, card, change.keyword.name):
                 play.step("{} can't have {}", card, change.keyword.name, cites=rules("112.8", "101.2"))
+
+
+def _is_kept(play: AlphaClash, card: Card, change: c.StatChange) -> bool:
+    way = "minus" if change.minus else "plus"
+    return change.amount != a.Number(0) and way in play.kept_ways(card, figure_called(play, change.stat))
 
 
 def _is_barred(play: AlphaClash, card: Card, keyword: str) -> bool:
@@ -90,6 +100,35 @@ def cost_changes(change: c.CostChange, scope: Scope, modified: Modified) -> None
     changed = Modification(figure, "plus" if change.more else less_of(change.by.color), lambda _card: amount_of(change.by.amount, scope),
                            covers, scope.source, scope.controller, modified.duration, modified.guard)  # fmt: skip
     _begin_lasting(scope.play, changed, modified.effect, scope)
+
+
+def keeps_figures(effect: s.Cannot, _scope: Scope) -> bool:
+    """ "This card's attack power can't be increased"."""
+    return all(
+        isinstance(each, i.Modify) and all(isinstance(change, c.StatMoves) for change in each.changes)
+        for each in effect.actions
+    )
+
+
+@CONTINUOUS.begins(s.Cannot, "what", "actions", "duration", when=keeps_figures)
+def figures_kept(effect: s.Cannot, scope: Scope, static: bool, guard: Guard) -> bool:
+    """Can't wins over whatever would change the figures (101.2)."""
+    (kept,) = effect.actions
+    if not isinstance(kept, i.Modify) or not isinstance(effect.what, Objects | OneOf):
+        raise scope.unread(effect)
+    return modify(replace(kept, what=effect.what, duration=effect.duration), scope, static, guard)
+
+
+@CONTINUOUS.changes_it(c.StatMoves, "stat", "up")
+def figure_kept(change: c.StatMoves, scope: Scope, modified: Modified) -> None:
+    way = {None: "modified", True: "increased", False: "lowered"}[change.up]
+    add_modification(f"kept {figure_called(scope.play, change.stat)}", way, 0, modified, scope)
+
+
+@CONTINUOUS.changes_it(c.DealsBy, "stat")
+def deals_by(change: c.DealsBy, scope: Scope, modified: Modified) -> None:
+    """How much clash damage it deals is another figure of it (504.2f, 101.1)."""
+    add_modification(DEALS_BY, "is", figure_called(scope.play, change.stat), modified, scope)
 
 
 @CONTINUOUS.changes_it(c.LosesEffects, "effects")

@@ -38,6 +38,7 @@ KINDS: dict[Verb, tuple[EventKind, ...]] = {
     Verb.ENTER_PLAY: (Kinds.MOVE,),
     Verb.LEAVE_PLAY: (Kinds.MOVE,),
     Verb.DISCARD: (Kinds.MOVE,),
+    Verb.DIMINISH: (Kinds.MOVE,),
     Verb.DEFEAT: (Kinds.DEFEAT, Kinds.VICTORY),
     Verb.ENGAGE: (Kinds.ENGAGE,),
     Verb.READY: (Kinds.READY,),
@@ -110,6 +111,10 @@ def is_discard(act: Act, scope: Scope, event: Event) -> bool:
     return event.way == "discard" and is_done(act, scope, event)
 
 
+def is_diminished(act: Act, scope: Scope, event: Event) -> bool:
+    return event.way == "diminish" and is_done(act, scope, event)
+
+
 def is_obstruct(act: Act, scope: Scope, event: Event) -> bool:
     """Becoming obstructed is one event, however many obstruct (701.1)."""
     return not (act.who is None and event.get(OBSTRUCTED_ALREADY)) and is_attack(act, scope, event)
@@ -156,6 +161,7 @@ BY_VERB: dict[Verb, Callable[[Act, Scope, Event], bool]] = {
     Verb.ENTER_PLAY: is_entering_play,
     Verb.LEAVE_PLAY: is_leaving_play,
     Verb.DISCARD: is_discard,
+    Verb.DIMINISH: is_diminished,
     Verb.OBSTRUCT: is_obstruct,
     Verb.ATTACK: is_attack,
     Verb.DEFEAT: is_defeat,

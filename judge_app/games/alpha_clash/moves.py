@@ -45,6 +45,7 @@ OWNERS_OWN = (HAND, DECK, OBLIVION, BANISHED_ZONE)
 SAYS = {
     "draw": ("{0} draws {1}", rules("118.1")),
     "discard": ("{0} discards {1}", rules("703.7a", "703.7b", "403.1")),
+    "diminish": ("{0} diminishes {1}", rules("101.1", "403.1")),
     "send": ("{1} is sent to {3}", rules("703.6a", "703.6b", "403.1")),
     "put": ("{1} is put into {3}", rules("403.1")),
     "defeat": ("{1} is put into {3}", rules("303.5", "117.4", "403.1", "703.6b")),

@@ -26,18 +26,17 @@ from judge_app.games.alpha_clash.event_kinds import Kinds
 from judge_app.games.alpha_clash.keywords import KEYWORDS
 from judge_app.games.alpha_clash.table import LAST_FIGURES, AlphaClash, Item, Scope, Target
 from judge_app.games.alpha_clash.words import (
-    ATTACK,
     BANISHED_ZONE,
     CLASH_DAMAGE,
     CLASH_ZONE,
     CONTENDER_ZONE,
-    COST,
     COUNTER_ATTACK,
     COUNTER_PLAY,
     DEFEATED,
-    DEFENSE,
     ENGAGED,
+    EXHAUSTED,
     FACE_DOWN,
+    FIGURES,
     HAND,
     HEALTH,
     NON_CLASH_DAMAGE,
@@ -46,6 +45,7 @@ from judge_app.games.alpha_clash.words import (
     STANDBY,
     SUBTYPES,
     UNTIL_END_OF_CLASH,
+    UNTIL_END_OF_NEXT_CLASH,
     UNTIL_END_OF_TURN,
     rules,
 )
@@ -66,12 +66,6 @@ from judge_app.language.spans import Node
 
 QUERIES: Handlers[AlphaClash] = Handlers()
 PERIODS = ("turn", "clash", "primary phase", "clash phase")
-FIGURES = {
-    "attack": ATTACK, "attack power": ATTACK, "defense": DEFENSE, "defense power": DEFENSE, "health": HEALTH,
-    "resource cost": COST, "initial resource cost": COST, "cost": COST, "initial attack": "initial attack power",
-    "initial attack power": "initial attack power", "initial defense": "initial defense power",
-    "initial defense power": "initial defense power",
-}  # fmt: skip
 
 
 def figure_called(_play: AlphaClash, name: str) -> str:
@@ -170,6 +164,15 @@ def is_defeated(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
     return card.has(DEFEATED)
 
 
+def is_exhausted(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    return card.has(EXHAUSTED)
+
+
+def is_tempered(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
+    """With a Temper Counter on it, as the cards that say it explain (101.1)."""
+    return card.counters.get("Temper", 0) > 0
+
+
 def is_revealed(_play: AlphaClash, card: Card, _scope: Scope) -> bool:
     return card.has("revealed")
 
@@ -249,6 +252,8 @@ STATUSES: dict[str, Callable[[AlphaClash, Card, Scope], bool]] = {
     "ready": is_ready,
     "engaged": is_engaged,
     "defeated": is_defeated,
+    "exhausted": is_exhausted,
+    "tempered": is_tempered,
     "revealed": is_revealed,
     "facedown": is_face_down,
     "face down": is_face_down,
@@ -308,7 +313,7 @@ def why_unfitting(play: AlphaClash, words: Node, target: Card | Player, _scope: 
     return play.rules.target_cites if target.zone.in_play else (*play.rules.target_cites, *rules("113.2"))
 
 
-def duration_of(_play: AlphaClash, duration: Duration | None, scope: Scope) -> str:
+def duration_of(play: AlphaClash, duration: Duration | None, scope: Scope) -> str:
     """505.3, 504.10, 500.3; without a stated duration it lasts until the game ends (608.2a)."""
     match duration:
         case None:
@@ -317,7 +322,10 @@ def duration_of(_play: AlphaClash, duration: Duration | None, scope: Scope) -> s
             unit = period.unit.lower()
             if unit == "turn" and period.which in (d.Which.THIS, d.Which.THE):
                 return UNTIL_END_OF_TURN
-            if unit == "clash":
+            in_clash = play.clash is not None and period.which is d.Which.NEXT
+            if unit == "clash" and in_clash and isinstance(duration, d.Until):
+                return UNTIL_END_OF_NEXT_CLASH
+            if unit == "clash" and not in_clash:
                 return UNTIL_END_OF_CLASH
         case d.Until(moment=d.Moment(edge=d.Edge.START, period=d.Period(unit="turn", which=d.Which.NEXT, whose=whose))):
             who = players_meant(whose, scope)[0] if whose is not None else scope.controller

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.conditions import holds
 from judge_app.engine.effects import Triggered
 from judge_app.engine.events import Event
 from judge_app.engine.people import players_meant
@@ -344,6 +345,8 @@ def declare_modes(effects: tuple[Instruction, ...], scope: Scope) -> tuple[Instr
             legal = [mode for mode in effect.modes if missing_target(mode, scope) is None]
             refuse_modes([mode for mode in effect.modes if mode not in legal], scope)
             least, most = bounds(effect.quantity, scope)
+            if effect.all_if is not None and holds(effect.all_if, scope):
+                most = len(effect.modes)  # "you may choose both"
             chooser, cites = declarer(scope.play, effect.who, scope)
             cites = (*cites, *rules("702.1e")) if cites else rules("702.1a", "702.1d", "702.1f", "601.1b")
             chosen = scope.play.choose_some(

@@ -30,12 +30,14 @@ from judge_app.games.alpha_clash.words import (
     DECK,
     DEFEATED,
     DEFENSE,
+    FIGURES,
     HAND,
     HEALTH,
     IN_PLAY,
     NON_CLASH_DAMAGE,
     OBLIVION,
     RESOURCE_ZONE,
+    SPECIFIC_COST,
     STANDBY,
 )
 from judge_app.language.abilities import Ability
@@ -179,6 +181,9 @@ class AlphaClashRules(GameRules["AlphaClash"]):
     responses: tuple[Deed, ...]  # what a player may do in response (114.1)
 
 
+KEPT = {"modified": ("plus", "minus", "is"), "increased": ("plus",), "lowered": ("minus",)}  # what changes it no more
+
+
 class AlphaClash(Play):
     """400.1: eleven zones; every player has their own of most of them, Standby and the Portal are shared."""
 
@@ -248,6 +253,9 @@ class AlphaClash(Play):
         """
         if not card.face.known:
             self.must_know(card)
+        name = FIGURES.get(name, name)
+        if name == SPECIFIC_COST:
+            return len(card.face.words.get("specific", ()))  # 202.3: as many as it has gems
         if name.startswith(("initial a", "initial d")):
             return card.face.figures.get(name.removeprefix("initial "), 0)  # 211.1a
         value = card.face.figures.get(name, 0)  # 211.3: no value counts as 0
@@ -269,7 +277,10 @@ class AlphaClash(Play):
 
     def modified(self, card: Card, name: str, value: int) -> int:
         plus = minus = 0
+        kept = self.kept_ways(card, name) if (FIGURE, f"kept {name}") in self.index else ()
         for modification in self.modifications(name, card):
+            if modification.how in kept:
+                continue
             amount = modification.value(card)
             if modification.how == "plus":
                 plus += amount
@@ -325,6 +336,10 @@ class AlphaClash(Play):
 
     def has_keyword(self, card: Card, name: str) -> bool:
         return name in self.keywords(card)
+
+    def kept_ways(self, card: Card, name: str) -> set[str]:
+        """ "Its attack power can't be increased": the ways in which nothing changes the figure (101.2)."""
+        return {way for each in self.modifications(f"kept {name}", card) for way in KEPT[each.how]}
 
     def withstands(self, card: Card, controller: Player | None) -> bool:
         """Fortitude: effects of this player can't reduce the card's attack and defense."""

@@ -39,12 +39,14 @@ from judge_app.language.instructions import Act, Instruction, Move, Verb
 from judge_app.language.objects import Choice, Objects
 
 Waits = tuple[Sequence[EventKind], Callable[[Event], bool]]
+DISCOVER = "Discover"  # no rule describes it; the cards that have it say that it triggers as they are diminished
 TAGS: dict[str, tuple[EventKind, str]] = {
     "Trigger - Attack": (Kinds.ATTACK, "504.2a"),
     "Trigger - Enter": (Kinds.MOVE, "603.6a"),
     "Trigger - Defeat": (Kinds.DEFEAT, "303.5"),
     "Trigger - Victory": (Kinds.VICTORY, "504.2f.1"),
     "Trigger - Obstruct": (Kinds.OBSTRUCT, "504.2c.2"),
+    DISCOVER: (Kinds.MOVE, "101.1"),
 }
 
 
@@ -90,6 +92,8 @@ def waits_for_tags(card: Card, tags: list[str]) -> Waits:
     def fits(event: Event) -> bool:
         if event.card is not card:
             return False
+        if DISCOVER in tags:
+            return event.way == "diminish"
         return event.kind != Kinds.MOVE or is_entering(event)
 
     return kinds, fits

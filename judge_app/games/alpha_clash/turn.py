@@ -29,6 +29,7 @@ from judge_app.games.alpha_clash.words import (
     DECK,
     END_OF_TURN,
     ENGAGED,
+    EXHAUSTED,
     EXPANSION,
     FACE_DOWN,
     HAND,
@@ -40,6 +41,8 @@ from judge_app.games.alpha_clash.words import (
     START_OF_TURN,
     STARTING_HAND,
     TURN,
+    UNTIL_END_OF_CLASH,
+    UNTIL_END_OF_NEXT_CLASH,
     UNTIL_END_OF_TURN,
     rules,
 )
@@ -117,7 +120,7 @@ def ready_step(play: AlphaClash) -> None:
     engaged = [
         card
         for card in (*play.in_play(), *player.cards(RESOURCE_ZONE))
-        if card.controller is player and card.has(ENGAGED)
+        if card.controller is player and card.has(ENGAGED) and not stays_exhausted(play, card)
     ]
     if engaged:
         play.happen(
@@ -127,6 +130,15 @@ def ready_step(play: AlphaClash) -> None:
             )
         )
     settle(play)
+
+
+def stays_exhausted(play: AlphaClash, card: Card) -> bool:
+    """An exhausted card is not readied in this Ready Step, as the cards that exhaust say (101.1); in the next it is."""
+    if not card.has(EXHAUSTED):
+        return False
+    play.set_status(card, EXHAUSTED, False)
+    play.step("{} was exhausted, and is not readied", card, cites=rules("101.1"))
+    return True
 
 
 def draw_step(play: AlphaClash) -> None:
@@ -259,7 +271,8 @@ def end_of_turn(play: AlphaClash) -> None:
             before = play.defense(card)
             card.marks[NON_CLASH_DAMAGE] = 0
             play.change(card, "defense power", before, play.defense(card))
-    expire(play, UNTIL_END_OF_TURN)
+    for duration in (UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH, UNTIL_END_OF_NEXT_CLASH):
+        expire(play, duration)  # no Clash that an effect waited for came this turn
     play.turn_counts.clear()
     settle(play)  # a card that lives only by a bonus is defeated when it ends
 

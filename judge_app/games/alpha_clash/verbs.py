@@ -10,7 +10,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.carry_lasting import begin
 from judge_app.engine.carry_out import carry_out
 from judge_app.engine.conditions import holds
-from judge_app.engine.effects import Guard, Prohibition
+from judge_app.engine.effects import FOR_THE_GAME, Guard, Prohibition
 from judge_app.engine.events import Event
 from judge_app.engine.handlers import Handlers
 from judge_app.engine.nouns import cards_meant, choose_cards, is_meant
@@ -35,12 +35,15 @@ from judge_app.games.alpha_clash.restrictions import (
 )
 from judge_app.games.alpha_clash.standby import becomes_target, put_into_standby
 from judge_app.games.alpha_clash.table import STANDBY_ITEM, AlphaClash, Item, Scope, Target
+from judge_app.games.alpha_clash.triggers import DISCOVER, watch_ability
 from judge_app.games.alpha_clash.words import (
     ATTACK,
     CLASH_DAMAGE,
     COST,
+    DECK,
     DEFENSE,
     ENGAGED,
+    EXHAUSTED,
     HAND,
     NON_CLASH_DAMAGE,
     OBLIVION,
@@ -130,6 +133,61 @@ def discard(act: Act, scope: Scope) -> bool:
     cards = [event.card for event in done if event.card is not None]
     scope.chose(cards, "discarded")
     return bool(cards)
+
+
+def is_diminish(effect: i.KeywordAction, _scope: Scope) -> bool:
+    return effect.name == "diminish"
+
+
+@VERBS.carries_out(i.KeywordAction, "name", "who", "quantity", when=is_diminish)
+def diminish(effect: i.KeywordAction, scope: Scope) -> bool:
+    """No rule describes it; the cards that say it do: the top cards of their deck go into their Oblivion (101.1)."""
+    play = scope.play
+    events = []
+    for player in each_doer(effect.who, scope):
+        least, most = bounds(effect.quantity, scope)
+        most = min(most, len(player.cards(DECK)))
+        count = most if least >= most else play.choose(player, "how many cards to diminish", range(least, most + 1))
+        top = player.cards(DECK)[: -count - 1 : -1]
+        events += [moving(card, player.zones[OBLIVION], "diminish", player=player, source=scope.source) for card in top]
+    for event in events:
+        watch_discovery(play, event.card)
+    done = play.happen(*events) if events else []
+    cards = [event.card for event in done if event.card is not None]
+    scope.chose(cards, "diminished")
+    return bool(cards)
+
+
+def watch_discovery(play: AlphaClash, card: Card | None) -> None:
+    """What a card with Discover does as it is diminished, out of the deck."""
+    for ability in card.face.abilities if card is not None else ():
+        if card is not None and DISCOVER in ability.timings:
+            watch_ability(play, card, ability, FOR_THE_GAME, None)
+
+
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.TEMPER)
+def temper(act: Act, scope: Scope) -> bool:
+    """No rule describes it; the cards that say it do: a Temper Counter is put on it (101.1)."""
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
+    return sum([put_counters(scope.play, card, "Temper", 1, scope) for card in cards]) > 0
+
+
+@VERBS.carries_out(Act, "verb", "who", "what", verb=Verb.EXHAUST)
+def exhaust(act: Act, scope: Scope) -> bool:
+    """No rule describes it; the cards that say it do: engaged, and not readied in the next Ready Step (101.1)."""
+    play = scope.play
+    cards = [card for player in each_doer(act.who, scope) for card in _cards_of_act(act, scope, player)]
+    events = [
+        Event(Kinds.ENGAGE, player=scope.controller, card=card, source=scope.source, cites=rules("101.1", "703.11a"))
+        for card in cards
+        if not card.has(ENGAGED)
+    ]
+    done = play.happen(*events) if events else []
+    exhausted = [event.card for event in done if event.card is not None]
+    for card in exhausted:
+        play.step("{} is exhausted: it will not be readied in its next Ready Step", card, cites=rules("101.1"))
+        play.set_status(card, EXHAUSTED, True)
+    return bool(exhausted)
 
 
 def _from_hand(what: Thing, chooser: Player | None, player: Player, scope: Scope) -> list[Card]:

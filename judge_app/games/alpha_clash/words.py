@@ -13,6 +13,13 @@ ACCESSORY_ZONE, RESOURCE_ZONE, BANISHED_ZONE = "Accessory Zone", "Resource Zone"
 STANDBY = "Standby"
 IN_PLAY = (CONTENDER_ZONE, CLASH_ZONE, CLASHGROUND_ZONE, ACCESSORY_ZONE)
 ATTACK, DEFENSE, HEALTH, COST = "attack power", "defense power", "health", "initial resource cost"
+SPECIFIC_COST = "specific resource cost"
+FIGURES = {
+    "attack": ATTACK, "attack power": ATTACK, "defense": DEFENSE, "defense power": DEFENSE, "health": HEALTH,
+    "resource cost": COST, "initial resource cost": COST, "cost": COST, "initial attack": "initial attack power",
+    "initial attack power": "initial attack power", "initial defense": "initial defense power",
+    "initial defense power": "initial defense power", "specific cost": SPECIFIC_COST,
+}  # fmt: skip
 MAXIMUM_HEALTH = "maximum health"
 BROUGHT_TO_0_IN_CLASH = "brought to 0 in clash"
 TYPES = ("Contender", "Clash", "Clashground", "Accessory", "Action")
@@ -36,9 +43,11 @@ CLASH_STEPS = (
     "Damage Step",
 )
 UNTIL_END_OF_TURN, UNTIL_END_OF_CLASH = "until end of turn", "until end of this clash"
+DEALS_BY = "figure of clash damage"
+UNTIL_END_OF_NEXT_CLASH = "until the end of the next clash this turn"
 CLASH_DAMAGE, NON_CLASH_DAMAGE = "clash damage", "non-clash damage"
 PLACED = "placed on top"  # of a shuffled deck: so many cards on top are known
-ENGAGED, FACE_DOWN, DEFEATED = "engaged", "face down", "defeated"
+ENGAGED, FACE_DOWN, DEFEATED, EXHAUSTED = "engaged", "face down", "defeated", "exhausted"
 ATTACKING, OBSTRUCTING, DEFENDING = "attacking", "obstructing", "defending"
 COUNTER_ATTACK, COUNTER_PLAY, COUNTER_TRAP = "Counter - Attack", "Counter - Play", "Counter - Trap"
 

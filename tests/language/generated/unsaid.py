@@ -27,7 +27,7 @@ OF_UNIVERSUS = _only(
 OF_CITY_OF_HEROES = _only("City of Heroes", "ForActions GameVerb")
 OF_ALPHA_CLASH = _only(
     "Alpha Clash",
-    "Attach AttachOnly AttachedTo BecomesCopy ColorBecomes CostChange Create Detach FirstTime HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
+    "Attach AttachOnly AttachedTo BeginGame BecomesCopy ColorBecomes CostChange Create DealsBy Detach Emblem FirstTime HasAttached HasColor HealthAtMost LosesStatus MoveCounters Pay "
     "Prevent Resources Roll StateIs TargetCount Targets Tally Token TriggersAgain",
 )
 OF_TWO = dict.fromkeys("Attach AttachedTo HasAttached".split(), "only Alpha Clash and City of Heroes say it")
@@ -43,8 +43,11 @@ NOT_IN_HEROES = {
     for kind, why in (OF_ALPHA_CLASH | OF_UNIVERSUS | OF_THE_OTHERS).items()
     if kind not in (*OF_TWO, "Prevent", "Targets", "Shares")
 }
+NOT_YET = dict.fromkeys(
+    "BeginGame DealsBy Emblem Outside StatMoves".split(), "a checked tree has it; no strategy makes it yet"
+)
 UNSAID: dict[str, dict[str, str]] = {
-    "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES,
+    "alpha-clash": SHARED | RULES | OF_UNIVERSUS | OF_CITY_OF_HEROES | NOT_YET,
     "universus": SHARED | RULES | OF_ALPHA_CLASH | OF_CITY_OF_HEROES,
     "city-of-heroes": SHARED | RULES | NOT_IN_HEROES,
 }
