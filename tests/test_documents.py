@@ -9,15 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.cli import main
+from judge_app.cli import main, parser
 from judge_app.commands import COMMANDS
 
+PLACEHOLDERS = {"GAME": "alpha-clash", "N": "3", "FIELD=COLUMN": "name=Name"}
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 _BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"^```[^\n]*\n(?:(?!```)[^\n]*\n)*```|^ {4}[^\n]*$|`[^`\n]*`", re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 _MENTIONED = re.compile(r"`judge (\w+)")
+_CALL = re.compile(r"^ {4}(judge \w[^\n]*)$|`(judge \w+ [^`\n]*)`", re.MULTILINE)
 
 
 def shown_commands(document: Path) -> Iterator[tuple[str, list[str]]]:
@@ -40,8 +42,9 @@ def test_the_commands_of_a_document_work_as_shown(
         program, *words = shlex.split(command)
         assert program == "judge"
         assert main(words) in (0, 1), command
-        printed = capsys.readouterr().out
-        assert printed, command
+        said = capsys.readouterr()
+        assert said.out or said.err, command
+        printed = said.out
         at = 0
         for line in output:
             if line.strip() != "…":
@@ -60,6 +63,16 @@ def test_every_link_leads_to_a_file(document: Path) -> None:
 def test_every_command_that_is_mentioned_exists(document: Path) -> None:
     for name in _MENTIONED.findall(document.read_text(encoding="utf-8")):
         assert name in COMMANDS, f"{document.name} mentions judge {name}"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_call_that_is_mentioned_can_be_made(document: Path) -> None:
+    """Calls with a placeholder (GAME, FILE) or a file of the reader's own: the command takes these words and options."""
+    for lines, prose in _CALL.findall(document.read_text(encoding="utf-8")):
+        call = re.split(r" {2,}", lines or prose)[0]
+        _, *words = shlex.split(re.sub(r"[\[\]…]", " ", call).replace(" …", ""))
+        if words[1:] not in ([], ["import"]):  # more than its name
+            parser(words[0]).parse_args([PLACEHOLDERS.get(word, word) for word in words])
 
 
 def test_the_scenario_of_the_readme_is_the_one_in_its_file() -> None:

@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "text": {"locations", "data_files"},
     "cards": {"language", "locations", "data_files"},
     "decks": {"cards", "locations", "numbers"},
-    "search": {"text", "cards", "locations", "data_files"},
+    "search": {"text", "cards", "locations", "data_files", "progress"},
     "scenarios": {"games", "engine", "language", "text", "cards", "locations", "numbers"},
     "trials": {"scenarios", "games", "engine", "language", "cards", "locations"},
     "site": {
@@ -46,6 +46,7 @@ MAY_IMPORT = {
         "cards",
         "decks",
         "locations",
+        "progress",
     },
 }
 

@@ -8,6 +8,7 @@ from html import escape, unescape
 from textwrap import fill
 
 from judge_app.commands.answer import NO, YES, CallError, Subcommands, command, refuse, say
+from judge_app.progress import shown
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit
 from judge_app.search.grouping import as_data, grouped
 from judge_app.search.missed import missed_searches
@@ -35,7 +36,7 @@ def find(options: argparse.Namespace) -> int:
         return _list_missed(options)
     if not options.query:
         raise CallError("what is to be found? judge search WORDS, or judge search --missed")
-    finder = _finder()
+    finder = _finder(options)
     if options.game and options.game not in finder.collections:
         raise CallError(f"no game {options.game!r}; the games are {', '.join(finder.collections)}")
     answer = finder.search(" ".join(options.query), options.game, options.limit, exact=options.exact)
@@ -56,15 +57,16 @@ def _list_missed(options: argparse.Namespace) -> int:
 
 
 def make_index(options: argparse.Namespace) -> int:
-    finder = _finder()
+    finder = _finder(options)
     counts = {game: len(collection.entries) for game, collection in finder.collections.items()}
     say(options, counts, "\n".join(f"{game}: {count} entries" for game, count in counts.items()))
     return YES
 
 
-def _finder() -> Finder:
+def _finder(options: argparse.Namespace) -> Finder:
     try:
-        return open_indexed()
+        with shown(if_wanted=not options.json):
+            return open_indexed()
     except NoIndex as wrong:
         raise CallError(str(wrong)) from wrong
 

@@ -8,6 +8,7 @@ import threading
 
 from judge_app.commands import COMMANDS
 from judge_app.commands.answer import YES, CallError, Subcommands
+from judge_app.progress import shown
 from judge_app.site.health import warm
 from judge_app.site.logs import write_logs
 from judge_app.site.serving import app_with_workers, listening, serve, serve_with_workers
@@ -50,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
         raise CallError(f"cannot listen on {options.host}:{options.port}: {error.strerror}") from error
     app, workers = app_with_workers(options.run_workers, listens)
     told = f"Judge is at http://{options.host}:{options.port}/ (stop with Ctrl-C)"
-    with listens:
+    with listens, shown():
         if options.workers > 1:
             warm(app, workers)
             print(told, flush=True)

@@ -47,9 +47,10 @@ def open_finder(games: Mapping[str, GameText], more: Iterable[Source] = (), root
     """A finder over the library and further sources (rulings, cards); indexes are made where they are missing."""
     sources = list(more)
     collections: dict[str, Collection] = {}
-    for game_id, game in games.items():
+    for place, (game_id, game) in enumerate(games.items(), 1):
         entries = [*library_entries(game), *(entry for source in sources for entry in source(game_id))]
-        collections[game_id] = Collection(game_id, entries, open_postings(game_id, entries, root))
+        named = f"{place} of {len(games)}: {game.name}"
+        collections[game_id] = Collection(game_id, entries, open_postings(game_id, entries, root, named))
     return Finder(collections)
 
 

@@ -22,6 +22,7 @@ from typing import Any
 
 from judge_app import locations
 from judge_app.data_files import in_use, only_we_can_write, private_folder, was_left
+from judge_app.progress import say
 from judge_app.search import postings
 from judge_app.search.entry import EDITOR, OFFICIAL, Entry
 from judge_app.search.postings import Postings
@@ -75,11 +76,13 @@ def index_root() -> Path:
     return locations.instance_data() / "index"
 
 
-def open_postings(game: str, entries: Sequence[Entry], root: Path | None = None) -> Postings:
-    """The index of a game, made first if it is missing or out of date."""
+def open_postings(game: str, entries: Sequence[Entry], root: Path | None = None, named: str = "") -> Postings:
+    """The index of a game, made first if it is missing or out of date: that takes seconds, and is said."""
     root = root or index_root()
     folder = root / f"{game}-{fingerprint(entries)}"
     if not is_sound(folder):
+        count = sum(entry.of is None for entry in entries)
+        say(f"Making the search index, {named or game}, {count:,} rules, rulings and cards …")
         shutil.rmtree(folder, ignore_errors=True)
         folder = _made(root, folder, entries)
         _forget_old(root, game, folder)

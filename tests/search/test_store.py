@@ -17,6 +17,7 @@ import pytest
 from judge_app import locations
 from judge_app.cli import main
 from judge_app.data_files import in_use
+from judge_app.progress import shown
 from judge_app.search import postings, store
 from judge_app.search.entry import Entry
 from judge_app.search.opening import open_finder
@@ -43,6 +44,18 @@ def test_an_index_is_made_once_and_then_read(game: GameText, tmp_path: Path, mon
     found = open_finder({"duel": game}, root=tmp_path / "index").search("attacks")
     assert [hit.entry.id for hit in found.hits] == ["1.1"]
     assert folders(tmp_path / "index") == made
+
+
+def test_making_an_index_is_said_and_reading_it_is_not(
+    game: GameText, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with shown():
+        open_finder({"duel": game}, root=tmp_path)
+        assert (
+            capsys.readouterr().err == f"Making the search index, 1 of 1: {game.name}, 2 rules, rulings and cards …\n"
+        )
+        open_finder({"duel": game}, root=tmp_path)
+    assert capsys.readouterr().err == ""
 
 
 def test_an_example_is_found_as_its_rule(game: GameText, tmp_path: Path) -> None:
@@ -168,7 +181,7 @@ def test_a_disk_without_room_for_an_index_is_said(
     assert list((tmp_path / "index").iterdir()) == []
     monkeypatch.setenv("JUDGE_DATA", str(tmp_path / "data"))
     assert main(["search", "block"]) == 2
-    assert capsys.readouterr().err.startswith("judge: the search index cannot be written")
+    assert "\njudge: the search index cannot be written" in capsys.readouterr().err
 
 
 def test_what_a_killed_process_left_of_an_index_is_removed_by_the_next(game: GameText, tmp_path: Path) -> None:
