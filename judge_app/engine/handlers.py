@@ -342,7 +342,7 @@ class Handlers(Generic[P]):
         return None
 
 
-PLACES = ("span", "header")  # fields that say where the words are, and nothing else
+PLACES = ("span", "header", "past")  # fields that say where the words are and how they were said, and nothing else
 
 # where words describe something that happens, and need not say how much of it
 DESCRIBED: dict[type[Node], str] = {

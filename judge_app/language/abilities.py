@@ -140,9 +140,9 @@ _parts: dict[type[Node], tuple[str, ...]] = {}
 
 
 def parts_of(kind: type[Node]) -> tuple[str, ...]:
-    """The names of a node's fields, spans left out."""
+    """The names of a node's fields; spans, and in which tense something was said, are left out."""
     if kind not in _parts:
-        _parts[kind] = tuple(each.name for each in fields(kind) if each.name not in ("span", "header"))
+        _parts[kind] = tuple(each.name for each in fields(kind) if each.name not in ("span", "header", "past"))
     return _parts[kind]
 
 

@@ -1,6 +1,6 @@
 """What must be true: the conditions of "if", "while", "as long as", "unless"."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from judge_app.language.durations import Duration, Period
 from judge_app.language.nodes import Amount, Filter, Instruction, Quantity
@@ -69,6 +69,7 @@ class Happened(Condition):
 
     happening: Instruction
     within: Duration | None = None
+    past: bool = field(default=False, compare=False, repr=False)  # said in the past: "if you have discarded a card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ class ConditionReader:
     def condition(self, clause: Clause, subject: Phrase | None = None) -> Condition:
         subject = clause.subject or subject
         if clause.auxiliary in NEGATIVE:
-            inner = replace(clause, auxiliary="")
+            inner = replace(clause, auxiliary="did" if clause.auxiliary in ("did not", "didn't") else "")
             return Negation(self.condition(inner, subject), span=clause.span)
         if clause.auxiliary and clause.auxiliary != "did":
             raise NotUnderstood(clause.span, "this is not a condition")
@@ -94,8 +94,9 @@ class ConditionReader:
         happenings = self.happenings(clause, subject)
         within = self.only_duration(clause.tails)
         if len(happenings) > 1:
-            return Either(tuple(Happened(each, within, span=clause.span) for each in happenings), span=clause.span)
-        return Happened(happenings[0], within, span=clause.span)
+            ways = tuple(Happened(each, within, is_past(clause), span=clause.span) for each in happenings)
+            return Either(ways, span=clause.span)
+        return Happened(happenings[0], within, is_past(clause), span=clause.span)
 
     def _state_now(self, clause: Clause, verb: VerbPhrase, subject: Phrase | None) -> Condition:
         """How things are, which has no duration; only "this is the second attack this turn" counts within a time."""
@@ -414,6 +415,18 @@ class ConditionReader:
         if isinstance(inner, str):
             return Moment(Edge(shape.kind), self.meanings.within_word(inner, shape.span), span=shape.span)
         return self.meanings.moment(shape.kind, self.nouns.noun(inner))
+
+
+PAST = frozenset("dealt drew lost took built spent chose left made was were".split())
+
+
+def is_past(clause: Clause) -> bool:
+    """Whether the words say that it has happened: "have discarded", "was played", "discarded", "did"."""
+    verb = clause.verbs[0]
+    word = verb.verb.split(" ")[0]
+    perfect = verb.rule in ("have_done", "be_done") and word in ("have", "has", "had", "was", "were")
+    simple = verb.rule not in ("have_done", "be_done") and (word.endswith("ed") or word in PAST)
+    return clause.auxiliary == "did" or perfect or simple
 
 
 def _are_cards(noun: Noun, thing: Noun) -> bool:

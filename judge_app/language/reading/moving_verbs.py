@@ -65,9 +65,12 @@ def act(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Act:
 def act_twice(read: VerbReader, verb: VerbPhrase, subject: Doer) -> tuple[Act, ...]:
     first, second = verb.verb.split(" and ")
     what = read.nouns.thing(verb.parts[0])
+    several = isinstance(what, Objects) and what.quantity not in (None, Exactly(Number(1)))
     same = (
         what
         if isinstance(what, Objects) and what.choice in (Choice.THIS, Choice.THE)
+        else those(verb.span)
+        if several
         else Objects(Choice.IT, span=verb.span)
     )
     return (

@@ -383,6 +383,9 @@ class UniversusConditionReader(ConditionReader):
             return self.verbs.instructions(VerbPhrase(ACTIVE[word], passive.span, word, (passive.thing,)), doer)[0]
         if word in ("tried to play", "attempted to play"):
             return Act(Verb.TRY_TO_PLAY, doer, self.nouns.thing(passive.thing), span=passive.span)
+        if word in ("entered", "left"):
+            zone = self.meanings.zone_of(self.nouns.noun(passive.thing))
+            return Act(VERB_OF[word], doer, origin=zone, span=passive.span)
         if word == "blocked":
             return verbs.block(self.verbs, VerbPhrase("block", passive.span, word, (passive.thing,)), doer)
         if word == "added":

@@ -202,6 +202,11 @@ class UniversusMeanings(NounMeanings):
         return replace(effects, of=Objects(Choice.EVERY, None, (*kinds, *held), span=span))
 
     def with_filter(self, inner: Noun, span: Span) -> Filter:
+        other = inner.links.pop("or", None)
+        if other is not None:
+            name = self.stat_name(inner)
+            ways = (HasStat(name, self.stat_quantity(inner), span=span), HasStat(name, other, span=span))
+            return AnyOf(ways, span=span)
         if inner.sort is Sort.STAT and inner.quantity is not None and not inner.links:
             return HasStat(self.stat_name(inner), inner.quantity, span=span)
         if inner.sort is Sort.EFFECT:

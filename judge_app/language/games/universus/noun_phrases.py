@@ -19,7 +19,7 @@ from judge_app.language.games.universus.meanings import FIGURE_WORDS, KINDS, _sh
 from judge_app.language.objects import Choice
 from judge_app.language.reading.noun_phrases import NounReader
 from judge_app.language.reading.nouns import Noun
-from judge_app.language.reading.phrases import Post, Simple
+from judge_app.language.reading.phrases import Phrase, Post, Simple
 from judge_app.language.reading.senses import Sort
 
 
@@ -37,6 +37,18 @@ class UniversusNounReader(NounReader):
         if noun.ordinal is not None and noun.sort not in (Sort.PERIOD, Sort.TIMES):
             self._ordinal(noun)
         return noun
+
+    def nouns(self, phrase: Phrase) -> list[Noun]:
+        """ "a card with a check value of 5 or 6 from your hand": two values of one card, not two cards."""
+        made = super().nouns(phrase)
+        if phrase.both or len(made) != 2 or not made[1].is_bare or not isinstance(made[1].quantity, Exactly):
+            return made
+        stat = made[0].withs[-1][1] if made[0].withs else None
+        if stat is None or stat.sort is not Sort.STAT or "quantity" not in stat.links or made[1].links or made[1].withs:
+            raise NotUnderstood(phrase.span, "which of these numbers is meant is not understood")
+        stat.links["or"] = made[1].quantity
+        made[0].filters += made[1].filters
+        return made[:1]
 
     def _as_figure(self, noun: Noun) -> None:
         """ "its damage" is a figure; so is "its printed Powerful rating"."""

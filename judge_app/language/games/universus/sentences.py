@@ -22,7 +22,7 @@ from judge_app.language.games.universus.posts import POSTS
 from judge_app.language.games.universus.tails import UniversusTailReader, bounded_let
 from judge_app.language.games.universus.verb_reader import UniversusVerbReader
 from judge_app.language.games.universus.verbs import VERBS
-from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, Modify, Verb
+from judge_app.language.instructions import Act, CountToward, Doer, EndPeriod, MakeCheck, Modify, Verb
 from judge_app.language.nodes import Filter, Instruction
 from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Who
 from judge_app.language.reading.flow import Flow
@@ -98,6 +98,16 @@ class UniversusSentenceReader(SentenceReader):
         if isinstance(what, Objects) and (what.choice in (Choice.IT, Choice.THAT) or _CHECKS & set(what.filters)):
             return modify
         raise NotUnderstood(clause.span, "which figure changes is not said")
+
+    def _statement(self, clause: Clause, flow: Flow) -> list[Instruction]:
+        """ "Check 6" tells to make a check against 6; an event of checking a 6 is another thing."""
+        made = super()._statement(clause, flow)
+        match made:
+            case [
+                Act(verb=Verb.CHECK, what=Objects(Choice.CHOSEN, Exactly(amount=Number(value=value)), ())) as check
+            ] if value > 1:
+                return [MakeCheck(check.who, Number(value, span=check.span), span=check.span)]
+        return made
 
     def _plain_clause(self, clause: Clause, flow: Flow) -> list[Instruction]:
         rule = clause.verbs[0].rule

@@ -411,6 +411,16 @@ def _momentum_cannot(words: Sequence[Word], made: list[Word]) -> int:
     return 1
 
 
+def _this_gets(words: Sequence[Word], made: list[Word]) -> int:
+    """ "this gets -3 speed": this attack, for nothing else has the figure (universus:this-attack.1)."""
+    if len(words) < 4 or words[1].type != "V_GAIN" or words[2].type != "SIGNED":
+        return 0
+    if not {"N_SPEED", "N_DAMAGE", "N_DAMAGE_"} & set(words[3].types):
+        return 0
+    made += [words[0], _of("N_ATTACK", "attack", words[1])]
+    return 1
+
+
 def _matches_symbols(words: Sequence[Word], made: list[Word]) -> int:
     """ "matches 2 or more symbols with your character" is shares them."""
     if not any(word.type == "N_SYMBOL" for word in words[1:5]):
@@ -439,6 +449,7 @@ BY_TEXT: Mapping[str, tuple[Paraphrase, ...]] = {
     "the same": (_same_as,),
     "playing": (_passes_on_playing,),
     "either": (_either,),
+    "this": (_this_gets,),
     "momentum": (_momentum_cannot,),
     "committed": (_so_than_so,),
     "ready": (_so_than_so,),

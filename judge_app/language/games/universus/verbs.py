@@ -232,6 +232,16 @@ def remove_counters(read: VerbReader, verb: VerbPhrase, subject: Doer) -> Instru
         if counters.on is None and counters.among is None:
             counters = replace(counters, on=Objects(Choice.THIS, span=verb.span))
         return RemoveCounters(subject, counters, span=verb.span)
+    if (
+        nouns[0].choice in (Choice.THIS, Choice.IT) and len(nouns[0].withs) == 1
+    ):  # "remove it with a Hope counter on it"
+        word, with_it, _ = nouns[0].withs.pop()
+        on = with_it.links.pop("on", None)
+        if word != "with" or with_it.sort is not Sort.COUNTER or on is None or not on.simple.pronoun:
+            raise NotUnderstood(verb.span, "with what it is removed is not understood")
+        counters = read.meanings.counters_of(with_it)
+        what = read.meanings.objects_of(nouns[0])
+        return Act(Verb.REMOVE, subject, what, counters=counters, span=verb.span)
     return Act(Verb.REMOVE, subject, read.nouns.thing(verb.parts[0]), span=verb.span)
 
 

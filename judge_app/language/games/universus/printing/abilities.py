@@ -17,10 +17,10 @@ from judge_app.language.abilities import (
     Restriction,
     UseFrom,
 )
-from judge_app.language.amounts import Bounded, Count, Kinds, TimesDone
+from judge_app.language.amounts import Bounded, Count, Kinds, Tally, TimesDone
 from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Happened
-from judge_app.language.durations import Edge, While, Within
+from judge_app.language.durations import Edge, Moment, Period, Which, While, Within
 from judge_app.language.games.universus.head import ALONE
 from judge_app.language.games.universus.printing.conditions import UniversusConditionPrinter
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
@@ -99,6 +99,7 @@ def _is_said_after(each: Restriction) -> bool:
     return not isinstance(each, UseFrom | CharacterOnly) and not (isinstance(each, Requires) and bool(each.name))
 
 
+BEFORE_THE_GAME = Moment(Edge.START, Period("game", Which.THE))
 ONLY = {
     "First": "Only before any other of its type.",
     "Combo": "Only if the combo requirements are met.",
@@ -131,6 +132,13 @@ class UniversusPrinter(Printer):
             return SHORT[cost.verb] if first else SHORT[cost.verb].lower()
         text = self.cost_words(cost)
         return text[:1].upper() + text[1:] if first else text
+
+    def cost_words(self, cost: Resources | Instruction) -> str:
+        if isinstance(cost, Modes) and all(
+            len(mode) == 1 for mode in cost.modes
+        ):  # "commit 1 card or spend 1 momentum"
+            return " or ".join(self.clause(mode[0], first=True) for mode in cost.modes)
+        return super().cost_words(cost)
 
     def restrictions_after(self, restrictions: tuple[Restriction, ...]) -> list[str]:
         made: list[str] = []
@@ -214,6 +222,8 @@ class UniversusPrinter(Printer):
     # ---- triggers and effects --------------------------------------------------------------------------------------
 
     def trigger_words(self, trigger: Trigger) -> str:
+        if isinstance(trigger, At) and trigger.moment == BEFORE_THE_GAME:
+            return "before the game begins"
         if isinstance(trigger, At) and trigger.moment.period.of is not None:
             word = "before" if trigger.moment.edge is Edge.START else "after"
             return f"{word} {self.nouns.period(trigger.moment.period)}"
@@ -303,6 +313,8 @@ class UniversusPrinter(Printer):
             return f"{self.each_words(inner)} {self.nouns.bound(what)}"
         if isinstance(what, TimesDone):
             return self.nouns.times(what).removeprefix("times ").join(("time ", ""))
+        if isinstance(what, Tally) and isinstance(what.of, Counters):
+            return f"{self.nouns.counter_name(what.of.counter)} {what.happening.removeprefix('counters ')} this way"
         if isinstance(what, Kinds):
             text = self.nouns.kinds(what)
             return text.replace(plural(what.stat), what.stat, 1)
@@ -326,6 +338,11 @@ class UniversusPrinter(Printer):
         return super().later(effect, first)
 
     def limited(self, effect: Cannot | Can | Must, word: str) -> str:
+        causes = {self.nouns.words(each.cause) for each in effect.actions if isinstance(each, DueTo)}
+        all_due = all(isinstance(each, DueTo) for each in effect.actions)
+        if all_due and len(effect.actions) > 1 and len(causes) == 1 and effect.duration is None:  # said once of all
+            events = tuple(each.event for each in effect.actions if isinstance(each, DueTo))
+            return f"{self.limited(replace(effect, actions=events), word)} due to {causes.pop()}"
         if isinstance(effect.duration, While):
             return f"{self.conditions.duration_words(effect.duration)}, {self.limited(replace(effect, duration=None), word)}"
         return super().limited(effect, word)

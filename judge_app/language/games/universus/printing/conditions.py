@@ -14,6 +14,7 @@ from judge_app.language.amounts import (
     TimesDone,
     Value,
 )
+from judge_app.language.changes import StatMoves
 from judge_app.language.conditions import Compare, Controls, ControlsMore, Either, Exists, Happened, Is, Negation, Now
 from judge_app.language.durations import Period, Which
 from judge_app.language.filters import (
@@ -33,7 +34,8 @@ from judge_app.language.filters import (
 )
 from judge_app.language.games.universus.printing.nouns import UniversusNounPrinter
 from judge_app.language.games.universus.printing.verbs import UniversusVerbPrinter
-from judge_app.language.nodes import MeasuredQuantity
+from judge_app.language.instructions import Act, ChangeHealth, Deal, Draw, Modify, Verb
+from judge_app.language.nodes import Instruction, MeasuredQuantity
 from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.conditions import ConditionPrinter
 from judge_app.language.printing.nouns import COMPARED
@@ -45,6 +47,23 @@ ONLY = HasStatus("the only one")
 def _is_only_placed(filters: Sequence[Filter]) -> bool:
     """Where, and not of which type."""
     return any(isinstance(each, InZone) for each in filters) and not any(isinstance(each, HasType) for each in filters)
+
+
+def _is_said_in_the_perfect(node: Instruction) -> bool:
+    """What "have" and a participle can say: "you have discarded 1 card", "this attack has been blocked"."""
+    match node:
+        case Act(who=Player()):
+            plain = node == Act(node.verb, node.who, node.what)
+            return plain and node.verb not in (Verb.ENTER, Verb.LEAVE) and not isinstance(node.what, Player)
+        case Act(who=None, what=Objects() | OneOf()):
+            return node == Act(node.verb, None, node.what, origin=node.origin, elsewhere=node.elsewhere)
+        case Act(who=Objects(), verb=Verb.ENTER | Verb.LEAVE, what=None):
+            return True
+        case Draw(additional=False) | ChangeHealth(what=Player()):
+            return True
+        case Deal(by=Player() | Objects(), to=None) | Modify(changes=(StatMoves(signed=True),)):
+            return True
+    return False
 
 
 class UniversusConditionPrinter(ConditionPrinter):
@@ -106,7 +125,7 @@ class UniversusConditionPrinter(ConditionPrinter):
 
     def description(self, filters: tuple[Filter, ...]) -> str:
         first, *others = filters
-        if isinstance(first, InZone):
+        if isinstance(first, InZone) and not any(isinstance(each, SameName) for each in others):
             return f"in {self.nouns.words(first.zone)}"
         if isinstance(first, HasStatus) and not others:
             return self.nouns.adjective(first)
@@ -160,6 +179,11 @@ class UniversusConditionPrinter(ConditionPrinter):
             return f"{who} {self.nouns.have(player)} {word} health than {self.nouns.words(than.of)}"
         return f"{who} {self.nouns.have(player)} {self.nouns.words(quantity)} health"
 
+    def if_happened(self, node: Happened) -> str:
+        if node.past and _is_said_in_the_perfect(node.happening):
+            return self.verbs.perfect(node.happening) + self.lasting(node.within)
+        return super().if_happened(node)
+
     def if_either(self, node: Either) -> str:
         if all(isinstance(each, Happened) for each in node.conditions):
             return super().if_either(node)
@@ -173,6 +197,9 @@ class UniversusConditionPrinter(ConditionPrinter):
         if not isinstance(inner, Happened):
             return super().if_negation(node)
         what = self.verbs.done_to(inner.happening)
+        if inner.past and _is_said_in_the_perfect(inner.happening):
+            have = f" {self.nouns.have(what if what is not None else self.verbs.doing(inner.happening)[0])} "
+            return self.verbs.perfect(inner.happening).replace(have, f"{have}not ", 1) + self.lasting(inner.within)
         if what is not None:
             text = f"{self.nouns.words(what)} {self.nouns.be(what)} not {self.verbs.passive(inner.happening)}"
         else:

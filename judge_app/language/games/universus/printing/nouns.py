@@ -14,6 +14,7 @@ from judge_app.language.amounts import (
     Half,
     Kinds,
     Number,
+    Tally,
     ThatMuch,
     TimesDone,
     Value,
@@ -48,7 +49,7 @@ from judge_app.language.filters import (
     ThisWay,
 )
 from judge_app.language.instructions import Act, ChangeHealth, MakeCheck, Modify, Move, Verb
-from judge_app.language.objects import Choice, Effects, Objects, OneOf, Player, Thing, Who
+from judge_app.language.objects import Choice, Counters, Effects, Objects, OneOf, Player, Thing, Who
 from judge_app.language.printing.nouns import NounPrinter
 from judge_app.language.printing.word_forms import ORDINALS, article, plural, spoken, third
 from judge_app.language.reading.verbs import PARTICIPLE_OF
@@ -137,6 +138,7 @@ class UniversusNounPrinter(NounPrinter):
             Bounded: self.words_bounded,
             TimesDone: self.words_times_done,
             AmountDone: self.words_amount_done,
+            Tally: self.words_tally,
             Kinds: self.words_kinds,
             Exactly: self.words_exactly,
             Objects: self.words_objects,
@@ -181,6 +183,8 @@ class UniversusNounPrinter(NounPrinter):
                 return f"to {self.verbs.infinitive(each.action)}"
             case Shares():
                 return self._sharing(each)
+            case AnyOf(filters=(HasStat() as one, HasStat() as two)):
+                return f"with {self.stat_bound(one)} or {self.words(two.quantity)}"
             case HasAbility():
                 return f"with {self.words(each.abilities)}"
             case AnyOf(filters=(Did(happening=Act(what=what)), *_)) if what is not None:
@@ -246,7 +250,9 @@ class UniversusNounPrinter(NounPrinter):
                 return f"{PARTICIPLE_OF[act.verb]} as {self.words(role).replace('1 ', 'a ', 1)}"
             case Act(verb=Verb.LEAVE) if act.origin is not None:
                 return f"that has left {self.words(act.origin)} {when}"
-            case Act(who=Player() as who, verb=Verb.TRY_TO_PLAY | Verb.BLOCK as verb):
+            case Act(who=Player() as who, verb=Verb.TRY_TO_PLAY | Verb.BLOCK as verb) if (
+                verb is not Verb.BLOCK or within is None
+            ):
                 return f"{self.words(who)} {self.agreeing(who, str(verb))}" + self.conditions.lasting(within)
             case Act(who=Player() as who, verb=verb):
                 return f"{self.words(who)} {self.agreeing(who, 'have')} {PARTICIPLE_OF[verb]} {when}"
@@ -293,6 +299,12 @@ class UniversusNounPrinter(NounPrinter):
         gained = "lost" if node.happening.lose else "gained"
         return f"the health {who} {self.have(node.happening.what)} {gained}{self.conditions.lasting(node.within)}"
 
+    def words_tally(self, node: Tally) -> str:
+        assert isinstance(node.of, Counters)
+        return (
+            f"the number of {self.counter_name(node.of.counter)}s {node.happening.removeprefix('counters ')} this way"
+        )
+
     def words_kinds(self, node: Kinds) -> str:
         return f"the number of {self.kinds(node)}"
 
@@ -330,11 +342,14 @@ class UniversusNounPrinter(NounPrinter):
         first = self._determiners(node, filters, top)
         name = _token_name(filters)
         told = _told(node, filters)
-        before = self.noun_words(self.parted(filters)[0], _is_plural(node))
+        some = node.choice is Choice.CHOSEN and " of " in f" {first} "  # "1 of your foundations"
+        before = self.noun_words(self.parted(filters)[0], _is_plural(node) or some)
         behind = [f"of {self.words(top.zone)}"] if top is not None else []
         behind += [self._committed_for(filters)] if _is_committed_for(filters) else []
-        behind += [self.post(each) for each in filters if self.is_behind(each)]
-        return spoken(first, *told, name, before, *behind)
+        posts = [self.post(each) for each in filters if self.is_behind(each)]
+        if node.choice is Choice.NEXT:  # it is still to come
+            posts = [each.replace("that was played", "played") for each in posts]
+        return spoken(first, *told, name, before, *behind, *posts)
 
     def _committed_for(self, filters: list[Filter]) -> str:
         """ "cards committed to pass its check"."""
@@ -475,6 +490,7 @@ class UniversusNounPrinter(NounPrinter):
 
     def _is_kind(self, of: Objects) -> bool:
         plain = of.choice is Choice.EVERY and of.quantity is None and not of.other and bool(of.filters)
+        plain = plain and not any(isinstance(each, ThisWay) for each in of.filters)
         return plain and not self._is_long_of(of)
 
     def _is_long_of(self, of: Objects) -> bool:

@@ -1,6 +1,7 @@
 """Instructions of UniVersus back to canonical words: who does it, the verb and the rest; what happens, and what is done."""
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from judge_app.language.amounts import Bounded, Difference, Exactly, Half, Number, Times, Value
 from judge_app.language.changes import (
@@ -59,6 +60,12 @@ def _is_keyword(each: Change) -> bool:
     return isinstance(each, EitherChange) and isinstance(each.options[0], GainsKeyword)
 
 
+def _is_number(what: Thing | None) -> TypeGuard[Objects]:
+    """A check of a value, not of so many cards."""
+    plain = isinstance(what, Objects) and what.choice is Choice.CHOSEN and not what.filters and not what.other
+    return plain and isinstance(what, Objects) and what.quantity not in (None, Exactly(Number(1)))
+
+
 class UniversusVerbPrinter(VerbPrinter):
     nouns: UniversusNounPrinter
 
@@ -79,6 +86,13 @@ class UniversusVerbPrinter(VerbPrinter):
             Would: self.doing_would,
             DueTo: self.doing_due_to,
         }
+
+    def perfect(self, node: Instruction) -> str:
+        match node:
+            case Modify(what=what, changes=(StatMoves(signed=True),)):
+                _, _, rest = self.doing(node)
+                return spoken(self.nouns.words(what), self.nouns.have(what), "received", rest)
+        return super().perfect(node)
 
     def doing_change_health(self, node: ChangeHealth) -> Doing:
         if isinstance(node.amount, Bounded):  # "gain that much health (max. 4)"
@@ -105,6 +119,8 @@ class UniversusVerbPrinter(VerbPrinter):
         if node.verb in (Verb.ENTER, Verb.LEAVE) and node.origin is not None:
             return node.who, str(node.verb), self.nouns.words(node.origin)
         what = self.nouns.words(node.what) if node.what is not None else ""
+        if node.verb is Verb.CHECK and _is_number(node.what):  # "check a 5 or more"
+            what = f"a {self.nouns.words(node.what.quantity)}"
         if is_mill(node):
             return node.who, "mill", what
         if node.at_random and what.endswith("of them"):
@@ -117,6 +133,8 @@ class UniversusVerbPrinter(VerbPrinter):
         if node.origin is not None:
             parts.append(f"from {'anywhere other than ' if node.elsewhere else ''}{self.nouns.words(node.origin)}")
         parts += self._statuses(node.status)
+        if node.counters is not None:
+            parts.append(f"with {self.nouns.words(node.counters)} on it")
         if node.role is not None:
             parts.append(f"as {self.nouns.words(node.role)}")
         verb = str(node.verb)
@@ -275,6 +293,7 @@ class UniversusVerbPrinter(VerbPrinter):
         if change.stat in PLAIN_FIGURES:
             return f"{figure} {change.stat}{tail}"
         stat = f"1 of its {change.stat[4:]}s" if change.stat.startswith("one ") else f"its {change.stat}"
+        stat = "all of its keyword ratings" if change.stat == "keyword rating" else stat
         return f"{figure} to {stat}{tail}"
 
     def passive(self, node: Instruction) -> str:
@@ -291,8 +310,10 @@ class UniversusVerbPrinter(VerbPrinter):
                 return f"not {self.passive(node.event)}"
             case Modify(changes=(ZoneBecomes(),)):
                 return "changed"
-            case Modify(changes=(StatMoves() as moves,)):
+            case Modify(changes=(StatMoves() as moves, *others)):
                 below = f" below {self.nouns.words(moves.below)}" if moves.below is not None else ""
+                if others and isinstance(moves.below, Value):
+                    below = " below printed"
                 return {True: "increased", False: "reduced", None: "modified"}[moves.up] + below
             case Deal():
                 return f"dealt {self.damage(node.amount)}"
@@ -308,9 +329,10 @@ class UniversusVerbPrinter(VerbPrinter):
                 return node.what
             case Modify(what=Objects() | OneOf() | Player() as what, changes=(ZoneBecomes(),)):
                 return Value("zone", what)
-            case Modify(what=Objects() | OneOf() | Player() as what, changes=(StatMoves(signed=False) as moves,)):
+            case Modify(what=Objects() | OneOf() | Player() as what, changes=(StatMoves(signed=False), *_)):
                 is_check = isinstance(what, Objects) and HasType("check") in what.filters
-                return what if is_check else Value(moves.stat, what)
+                stats = [each.stat for each in node.changes if isinstance(each, StatMoves)]
+                return what if is_check else Value(" and ".join(stats), what)
         return super().done_to(node)
 
     def happening(self, node: Instruction, would: bool = False) -> str:
