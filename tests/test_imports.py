@@ -168,8 +168,8 @@ LAYERS = {
         "scenario_actions", "sentences", "uncovered", "game", "__init__",
     ),
     "universus": (
-        "event_kinds", "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "costs",
-        "restrictions", "checks", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "abilities", "responses", "combat",
+        "event_kinds", "words", "keywords", "faces", "table", "queries", "last_known", "event_matching", "moves", "events", "checks", "costs",
+        "restrictions", "triggers", "modifier_effects", "continuous_effects", "playing", "choosing", "verbs", "abilities", "responses", "combat",
         "enforcement", "turn", "rules", "starting", "scenario_board", "scenario_claims", "scenario_actions", "sentences",
         "uncovered", "game", "__init__",
     ),

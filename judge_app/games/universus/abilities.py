@@ -24,6 +24,7 @@ from judge_app.engine.refusals import Refusal
 from judge_app.engine.state import Face
 from judge_app.games.universus.choosing import choose_modes
 from judge_app.games.universus.costs import (
+    CheckCost,
     InstructionCost,
     pay_additional_costs,
     pay_costs,
@@ -309,7 +310,9 @@ class TextAbility(PlayedAbility):
         )
 
     def pay(self, play: Universus, use: Use) -> None:
-        must_be_understood(self.ability.costs, use.frame)
+        own = self.costs[len(self.costs) - len(self.ability.costs) :]  # after what Outwit adds
+        written = zip(self.ability.costs, own, strict=True)
+        must_be_understood([cost for cost, made in written if not isinstance(made, CheckCost)], use.frame)
         with understood(use.card, self.text), use.frame.paying(use.paid):
             pay_costs(play, use, self.costs)
 
@@ -512,6 +515,8 @@ def play_ability(
                 return False
         else:
             ability.pay(play, use)
+            if use.unpaid:
+                return True
             play.happen(ability_played(use))
         execute(play, use)
         return True

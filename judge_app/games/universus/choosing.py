@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 from judge_app.engine.amounts import bounds
 from judge_app.engine.cards import Card
+from judge_app.engine.carry_cards import could_find
 from judge_app.engine.events import Event
 from judge_app.engine.nouns import cards_meant, spoken_of
 from judge_app.engine.people import doers, players_meant
@@ -107,11 +108,22 @@ def either_player(play: Universus, what: Thing, scope: Scope, player: Player) ->
     return {**scope.bound, Who.ANY_PLAYER: chosen}
 
 
+def is_able(play: Universus, act: Act, scope: Scope) -> bool | None:
+    """Whether there is anything to do it with, where the verb says that cards are looked for (discard.2)."""
+    if not isinstance(act.what, Objects | OneOf):
+        return None
+    outer, play.verb_now = play.verb_now, act.verb
+    try:
+        return could_find(act.what, scope)
+    finally:
+        play.verb_now = outer
+
+
 def cards_spoken_of(play: Universus, what: Thing, scope: Scope, player: Player) -> list[Card] | None:
     """ "1 of them" is chosen among those spoken of; "the rest" are those not picked so far."""
     if not isinstance(what, Objects):
         return None
-    if what.choice is Choice.REST:
+    if what.choice is Choice.REST or [each.status for each in f.filters_of(what, f.HasStatus)] == ["remaining"]:
         shown = scope.this_way.get("looked at") or scope.this_way.get("revealed") or scope.it
         return [card for card in shown if card not in scope.this_way.get("picked", ())]
     if what.choice not in (Choice.THAT, Choice.IT) or what.quantity is None:

@@ -72,6 +72,7 @@ from judge_app.games.universus.words import (
     BLOCK_ZONE,
     CARD_POOL,
     CHARACTER,
+    DIFFICULTY,
     ENHANCE_STEP,
     NUMBERS,
     SEALED,
@@ -310,18 +311,19 @@ LASTING.begins(s.Only)(not_begun)
 LASTING.begins(i.Prevent)(not_begun)
 
 
-def is_about_decks(effect: s.Only | s.May, scope: Scope) -> bool:
+def is_about_decks(effect: Instruction, scope: Scope) -> bool:
     del scope
     return any(isinstance(node, i.Act) and node.verb is i.Verb.INCLUDE for node in nodes(effect))
 
 
-def say_what_decks_have(_effect: s.Only | s.May, _scope: Scope, _static: bool, _guard: Guard) -> bool:
+def say_what_decks_have(_effect: s.Only | s.May | s.Can, _scope: Scope, _static: bool, _guard: Guard) -> bool:
     """ "Only 1 copy of this card in your deck": nothing that works in a game; `judge deck` looks at it (deck-construction.5)."""
     return True
 
 
 LASTING.begins(s.Only, "what", "action", when=is_about_decks)(say_what_decks_have)
 LASTING.begins(s.May, "who", "effects", when=is_about_decks)(say_what_decks_have)
+LASTING.begins(s.Can, "what", "actions", when=is_about_decks)(say_what_decks_have)
 
 
 def begin_how_added(
@@ -400,7 +402,8 @@ def modify(
     if isinstance(what, Objects) and BLOCK_MODIFIER in types:
         wait_for_blocks(play, effect, what, scope, static, guard)
         return True
-    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or _is_every_attack(what)):
+    of_all = isinstance(what, Objects) and (_is_every_attack(what) or _is_every_card(effect, what))
+    if isinstance(what, Objects) and (what.choice is Choice.NEXT or static or of_all):
         wait_for_cards(play, effect, what, scope, static, guard, each)
         return True
     if not isinstance(what, Objects | OneOf):
@@ -421,13 +424,21 @@ def _modify_now(play: Universus, effect: i.Modify, what: Objects | OneOf, scope:
 
 
 def _is_every_attack(what: Objects) -> bool:
-    """ "Your attacks get +1 damage this turn": this attack and each later one (modifier-effect.6)."""
+    """ "Your attacks get +1 damage this turn": this attack and each later one; "your cards", each one played (modifier-effect.6)."""
     plain = not any(isinstance(each, f.InZone | f.FromAmong | f.ThisWay) for each in what.filters)
     return (
         what.choice is Choice.EVERY
         and plain
         and any(isinstance(each, f.HasType) and each.name == "attack" for each in what.filters)
     )
+
+
+def _is_every_card(effect: i.Modify, what: Objects) -> bool:
+    """ "Your non-attack cards get -1 difficulty": each that is played from now on, since only that looks at it (difficulty.3)."""
+    about = all(isinstance(each, ch.StatChange) and each.stat == DIFFICULTY for each in effect.changes)
+    types = [each.name for each in f.filters_of(what, f.HasType)]
+    elsewhere = any(isinstance(each, f.InZone | f.PartOf | f.FromAmong | f.ThisWay) for each in what.filters)
+    return about and what.choice is Choice.EVERY and not elsewhere and set(types) <= {"card"}
 
 
 def wait_for_cards(
@@ -589,6 +600,8 @@ def get_more_or_less(change: ch.StatChange, card: Card, scope: Scope) -> bool:
     play = scope.play
     if change.stat.endswith(" rating"):
         return change_ratings(play, card, change, scope)
+    if change.stat == "check" and scope.event is not None and scope.event.kind == Kinds.CHECK:  # "it" is the check
+        return change_check(play, -amount_of(change.amount, scope) if change.minus else amount_of(change.amount, scope))
     name, how = number(play, change.stat, change, scope), "minus" if change.minus else "plus"
     return change_property(play, card, name, how, amount_of(change.amount, scope), scope.controller)
 

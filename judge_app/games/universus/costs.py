@@ -28,6 +28,7 @@ from judge_app.engine.happenings import describes, is_doer
 from judge_app.engine.nouns import cards_meant, is_meant
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.games.universus.checks import make_check
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.events import why_impossible_with
 from judge_app.games.universus.moves import destroying, discarding, removing
@@ -69,11 +70,15 @@ def paying(play: Universus) -> Iterator[None]:
 
 
 def pay_costs(play: Universus, use: Use, costs: Sequence[Cost]) -> None:
-    """In order (playing-an-ability.2)."""
+    """In order; a check comes last, and nothing waits for it (playing-an-ability.2, changed-rules.13)."""
     if not costs:
         return
     with paying(play):
         for cost in costs:
+            if not isinstance(cost, CheckCost):
+                cost.pay(play, use)
+    for cost in costs:
+        if isinstance(cost, CheckCost) and not use.unpaid:
             cost.pay(play, use)
 
 
@@ -249,6 +254,23 @@ class CommitFoundations:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckCost:
+    """ "Check 4": a check against that difficulty; if it fails, the cost is not paid (changed-rules.13, costs.6)."""
+
+    difficulty: int
+
+    def why_not(self, play: Universus, player: Player, card: Card) -> Refusal | None:
+        del play, player, card
+        return None
+
+    def pay(self, play: Universus, use: Use) -> None:
+        use.unpaid = not make_check(play, use.player, self.difficulty)
+        if use.unpaid:
+            cites = rules("changed-rules.13", "costs.6", "playing-an-ability.3")
+            play.step("The cost of {} is not paid: it is not played", use, cites=cites, actor=use.player)
+
+
+@dataclass(frozen=True, slots=True)
 class LoseHealth:
     number: int
 
@@ -308,6 +330,10 @@ def read_cost(cost: Resources | Instruction) -> Cost:
             what=Objects(quantity=a.Exactly(amount=a.Number(value=number)), filters=(f.HasType(name="foundation"),)),
         ):
             return CommitFoundations(number)
+        case i.Act(verb=Verb.CHECK, what=Objects(quantity=a.Exactly(amount=a.Number(value=number)), filters=())):
+            return CheckCost(number)
+        case i.MakeCheck(difficulty=a.Number(value=number), again=False, purpose=None):
+            return CheckCost(number)
         case i.Act(verb=Verb.DISCARD, what=ZoneWords(name=name)) if name == HAND:
             return DiscardHand()
         case i.ChangeHealth(lose=True, amount=a.Exactly(amount=a.Number(value=number)) | a.Number(value=number)):

@@ -319,7 +319,7 @@ def why_impossible_with(event: Event, card: Card) -> tuple[str, tuple[str, ...]]
             return "{} is face down and can't be transformed", rules("transform.1", "transform.2")
         case Kinds.MOVE if event.place is not None and event.place.owner is not card.owner:
             return "{} stays where it is: a card can't go to a zone of a player who doesn't own it", rules("owner.1")
-        case Kinds.MOVE if card.has("starting character") and event.place is not card.zone:
+        case Kinds.MOVE if card.has("starting character") and (event.place is not card.zone or event.way == "build"):
             return "{} is a starting character and can't leave the stage", rules("character.5")
         case _:
             return None

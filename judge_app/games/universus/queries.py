@@ -60,6 +60,7 @@ from judge_app.games.universus.words import (
     HAND,
     HAND_SIZE,
     HEALTH,
+    NAMED_TYPE,
     NOT_BLOCKED,
     PARTIALLY_BLOCKED,
     READY_STEP,
@@ -67,6 +68,7 @@ from judge_app.games.universus.words import (
     REVIEW_STEP,
     STAGE,
     START_PHASE,
+    TYPES,
     ZONES,
     rules,
 )
@@ -559,6 +561,18 @@ def in_attack_zone(filter_: f.InAttackZone, scope: Scope, card: Card) -> bool:
     is_attack = scope.play.type_of(card) == ATTACK and not card.has(f"played as {BLOCK}")
     wanted = scope.variables["named zone"] if filter_.zone == "named" else ZONES.index(filter_.zone)
     return property_of(card, ATTACK_ZONE if is_attack else BLOCK_ZONE) == wanted
+
+
+def is_the_named_type(filter_: f.HasType, scope: Scope) -> bool:
+    del scope
+    return filter_.name in (NAMED_TYPE, "named card type")
+
+
+@QUERIES.matches(f.HasType, "name", when=is_the_named_type)
+def of_the_named_type(filter_: f.HasType, scope: Scope, card: Card) -> bool:
+    if NAMED_TYPE not in scope.variables:
+        raise scope.unread(filter_, "no card type was named before")
+    return scope.play.type_of(card) == TYPES[scope.variables[NAMED_TYPE]]
 
 
 @QUERIES.matches(f.Preceding)

@@ -106,6 +106,7 @@ RULES = UniversusRules(
     waits_for=triggers.waits_for,
     # what effects do
     chosen_modes=choosing.chosen_modes,
+    is_able=choosing.is_able,
     modified_event=nothing,
     must_know=Universus.must_know,
     # as in other games

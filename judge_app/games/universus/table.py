@@ -212,6 +212,7 @@ class Use:
     paid: list[Card] = field(default_factory=list)
     scope: Frame[Universus] | None = None  # from its announcement on
     canceled: bool = False
+    unpaid: bool = False  # the check that is its cost has failed (changed-rules.13)
 
     def __str__(self) -> str:
         return f"{self.ability.called} of {self.card}"

@@ -67,6 +67,7 @@ from judge_app.games.universus.table import (
     Placement,
     Scope,
     Universus,
+    lose,
 )
 from judge_app.games.universus.triggers import if_it_happens, wait_until_later, watch
 from judge_app.games.universus.words import (
@@ -74,6 +75,7 @@ from judge_app.games.universus.words import (
     BLOCK_STEP,
     CARD_POOL,
     COMBAT_PHASE,
+    COMPLETELY_BLOCKED,
     DECK,
     DISCARD_PILE,
     END_OF_ATTACK,
@@ -81,9 +83,12 @@ from judge_app.games.universus.words import (
     FACE_DOWN,
     FORM,
     MOMENTUM,
+    NAMED_TYPE,
+    PARTIALLY_BLOCKED,
     SEALED,
     STAGE,
     TOKEN,
+    TYPES,
     ZONES,
     rules,
 )
@@ -507,7 +512,34 @@ def _carry_out_act(done: Does, act: i.Act, scope: Scope) -> bool:
         play.verb_now = outer
 
 
-@verb(Verb.BLOCK, Verb.TRY_TO_BLOCK, Verb.COMPLETELY_BLOCK, Verb.INCLUDE)
+BLOCK_STATUS = {Verb.COMPLETELY_BLOCK: COMPLETELY_BLOCKED, Verb.PARTIALLY_BLOCK: PARTIALLY_BLOCKED}
+
+
+@verb(Verb.COMPLETELY_BLOCK, Verb.PARTIALLY_BLOCK, honours=("what",))
+def do_consider_blocked(act: i.Act, scope: Scope) -> bool:
+    """The attack has that block status from now on; nothing that waits for blocking happens again (changed-rules.8)."""
+    play, attack = scope.play, scope.play.attack
+    if attack is None or not isinstance(act.what, Objects) or cards_meant(act.what, scope) != [attack.card]:
+        raise scope.unread(act, "the engine knows it of the attack that is going on only")
+    status = BLOCK_STATUS[act.verb]
+    if not attack.blocked:
+        if status != COMPLETELY_BLOCKED:
+            raise scope.unread(act, "how the attack was blocked has not been determined yet")
+        return consider_completely_blocked(play, attack, scope.controller, scope.source)
+    if attack.card.marks.get(UNBLOCKABLE):
+        play.step("{} is unblockable and can't be made blocked", attack.card, cites=rules("unblockable.1"))
+        return False
+    if status == COMPLETELY_BLOCKED and scope.controller is attack.player:
+        play.step("{}'s own effect can't make {} blocked", attack.player, attack.card, cites=rules("block-step.3"))
+        return False
+    play.step(
+        "{} is considered {}", attack.card, status, cites=rules("block-step.9", "changed-rules.8"), actor=scope.source
+    )
+    attack.blocked = status
+    return True
+
+
+@verb(Verb.BLOCK, Verb.TRY_TO_BLOCK, Verb.INCLUDE)
 def only_spoken_of(act: i.Act, scope: Scope) -> bool:
     """What must be done, or is considered done for a time, is looked at there and is no instruction by itself."""
     raise scope.unread(act)
@@ -660,10 +692,12 @@ def do_destroy(act: i.Act, scope: Scope) -> bool:
     )  # fmt: skip
 
 
-@verb(Verb.DISCARD, honours=PICKED)
+@verb(Verb.DISCARD, honours=(*PICKED, "origin"))
 def do_discard(act: i.Act, scope: Scope) -> bool:
     """From the hand where no zone is named (discard.2); from the deck, what is missing after cycling (cycling.3)."""
     play = scope.play
+    if act.origin is not None:
+        return _mill_cards(play, act, scope)
     if isinstance(act.what, ZoneWords):
         cards = cards_meant(act.what, scope)
         done = play.happen(*(discarding(card, source=scope.source) for card in cards)) if cards else []
@@ -673,6 +707,29 @@ def do_discard(act: i.Act, scope: Scope) -> bool:
     if part is not None and part.zone.name == DECK and part.end == "top":
         return _discard_from_deck(play, act, scope)
     return together(play, act, scope, lambda card, player: discarding(card, player=player, source=scope.source))
+
+
+def _mill_cards(play: Universus, act: Act, scope: Scope) -> bool:
+    """ "Mill 1 card", "mill it": from the top of the deck to the discard pile (mill.1)."""
+    if act.origin is None or act.origin.name != DECK or not isinstance(act.what, Objects) or act.at_random:
+        raise scope.unread(act)
+    cites = rules("mill.1", "discard.1", "cycling.3")
+    if act.what.choice in (Choice.IT, Choice.THAT):
+        cards = [card for card in cards_meant(act.what, scope) if card.zone.name == DECK]
+        events = [discarding(card, source=scope.source, cites=cites) for card in cards]
+        taken = [event.card for event in play.happen(*events) if event.card is not None] if events else []
+    elif act.what.filters:
+        raise scope.unread(act)
+    else:
+        _, most = bounds(act.what.quantity, scope)
+        owners = doers(act.who, scope)
+        taken = [
+            card
+            for player in owners
+            for card in take_from_deck(play, player, most, DISCARD_PILE, "discard", cites, scope.source)
+        ]
+    scope.chose(taken, "milled")
+    return bool(taken)
 
 
 def _discard_from_deck(play: Universus, act: Act, scope: Scope) -> bool:
@@ -758,6 +815,12 @@ def do_name(act: i.Act, scope: Scope) -> bool:
     """A card by its name or whatever tells which one is meant, or an attack zone (naming-cards.1)."""
     play = scope.play
     names_zone = f.types_named(act.what) == ["attack zone"]
+    if f.types_named(act.what) in (["card type"], ["type"]):
+        for player in doers(act.who, scope):
+            chosen: str = play.choose(player, "which card type to name", TYPES, rules("instruction.2"))
+            play.step("{} names {}", player, chosen, cites=rules("instruction.2", "card-type.1"), actor=player)
+            scope.variables[NAMED_TYPE] = TYPES.index(chosen)
+        return True
     if not names_zone and (not isinstance(act.what, Objects) or act.what.filters):
         raise scope.unread(act)
     for player in doers(act.who, scope):
@@ -791,6 +854,16 @@ def do_cancel(act: i.Act, scope: Scope) -> bool:
     if event is None or ABILITY_USED not in event or not isinstance(act.what, Effects | Objects):
         raise scope.unread(act)
     return cancel(play, event[ABILITY_USED], scope.controller)
+
+
+@verb(Verb.WIN_GAME, Verb.LOSE_GAME, honours=("who",))
+def do_win_or_lose(act: i.Act, scope: Scope) -> bool:
+    """An effect that says so ends the game (winning-the-game.1, conflict-resolution.1)."""
+    play = scope.play
+    named = doers(act.who, scope)
+    losing = named if act.verb is Verb.LOSE_GAME else [each for each in play.players if each not in named]
+    lose(play, losing, rules("winning-the-game.1", "conflict-resolution.1"))
+    return True
 
 
 @verb(Verb.CYCLE, honours=("who",))

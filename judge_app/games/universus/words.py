@@ -11,6 +11,7 @@ BENEATH = "cards beneath others"  # no game zone: where a card is while another 
 CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION = "Character", "Foundation", "Asset", "Attack", "Action"
 BACKUP, TOKEN = "Backup", "Token"  # of the later entries (card-type.1)
 TYPES = (CHARACTER, FOUNDATION, ASSET, ATTACK, ACTION, BACKUP, TOKEN)
+NAMED_TYPE = "named type"  # in a scope: the card type that somebody has named
 BLOCK = "block"  # not a type: a way of playing a card
 DIFFICULTY, CHECK_VALUE, BLOCK_MODIFIER = "difficulty", "check value", "block modifier"
 SPEED, DAMAGE, ATTACK_ZONE, BLOCK_ZONE = "speed", "damage", "attack zone", "block zone"

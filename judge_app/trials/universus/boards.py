@@ -25,8 +25,10 @@ from judge_app.games.universus.table import (
     AttackSequence,
     PlayedAbility,
     Playing,
+    Skill,
     Universus,
     Use,
+    is_outwit,
 )
 from judge_app.games.universus.words import (
     ACTION,
@@ -50,13 +52,15 @@ from judge_app.games.universus.words import (
     NOT_BLOCKED,
     PARTIALLY_BLOCKED,
     REMOVED,
+    SEALED,
     SPEED,
     STAGE,
     SYMBOLS,
 )
 from judge_app.language import filters as f
 from judge_app.language.abilities import Ability, CharacterOnly, nodes
-from judge_app.language.objects import Counters
+from judge_app.language.conditions import Is
+from judge_app.language.objects import Choice, Counters, Objects
 from judge_app.language.spans import Node
 
 TRAITS = (
@@ -93,6 +97,8 @@ class Wealth:
     removed: int = 7
     momentum: tuple[int, ...] = (1, 5, 8, 12)
     foundations: int = 14
+    backups: int = 3
+    sealed: int = 2  # of the foundations
     assets: tuple[int, ...] = (3, 10)
     committed: int = 2  # of the foundations
     face_down: int = 1
@@ -111,7 +117,7 @@ RICH = Wealth(
 
 
 POOR = Wealth(
-    health=8, deck=8, hand=1, discard_pile=12, top_of_pile=0, removed=0, momentum=(), foundations=3, assets=(3,), committed=0,
+    health=8, deck=8, hand=1, discard_pile=12, top_of_pile=0, removed=0, momentum=(), foundations=3, backups=0, sealed=0, assets=(3,), committed=0,
     face_down=0, pool=(), character_committed=True,
 )  # fmt: skip
 
@@ -155,6 +161,7 @@ class Named:
     counters: tuple[str, ...]
     sets: tuple[str, ...]
     symbols: tuple[str, ...]
+    tokens: tuple[str, ...] = ()
 
     @classmethod
     def by_nothing(cls) -> Named:
@@ -171,6 +178,12 @@ class Named:
             _once(each.counter or "Training" for each in inside if isinstance(each, Counters)),
             tuple(chain.from_iterable(each.sets for each in only)),
             _once(name.title() for name in _names(inside, f.HasSymbol)),
+            _once(
+                name
+                for each in inside
+                if isinstance(each, Objects) and "token" in f.types_named(each)
+                for name in _names(each.filters, f.HasName)
+            ),
         )
 
 
@@ -198,10 +211,23 @@ def lay(play: Universus, face: Face, ability: Ability, moment: Moment) -> Card:
     play.active = play.players[0] if moment.own else play.players[1]
     play.set_phase(COMBAT_PHASE)
     card = place(play, play.players[0], face, ability)
+    play.other_sides[face.name] = other_side(face)
+    for player in play.players:
+        play.skill_trees[player] = [Skill("Keen Eye", SKILL.abilities[0], SKILL.text)] * 3
     for each in (card, *(play.starting_character(player) for player in play.players)):
         each.counters.update(dict.fromkeys(named.counters, 10))
     begin_attack(play, play.active, card if card.owner is play.active else None, moment)
     return card
+
+
+SKILL = inline_face("Keen Eye", (), "Enhance: This attack gets +1 damage.")
+
+
+def other_side(face: Face) -> Face:
+    """What is on the back of the card that is tried: a character like it, or a backup (double-sided-cards.1)."""
+    if face.says("type", CHARACTER):
+        return inline_face(f"{face.name} transformed", ("Character", "health 28", "hand size 6"), "")
+    return inline_face(f"{face.name} transformed", ("Backup", "stamina 4", "difficulty 4", "check 4"), "")
 
 
 def hero(named: Named) -> Face:
@@ -224,6 +250,15 @@ def filler(n: int, named: Named) -> Face:
     figures += figures_of_kind(kind, n)
     name = named.names[n % len(named.names)] if named.names and n % 3 == 0 else f"{kind} number {n}"
     return inline_face(name, figures, "")
+
+
+def backup(n: int, named: Named) -> Face:
+    """A backup of this number, with the keywords that are named (backup.5)."""
+    keywords = [each for each in named.keywords if each.replace(" ", "").isalpha()]
+    name = named.names[n % len(named.names)] if named.names and n % 2 else f"Backup number {n}"
+    return inline_face(
+        name, ["Backup", f"stamina {n + 3}", f"difficulty {n + 2}", "check 4", *SYMBOLS[:3], *keywords], ""
+    )
 
 
 def figures_of_kind(kind: str, n: int) -> list[str]:
@@ -252,7 +287,14 @@ def fill(play: Universus, player: Player, named: Named, has: Wealth) -> None:
         card.status[COMMITTED] = True
     for card in stage[: has.face_down]:
         card.status[FACE_DOWN] = True
+    for card in stage[has.face_down + 1 : has.face_down + 1 + has.sealed]:
+        card.status[SEALED] = True
     fillers(play, player, STAGE, has.assets, named)
+    for n in range(has.backups):
+        play.new_card(backup(n, named), player, player.zones[STAGE])
+    for name in named.tokens:
+        for _ in range(has.backups):
+            play.new_card(inline_face(name, ("Token",), ""), player, player.zones[STAGE])
     for card in fillers(play, player, CARD_POOL, has.pool, named):
         card.status[f"played as {play.type_of(card)}"] = True
         note_played(play, Playing(player, card, play.type_of(card), player.zones[HAND], is_played=True))
@@ -274,11 +316,26 @@ def place(play: Universus, player: Player, face: Face, ability: Ability) -> Card
         return play.starting_character(player)
     zone = HAND if face.says("type", ACTION) else CARD_POOL if face.says("type", ATTACK) else STAGE
     restrictions, _ = read_restrictions(ability, face.text)
-    zone = next((each.zone for each in restrictions if isinstance(each, FromZone)), zone)
+    zone = next((each.zone for each in restrictions if isinstance(each, FromZone)), zone_said(ability) or zone)
     card = play.new_card(face, player, player.zones[zone])
+    card.status[FACE_DOWN] = is_outwit(ability)
     if zone == CARD_POOL:
         card.status[f"played as {play.type_of(card)}"] = True
     return card
+
+
+def zone_said(ability: Ability) -> str:
+    """ "While this card is in your card pool": where a continuous ability wants its card to be."""
+    if ability.timings:
+        return ""
+    wanted = [
+        each.zone.name.lower()
+        for condition in nodes(ability)
+        if isinstance(condition, Is) and isinstance(condition.what, Objects) and condition.what.choice is Choice.THIS
+        for each in condition.filters
+        if isinstance(each, f.InZone)
+    ]
+    return next((zone for zone in wanted if zone in (CARD_POOL, DISCARD_PILE, MOMENTUM, REMOVED)), "")
 
 
 def begin_attack(play: Universus, player: Player, card: Card | None, moment: Moment) -> None:

@@ -13,8 +13,11 @@ from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.keywords import KeywordOn, sentence_of
 from judge_app.games.universus.table import (
     ABILITY_USED,
+    ABOUT_TO,
+    BACKUP_ATTACKED,
     BY_EFFECT_OF,
     CARD_PLAYED,
+    EFFECT_ON,
     IS_PAID,
     IS_SIGNED,
     LAST_VALUES,
@@ -28,6 +31,7 @@ from judge_app.games.universus.table import (
 from judge_app.games.universus.words import (
     ATTACK,
     ATTACK_ZONE,
+    BACKUP,
     BLOCK,
     BLOCK_STEP,
     CARD_POOL,
@@ -48,6 +52,7 @@ from judge_app.games.universus.words import (
     REVIEW_STEP,
     SPEED,
     STAGE,
+    STAMINA,
     START_PHASE,
 )
 from judge_app.language import read_card_text
@@ -62,6 +67,9 @@ MOVES = (
 
 
 PLAIN = (
+    Kinds.TRANSFORM,
+    Kinds.LEVEL_UP,
+    Kinds.UNSEAL,
     Kinds.COMMIT,
     Kinds.READY,
     Kinds.FLIP,
@@ -78,14 +86,25 @@ PLAIN = (
 TEXTS = (
     "Enhance: This attack gets +1 damage.", "Enhance: This attack gets -1 damage.", "Enhance: Your rival discards 1 momentum.",
     "Combo Enhance: This attack gets +1 speed.", "Deadlock Enhance: This attack gets -1 speed.", "First Form: Draw 1 card.",
-    "Response: After you play an attack, draw 1 card.",
+    "Response: After you play an attack, draw 1 card.", "Blitz: This attack gets +1 damage.",
 )  # fmt: skip
 
 
 KEYWORDS = ("Breaker", "Stun", "Powerful", "EX", "Echo")
 
 
-PERIODS = ("turn", START_PHASE, READY_STEP, REVIEW_STEP, COMBAT_PHASE, ENHANCE_STEP, BLOCK_STEP, DAMAGE_STEP, END_PHASE)
+PERIODS = (
+    "game",
+    "turn",
+    START_PHASE,
+    READY_STEP,
+    REVIEW_STEP,
+    COMBAT_PHASE,
+    ENHANCE_STEP,
+    BLOCK_STEP,
+    DAMAGE_STEP,
+    END_PHASE,
+)
 
 
 ALLOWED = (
@@ -133,6 +152,7 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
         for effect_of in by_whom:
             event = Event(kind, player=who, card=own, other=own, way=play.type_of(own))
             event[BY_EFFECT_OF] = effect_of
+            event[EFFECT_ON] = some_source(effect_of, own)
             event[IS_PAID] = effect_of is None
             yield event
     for way, origin, place in MOVES:
@@ -140,10 +160,18 @@ def of_card(play: Universus, who: Player, own: Card, attack: Card) -> Iterator[E
             event = Event(Kinds.MOVE, player=who, card=own, place=who.zones[place], way=way)
             event.origin = who.zones[origin]
             event[IS_PAID], event[BY_EFFECT_OF] = effect_of is None, effect_of
+            event[EFFECT_ON] = some_source(effect_of, own)
             names = tuple(each.name for each in keywords_of(own))
             event[LAST_VALUES] = LastValues(origin, origin == MOMENTUM, False, {}, names)
             yield event
     yield Event(Kinds.CHECK, player=who, card=own, other=attack, amount=4, way=ATTACK)
+
+
+def some_source(player: Player | None, but: Card) -> Card | None:
+    """A card of the player whose effect it could be: no character, and not the card itself."""
+    if player is None:
+        return None
+    return next((card for card in player.cards(STAGE)[1:] if card is not but and card.attached_to is None), None)
 
 
 def _card_played(play: Universus, who: Player, own: Card) -> Iterator[Event]:
@@ -170,6 +198,8 @@ def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     played[CARD_PLAYED] = Playing(who, attack, ATTACK, who.zones[HAND])
     yield played
     yield Event(Kinds.DAMAGE, player=who, subject=rival, card=attack, source=attack, amount=3)
+    yield from _before_it(play, who, attack)
+    yield from _against_backups(play, who, attack)
     yield Event(Kinds.NO_DAMAGE, player=who, card=attack, source=attack)
     for status in (NOT_BLOCKED, PARTIALLY_BLOCKED, COMPLETELY_BLOCKED):
         yield Event(Kinds.BLOCKED, player=rival, card=attack, other=as_block(play, rival), way=status)
@@ -183,6 +213,32 @@ def of_attack(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
     for period in PERIODS:
         for edge in ("start", "end"):
             yield Event(Kinds.PHASE, player=who, card=attack, way=f"{edge} of {period}")
+
+
+def _before_it(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
+    """Damage and a check that are about to come."""
+    rival = play.rival(who)
+    for coming in (
+        Event(Kinds.DAMAGE, player=who, subject=rival, card=attack, source=attack, amount=6),
+        Event(Kinds.CHECK, player=who, card=attack, other=attack, way=ATTACK),
+    ):
+        before = Event(Kinds.BEFORE, player=who, subject=coming.subject, card=attack, source=attack, other=coming.other)
+        before[ABOUT_TO] = coming
+        yield before
+
+
+def _against_backups(play: Universus, who: Player, attack: Card) -> Iterator[Event]:
+    """An attack on each backup of the rival, its damage, and stamina that is lost (backup.6, stamina.3)."""
+    for backup in [card for card in play.rival(who).cards(STAGE) if play.type_of(card) == BACKUP]:
+        played = Event(Kinds.PLAY_CARD, player=who, card=attack, way=ATTACK)
+        played[CARD_PLAYED] = Playing(who, attack, ATTACK, who.zones[HAND], target=backup)
+        played[BACKUP_ATTACKED] = backup
+        yield played
+        yield Event(Kinds.DAMAGE, player=who, card=attack, source=attack, amount=3, other=backup)
+        lost = Event(Kinds.FIGURE, player=who, card=backup, way=STAMINA, amount=-2)
+        lost[IS_SIGNED] = True
+        lost[BY_EFFECT_OF] = who
+        yield lost
 
 
 def of_player(play: Universus, who: Player) -> Iterator[Event]:

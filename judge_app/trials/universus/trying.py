@@ -14,6 +14,7 @@ from judge_app.engine.cards import Card, Face
 from judge_app.engine.deciders import RandomDecider
 from judge_app.engine.effects import REPLACE, WATCH
 from judge_app.engine.events import Event
+from judge_app.engine.frame import Frame
 from judge_app.engine.play import Play
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Unreadable
@@ -21,14 +22,14 @@ from judge_app.engine.requests import Request
 from judge_app.engine.scope import place_of
 from judge_app.games.universus.abilities import PLAYED, TextAbility, rival_may_cancel
 from judge_app.games.universus.combat import damage_step, resolve
-from judge_app.games.universus.continuous_effects import begin_ability
+from judge_app.games.universus.continuous_effects import begin_ability, is_about_decks
 from judge_app.games.universus.costs import pay_additional_costs, why_not_additional_costs
 from judge_app.games.universus.event_kinds import Kinds
 from judge_app.games.universus.restrictions import CannotBeCanceled, UnknownRestriction, cancel, has
 from judge_app.games.universus.rules import RULES
 from judge_app.games.universus.table import ABILITY_USED, Universus, Use
 from judge_app.games.universus.triggers import Fired
-from judge_app.games.universus.words import BLITZ, BLOCK_STEP, ENHANCE, NOT_BLOCKED
+from judge_app.games.universus.words import BLITZ, BLOCK_STEP, COMMITTED, ENHANCE, FROZEN, NOT_BLOCKED, SEALED
 from judge_app.language.abilities import Ability, Kind
 from judge_app.trials.universus.boards import MOMENTS, Moment, as_block, busy_turn, lay
 from judge_app.trials.universus.sample_events import sample_events
@@ -64,6 +65,8 @@ def try_ability(play: WatchedTable, face: Face, ability: Ability, moment: Moment
     player = card.owner
     if moment.eventful:
         busy_turn(play)
+    if not ability.timings and all(is_about_decks(effect, Frame(play, card, player)) for effect in ability.effects):
+        play.seen.update(place_of(each) for each in instructions_in(ability.effects))  # `judge deck` looks at it
     if not ability.timings:
         begin_ability(play, card, ability)
     elif any(timing in PLAYED for timing in ability.timings):
@@ -88,6 +91,7 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
     use = Use(player, card, text, event)
     play.uses.append(use)
     if event is not None:
+        as_it_left_things(event, card)
         play.history.append(event)
         play.this_turn.append(event)
     text.announce(play, use)
@@ -98,6 +102,15 @@ def use_ability(play: WatchedTable, player: Player, card: Card, text: TextAbilit
         text.execute(play, use)
         play.effect_of.pop()
     play.uses.remove(use)
+
+
+def as_it_left_things(event: Event, card: Card) -> None:
+    """The card lies as it does once the event has happened to it."""
+    if event.card is not card:
+        return
+    statuses = {Kinds.COMMIT: COMMITTED, Kinds.SEAL: SEALED, Kinds.FREEZE: FROZEN}
+    if event.kind in statuses:
+        card.status[statuses[event.kind]] = True
 
 
 def ask_restrictions(play: WatchedTable, player: Player, card: Card, text: TextAbility) -> None:
