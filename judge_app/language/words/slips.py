@@ -6,7 +6,7 @@ Each slip that is mended is reported like every other change of the text.
 """
 
 import re
-from collections.abc import Collection
+from functools import lru_cache
 
 from judge_app.language.words.draft import Draft
 
@@ -15,16 +15,13 @@ SHORTEST_NAME = 7  # a capitalised word may be a name
 WORDS = re.compile(r"\[[^\]]*\]|(?<![\w'-])[A-Za-z]{5,}(?![\w'-])")
 
 
-def mend_slips(draft: Draft, known: Collection[str]) -> None:
-    if any(_is_slip(match[0], known) for match in WORDS.finditer(draft.text)):
+def mend_slips(draft: Draft, known: frozenset[str]) -> None:
+    if any(word not in known and _mended(word, known) is not None for word in WORDS.findall(draft.text)):
         draft.rewrite(WORDS, lambda match: _mended(match[0], known) or match[0], "typing slip")
 
 
-def _is_slip(word: str, known: Collection[str]) -> bool:
-    return not word.startswith("[") and word.lower() not in known and _mended(word, known) is not None
-
-
-def _mended(word: str, known: Collection[str]) -> str | None:
+@lru_cache(maxsize=4096)
+def _mended(word: str, known: frozenset[str]) -> str | None:
     if word.startswith("[") or word.lower() in known or len(word) < (SHORTEST_NAME if word[0].isupper() else SHORTEST):
         return None
     lower = word.lower()
@@ -51,7 +48,7 @@ def _exchanged(word: str) -> list[str]:
     return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)]
 
 
-def _parted(word: str, known: Collection[str]) -> str | None:
+def _parted(word: str, known: frozenset[str]) -> str | None:
     """ "foreach" is "for each", if there is only one way to part it."""
     ways = [f"{word[:at]} {word[at:]}" for at in range(3, len(word) - 2) if word[:at] in known and word[at:] in known]
     return ways[0] if len(ways) == 1 else None

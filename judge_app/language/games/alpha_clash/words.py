@@ -73,7 +73,7 @@ REWRITINGS = (
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+) if (you control [^.\n]+)",
         r" If \2, reduce the attach cost of this card by \1",
         "what the attach cost is reduced by",
-        "⯁}",
+        ("- Reduce", "- reduce"),
     ),
     rewriting(
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+) if you (send|diminish|discard|banish|engage) ([^.\n]+)",
@@ -81,9 +81,9 @@ REWRITINGS = (
             f" You may reduce the attach cost of this card by {match[1]} by {DOING[match[2].lower()]} {match[3]}"
         ),
         "what the attach cost is reduced by",
-        "⯁}",
+        ("- Reduce", "- reduce"),
     ),
-    rewriting(r"(?<=: )((?:⯁|\{[a-z]\})+)/\1(?= - Reduce| |$)", r"\1", "the same cost twice", "/"),
+    rewriting(r"(?<=: )((?:⯁|\{[a-z]\})+)/\1(?= - Reduce| |$)", r"\1", "the same cost twice", ("⯁/", "}/")),
     rewriting(
         r"(?<=\. )(reveal an? [^.]*? the card triggering this effect, then put that card on the bottom of your deck\. "
         r"if you do, resolve the rest of the effect)(?=[.]|$)",
@@ -95,7 +95,7 @@ REWRITINGS = (
         r"(?<=[⯁}]) - Reduce(?: the attach cost)?(?: by)? ((?:⯁|\{[a-z]\})+)(?= for each)",
         r" Reduce the attach cost of this card by \1",
         "what the attach cost is reduced by",
-        "⯁}",
+        ("- Reduce", "- reduce"),
     ),
     rewriting(r"\bhealth totals?\b", "health", "health total", ("ealth total",)),
     rewriting(r"\.\.\.", "…", "ellipsis", "."),

@@ -259,6 +259,8 @@ class AlphaClashPrinter(Printer):
                     parts.append(f"Once per {each.period.unit}.")
                 case During():
                     parts.append(f"Only in {self.nouns.period(each.period)}.")
+                case AttachOnly():
+                    parts.append(f"Only to {self.nouns.words(each.to)}.")
                 case Requires(condition=condition) if condition is not None:
                     parts.append(f"Only if {self.conditions.condition_words(condition)}.")
         return parts
