@@ -34,7 +34,7 @@ def add(subcommands: Subcommands) -> None:
     topics = banlist.add_subparsers(title="commands", required=True, metavar="COMMAND")
     taken = command(topics, "import", import_banlist, "import a banned and restricted list, into this instance")
     taken.add_argument("game")
-    taken.add_argument("file", type=Path, help="names, one a line; or CSV or JSON with name, status, limit")
+    taken.add_argument("file", type=Path, help="names, one per line; or CSV or JSON with name, status, limit")
     taken.add_argument("--date", required=True, help="the day the list is from, such as 2026-01-31")
     taken.add_argument("--source", default="", help="whose list it is")
     taken.add_argument("--format", default="", help="the format it is for; without it, tournament formats")

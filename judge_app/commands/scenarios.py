@@ -120,7 +120,7 @@ def _decides(options: argparse.Namespace) -> int:
         if each.turns:
             lines.append(f"    {each.change}: {each.answer}")
     lines += [f"  does not hang on: {fact}" for fact in decision.does_not_hang_on]
-    lines += [f"  cannot be told: {each.change}: {each.why}" for each in decision.untold]
+    lines += [f"  unclear: {each.change}: {each.why}" for each in decision.untold]
     if decision.left_out:
         lines.append(f"  not tried, for want of time: {decision.left_out} changes")
     say(options, decision.as_json(), "\n".join(lines))

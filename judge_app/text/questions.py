@@ -76,7 +76,7 @@ def read_questions(text: str, file: str) -> Iterator[Asked]:
             current, questions, begun = heading["id"], [], place
         elif question := _QUESTION.fullmatch(line.strip()):
             if not current:
-                raise TextError("a question stands under the heading `## <id>` of its rule", file, place)
+                raise TextError("a question must be under the heading `## <id>` of its rule", file, place)
             questions.append(question["words"].strip())
         elif line.strip() and not line.startswith("# "):
             raise TextError("a line is a heading `## <id>` or a question `- …`", file, place)

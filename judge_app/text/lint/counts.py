@@ -64,9 +64,7 @@ def _told_differently(game: GameText, counts: list[Count]) -> Iterator[Finding]:
         told = "; ".join(
             f"{number} in {', '.join(count.rule.id for count in group if count.number == number)}" for number in numbers
         )
-        yield _finding(
-            game, "counts-differ", [count.rule for count in group], f"The number of {noun} is told differently: {told}."
-        )
+        yield _finding(game, "counts-differ", [count.rule for count in group], f"The number of {noun} differs: {told}.")
 
 
 def _counts_of_terms(game: GameText, counts: list[Count]) -> dict[str, list[Count]]:

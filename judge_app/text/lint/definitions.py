@@ -53,7 +53,7 @@ def _never_defined(game: GameText) -> Iterator[Finding]:
             game.id,
             first.document,
             tuple(rule.id for rule in rules[:8]),
-            f"“{phrase}” stands in {len(rules)} rules, from {first.id} on, and has no definition under its own name.",
+            f"“{phrase}” appears in {len(rules)} rules, from {first.id} on, and has no definition under its own name.",
             first.file,
             first.line,
         )

@@ -81,7 +81,7 @@ def performs(items: Parts, span: Span) -> GameVerb:
     shapes = shapes_of(items)
     who = meant(shapes[0]) if len(shapes) > 1 else YOU
     if shapes[-1].has("ADDITIONAL"):
-        raise NotUnderstood(shapes[-1].span, "an extra action is not told from others here")
+        raise NotUnderstood(shapes[-1].span, "an extra action is not distinguished from others here")
     what = meant(shapes[-1])
     detail = (what.timing or what.noun) if isinstance(what, Effects) else ""
     return GameVerb("perform", who, ONE, what=what, detail=detail, span=span)
