@@ -134,8 +134,8 @@ class UniversusPrinter(Printer):
         return text[:1].upper() + text[1:] if first else text
 
     def cost_words(self, cost: Resources | Instruction) -> str:
-        if isinstance(cost, Modes) and all(
-            len(mode) == 1 for mode in cost.modes
+        if isinstance(cost, Modes) and self.clause(cost, first=True).startswith(
+            "choose"
         ):  # "commit 1 card or spend 1 momentum"
             return " or ".join(self.clause(mode[0], first=True) for mode in cost.modes)
         return super().cost_words(cost)
