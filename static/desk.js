@@ -199,6 +199,7 @@
   window.addEventListener("resize", arrows);
 
   function ready() {
+    document.dispatchEvent(new Event("judge:changed"));
     arrows();
     const now = document.querySelector(".timeline [aria-current]");
     if (now) now.closest("nav").scrollLeft = now.parentElement.offsetLeft - now.closest("nav").clientWidth / 2;

@@ -38,15 +38,20 @@
     return drawn;
   }
 
-  for (const place of document.querySelectorAll("[data-cite]")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "cite-here";
-    button.append(sheets());
-    button.title = "Copy citation";
-    button.setAttribute("aria-label", `Copy citation of ${place.dataset.label}`);
-    (place.querySelector(":scope > .subname") || place).append(button);
+  // Called again for what a script has put on the page.
+  function decorate() {
+    for (const place of document.querySelectorAll("[data-cite]:not(:has(.cite-here))")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "cite-here";
+      button.append(sheets());
+      button.title = "Copy citation";
+      button.setAttribute("aria-label", `Copy citation of ${place.dataset.label}`);
+      (place.querySelector(":scope > .subname") || place).append(button);
+    }
   }
+  decorate();
+  document.addEventListener("judge:changed", decorate);
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
   // Sharing is offered where the browser can; elsewhere copying does it.
   for (const button of document.querySelectorAll("[data-share]:not([data-desk-copy])")) button.hidden = !navigator.share;

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, jsonify
+from flask import Blueprint, abort, current_app, jsonify, request
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import MethodNotAllowed
 
 from judge_app.site.library import asked_game, games
 from judge_app.site.render import rule_html, rule_url
@@ -79,3 +80,15 @@ def glossary(game_id: str) -> ResponseReturnValue:
 @blueprint.get("/<game_id>/findings")
 def findings(game_id: str) -> ResponseReturnValue:
     return jsonify([finding.as_data() for finding in lint(asked_game(game_id))])
+
+
+@blueprint.route("/<path:asked>", strict_slashes=False)
+def unknown(asked: str) -> ResponseReturnValue:
+    """No such address; or one that takes another method, which this must not hide."""
+    del asked
+    taking = [
+        rule.methods or set() for rule in current_app.url_map.iter_rules() if rule.rule == request.path.rstrip("/")
+    ]
+    if taking:
+        raise MethodNotAllowed(sorted(set().union(*taking) - {"OPTIONS"}))
+    abort(404, f"There is no {request.path}. /api/ lists what there is.")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
-from flask import Blueprint, abort, jsonify, render_template, request
+from flask import Blueprint, abort, jsonify, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from judge_app.cards.library import load_cards
+from judge_app.cards.model import OURS
 from judge_app.decks.banlist import stored_banlist
 from judge_app.decks.check import DeckCheck, check
 from judge_app.decks.entries import DeckList, DeckListError, Problem
@@ -17,12 +20,24 @@ from judge_app.decks.findings import FAULT, QUESTION, REMARK, UNCHECKED, Finding
 from judge_app.decks.formats import DeckRules, Format, deck_rules, named_format
 from judge_app.decks.reading import MOST_CHARACTERS, read_deck_list
 from judge_app.site.library import games
+from judge_app.site.packed import Damaged, TooMuch, packed, unpacked
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
 
 MOST_BYTES = 6 * MOST_CHARACTERS
 
+LONGEST_ADDRESS = 6_000  # a deck of sixty different cards has about 1,500
+
 blueprint = Blueprint("decks", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The cards that this instance can check."""
+
+    game: GameText
+    practice: int
+    imported: int
 
 
 @dataclass
@@ -37,22 +52,47 @@ class ListLine:
 
 
 @blueprint.get("/deck")
-def empty() -> str:
-    return _page(request.args.get("game", ""), request.args.get("format", ""), "")
+def page() -> ResponseReturnValue:
+    """An empty form, or the check of the list in the address: `?game=&format=&deck=`, the list packed."""
+    game, format_id, code = (request.args.get(name, "") for name in ("game", "format", "deck"))
+    return _checked_page(game, format_id, _unpacked(code)) if code else _page(game, format_id, "")
 
 
 @blueprint.post("/deck")
 def checked_page() -> ResponseReturnValue:
+    """Goes to the address that has the list in it, if it is short enough for one."""
     request.max_content_length = MOST_BYTES
     game, _, format_id = request.form.get("kind", "").partition(":")
     text = request.form.get("list", "").replace("\r\n", "\n")
+    address = _address(game, _asked(game, format_id)[1].id, text)
+    return redirect(address, 303) if address else _checked_page(game, format_id, text)
+
+
+def _checked_page(game: str, format_id: str, text: str) -> ResponseReturnValue:
     rules, chosen = _asked(game, format_id)
+    address = _address(game, chosen.id, text)
     try:
         deck_list = read_deck_list(text)
     except DeckListError as wrong:
         return _page(game, format_id, text, problems=_problem_lines(text, wrong.problems)), 422
     checked = _checked(game, rules, chosen, deck_list)
-    return _page(game, format_id, text, checked=checked, lines=_listed(deck_list.lines, checked.findings))
+    lines = _listed(deck_list.lines, checked.findings)
+    return _page(game, format_id, text, checked=checked, lines=lines, address=address)
+
+
+def _address(game: str, format_id: str, text: str) -> str:
+    """Where the check of this list is; nothing for a list that is too long for an address."""
+    with contextlib.suppress(UnicodeError):
+        query = urlencode({"game": game, "format": format_id, "deck": packed(text.encode())})
+        return f"/deck?{query}" if len(query) <= LONGEST_ADDRESS else ""
+    return ""
+
+
+def _unpacked(code: str) -> str:
+    try:
+        return unpacked(code, MOST_BYTES).decode()
+    except (Damaged, TooMuch, UnicodeError):
+        abort(400, "This link to a deck is cut off or damaged: copy it again, whole.")
 
 
 @blueprint.post("/api/deck")
@@ -108,10 +148,17 @@ def _page(game: str, format_id: str, text: str, **more: Any) -> str:
         text=text,
         deck_game=games().get(game),
         rule_of=_rule,
+        known=[_known(each) for each, _ in checkable],
         kinds={"fault": FAULT, "unchecked": UNCHECKED, "question": QUESTION, "remark": REMARK},
         most=MOST_CHARACTERS,
         **more,
     )
+
+
+def _known(game: GameText) -> Known:
+    names = {card.name: card.source == OURS for card in load_cards(game.id).cards}
+    practice = sum(names.values())
+    return Known(game, practice, len(names) - practice)
 
 
 def _rule(game: GameText, cite: str) -> Rule:

@@ -73,7 +73,13 @@ OPERATIONS: dict[str, Operation] = {
         (("q", "the beginning"), ("game", "one game's id, or all"), ("limit", "how many at most"), ("exact", "1 for these very words, slips uncorrected")), (400, 404),
     ),
 }  # fmt: skip
-OWN = ("/api/", "/api/openapi.json")
+OWN = ("/api/", "/api/openapi.json", "/api/{asked}")
+TASKS = {
+    "Find a rule": ("/api/search", "/api/suggest", "/api/games", "/api/{game_id}/rules", "/api/{game_id}/rules/{asked}", "/api/{game_id}/preview/{rule_id}", "/api/{game_id}/glossary"),
+    "Settle a dispute": ("/api/run", "/api/decides", "/api/legal", "/api/whynot", "/api/parse-scenario", "/api/parse"),
+    "Check a deck": ("/api/deck",),
+    "Keep the documents": ("/api/{game_id}/findings", "/api/{game_id}/editions/{document_id}/{old}/{new}"),
+}  # fmt: skip
 
 
 @blueprint.get("/openapi.json")
@@ -85,8 +91,21 @@ def document() -> Response:
 def page() -> str:
     described = description()
     return render_template(
-        "desk/api.html", paths=described["paths"], schemas=SCHEMAS, shown=shown_schema, written=_written
+        "desk/api.html",
+        tasks=_by_task(described["paths"]),
+        schemas=SCHEMAS,
+        shown=shown_schema,
+        written=_written,
+        errors=_ERRORS,
     )
+
+
+def _by_task(paths: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """What belongs together; what was given no place comes last."""
+    placed = {path for listed in TASKS.values() for path in listed}
+    tasks = [*TASKS.items(), ("More", tuple(path for path in paths if path not in placed))]
+    found = [(task, {path: paths[path] for path in listed if path in paths}) for task, listed in tasks]
+    return [(task, listed) for task, listed in found if listed]
 
 
 def _written(example: Any) -> str:
@@ -122,6 +141,8 @@ def _path(path: str, operation: Operation) -> dict[str, Any]:
         told["parameters"] = parameters
     if operation.takes:
         body: dict[str, Any] = {"schema": ref(operation.takes)}
+        if operation.takes == "DeckList":
+            body["example"] = {"game": "alpha-clash", "format": "constructed", "list": "4 Glass Diver\n4 Clash Buff"}
         if "scenario" in SCHEMAS[operation.takes]["properties"]:
             example = {"scenario": _EXAMPLE}
             body["example"] = example | ({"action": "Ben obstructs with Brute"} if operation.takes == "Attempt" else {})

@@ -31,3 +31,22 @@ def test_all_rules_terms_and_findings_come_as_lists(client: FlaskClient) -> None
     assert len(client.get("/api/city-of-heroes/rules").get_json()) > 370
     assert len(client.get("/api/city-of-heroes/glossary").get_json()) == 130
     assert client.get("/api/alpha-clash/findings").get_json()[0]["check"]
+
+
+def test_an_address_that_is_not_there_is_told_as_that(client: FlaskClient) -> None:
+    for address in ("/api/nosuch", "/api/nosuch/", "/api/alpha-clash/nosuch"):
+        answer = client.get(address)
+        assert answer.status_code == 404
+        assert answer.get_json()["error"].startswith("There is no /api/")
+    wrong = client.get("/api/run")
+    assert wrong.status_code == 405
+    assert "POST" in wrong.headers["Allow"]
+    assert "error" in wrong.get_json()
+
+
+def test_the_description_for_people_is_by_task_with_an_example_of_each_body(client: FlaskClient) -> None:
+    page = client.get("/api/").text
+    places = [page.index(f"<h2>{task}</h2>") for task in ("Find a rule", "Settle a dispute", "Check a deck", "Shapes")]
+    assert places == sorted(places)
+    assert "<h2>More</h2>" not in page
+    assert "4 Glass Diver" in page

@@ -2,12 +2,16 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from judge_app.cards.model import Card
+from judge_app.cards.store import store_cards
+from judge_app.site.packed import packed
 from tests.decks.conftest import LISTS
 
 LEGAL = (LISTS / "universus" / "fifty_and_a_sidebar_of_ten.txt").read_text(encoding="utf-8")
@@ -22,7 +26,7 @@ def test_the_empty_page_offers_every_game_and_format(client: FlaskClient) -> Non
 
 
 def test_each_fault_stands_at_its_line_with_its_rule_in_place(client: FlaskClient) -> None:
-    page = client.post("/deck", data={"kind": "alpha-clash:constructed", "list": FAULTY}).text
+    page = client.post("/deck", data={"kind": "alpha-clash:constructed", "list": FAULTY}, follow_redirects=True).text
     assert "Not legal" in page
     first = FAULTY.split("\n").index("1 Old Growth Titan # fault 704.15b") + 1
     at_line = page.partition(f'<li id="line-{first}"')[2].partition('<li id="line-')[0]
@@ -33,7 +37,7 @@ def test_each_fault_stands_at_its_line_with_its_rule_in_place(client: FlaskClien
 
 
 def test_a_legal_deck_is_told_to_be_legal_with_a_picture_of_it(client: FlaskClient) -> None:
-    page = client.post("/deck", data={"kind": "universus:mha", "list": LEGAL}).text
+    page = client.post("/deck", data={"kind": "universus:mha", "list": LEGAL}, follow_redirects=True).text
     assert '<p class="verdict yes" id="verdict" role="status">Legal</p>' in page
     assert "no fault" in page
     assert page.count('role="img"') == 5
@@ -44,13 +48,15 @@ def test_a_legal_deck_is_told_to_be_legal_with_a_picture_of_it(client: FlaskClie
 
 def test_what_the_rules_leave_open_is_told(client: FlaskClient) -> None:
     text = (LISTS / "alpha-clash" / "fifty_with_the_contender.txt").read_text(encoding="utf-8")
-    page = client.post("/deck", data={"kind": "alpha-clash:constructed", "list": text}).text
+    page = client.post("/deck", data={"kind": "alpha-clash:constructed", "list": text}, follow_redirects=True).text
     assert "What the rules leave open" in page
     assert "does not say whether the Contender is one of them" in page
 
 
 def test_lines_that_cannot_be_read_are_shown_with_the_reason(client: FlaskClient) -> None:
-    answer = client.post("/deck", data={"kind": "universus:mha", "list": "4 Rising Crane Kick\r\n4\r\n"})
+    answer = client.post(
+        "/deck", data={"kind": "universus:mha", "list": "4 Rising Crane Kick\r\n4\r\n"}, follow_redirects=True
+    )
     assert answer.status_code == 422
     assert "The list cannot be read" in answer.text
     assert "Line 2 has a count (4) and no card" in answer.text
@@ -59,7 +65,9 @@ def test_lines_that_cannot_be_read_are_shown_with_the_reason(client: FlaskClient
 
 def test_markup_in_a_list_is_shown_as_text(client: FlaskClient) -> None:
     page = client.post(
-        "/deck", data={"kind": "universus:mha", "list": "4 <script>alert(1)</script>\n</textarea><b>"}
+        "/deck",
+        data={"kind": "universus:mha", "list": "4 <script>alert(1)</script>\n</textarea><b>"},
+        follow_redirects=True,
     ).text
     assert "<script>alert" not in page
     assert "</textarea><b>" not in page
@@ -67,13 +75,21 @@ def test_markup_in_a_list_is_shown_as_text(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("kind", ["", "chess:blitz", "universus:standard", "alpha-clash"])
 def test_a_game_or_format_that_is_not_there_is_told(client: FlaskClient, kind: str) -> None:
-    answer = client.post("/deck", data={"kind": kind, "list": "4 A"})
+    answer = client.post("/deck", data={"kind": kind, "list": "4 A"}, follow_redirects=True)
     assert answer.status_code == (200 if kind == "alpha-clash" else 404)
 
 
 def test_a_list_without_end_is_refused(client: FlaskClient) -> None:
-    assert client.post("/deck", data={"kind": "universus:mha", "list": "x" * 400_000}).status_code == 413
-    assert client.post("/deck", data={"kind": "universus:mha", "list": "4 x\n" * 15_001}).status_code == 422
+    assert (
+        client.post("/deck", data={"kind": "universus:mha", "list": "x" * 400_000}, follow_redirects=True).status_code
+        == 413
+    )
+    assert (
+        client.post(
+            "/deck", data={"kind": "universus:mha", "list": "4 x\n" * 15_001}, follow_redirects=True
+        ).status_code
+        == 422
+    )
     assert client.post("/api/deck", json={"game": "universus", "list": "x" * 400_000}).status_code == 413
 
 
@@ -134,3 +150,34 @@ def test_a_damaged_card_library_is_told(client: FlaskClient, own_data_folder: Pa
     assert code == 503
     assert "cards of this site cannot be read" in told["error"]
     assert str(own_data_folder) not in told["error"]
+
+
+def test_the_result_has_an_address(client: FlaskClient) -> None:
+    sent = client.post("/deck", data={"kind": "universus:mha", "list": LEGAL})
+    assert sent.status_code == 303
+    page = client.get(sent.location).text
+    assert "What it is made of" in page
+    assert "Copy link" in page
+    assert client.get(f"/deck?game=universus&format=mha&deck={sent.location[-9:]}").status_code == 400
+
+
+def test_a_list_too_long_for_an_address_is_checked_all_the_same(client: FlaskClient) -> None:
+    long = "\n".join(f"1 Card {secrets.token_hex(20)}" for _ in range(300))
+    answer = client.post("/deck", data={"kind": "universus:mha", "list": long})
+    assert answer.status_code == 200
+    assert "too long for an address" in answer.text
+
+
+def test_a_code_that_unpacks_without_end_is_refused(client: FlaskClient) -> None:
+    assert client.get(f"/deck?game=universus&format=mha&deck={packed(b'a' * 7_000_000)}").status_code == 400
+
+
+def test_the_page_says_first_which_cards_it_knows(client: FlaskClient, own_data_folder: Path) -> None:
+    del own_data_folder
+    page = client.get("/deck").text
+    known, _, form = page.partition('<form class="deck"')
+    assert re.search(r"Alpha Clash \d+ practice cards only", known)
+    assert "judge cards import alpha-clash cards.csv" in known
+    assert form
+    store_cards("alpha-clash", (Card("alpha-clash", "T-1", "Ebb", "Clash", source="imported"),))
+    assert "Alpha Clash 1 imported and" in client.get("/deck").text

@@ -12,9 +12,10 @@ from flask import current_app
 
 from judge_app.engine.game import Game
 from judge_app.scenarios.draft import read_draft
+from judge_app.scenarios.titles import UNNAMED
 
 EXAMPLES = Path(__file__).with_name("examples")
-NEW_BOARD = "New scenario"  # the example that an empty form begins with
+NEW_BOARD = UNNAMED  # the example that an empty form begins with
 MOST_RULINGS = 12  # the others are a link away
 MOST_FIGURES = 16
 _FIGURES = re.compile(r"\(([^()\n]+)\)")

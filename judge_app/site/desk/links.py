@@ -1,18 +1,17 @@
 """Links that carry a whole scenario: its text, compressed, in the address. Nothing is kept on the server.
 
-A code is a letter for the way it was made, then URL-safe base64 of raw deflate with a dictionary of a scenario's usual
-words. Whoever changes the dictionary takes the next letter, so that old links go on working.
+A code is a letter for the way it was made, then the packed text, with a dictionary of a scenario's usual words. Whoever changes the
+dictionary takes the next letter, so that old links go on working. `a` is what 0.1 made; `b` is packed alike, and says that it is newer.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
+from judge_app.site.packed import Damaged, TooMuch, packed, unpacked
 
 MOST_BYTES = 8192  # of a scenario's text
 MOST_CODE = 11_000  # characters of a code: what 8 KB that cannot be compressed come to
-VERSION = "a"
+VERSION = "b"
+OF_0_1 = "a"
 _WORDS = (
     b" Enhance: Response: Form: speed damage block high mid low foundation attack check of the next hero is accuracy defense"
     b" health toe-to-toe run-'n'-gun Action: Melee attack. Inflict smashing damage. click powers acts with blocks with"
@@ -35,26 +34,22 @@ def encoded(text: str) -> str:
     raw = text.encode()
     if len(raw) > MOST_BYTES:
         raise BadLink(f"The scenario has {len(raw)} bytes; a link carries at most {MOST_BYTES}.")
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
-    packed = packer.compress(raw) + packer.flush()
-    return VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return VERSION + packed(raw, _WORDS)
 
 
 def decoded(code: str) -> str:
     """The text of a code. At most `MOST_BYTES` are ever unpacked."""
     if len(code) > MOST_CODE:
         raise BadLink("This link is too long to hold a scenario.")
-    if code[:1] != VERSION:
+    if code[:1] not in (VERSION, OF_0_1):
         raise BadLink("This link was not made by the scenario desk, or by a newer one.")
-    body = code[1:]
     try:
-        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj(-15, zdict=_WORDS)
-        raw = unpacker.decompress(packed, MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
-            raise BadLink(f"This link holds more than the {MOST_BYTES} bytes that a scenario may have.")
-        if not unpacker.eof or unpacker.unused_data:
-            raise BadLink("This link is cut off or damaged: copy it again, whole.")
-        return raw.decode()
-    except (binascii.Error, zlib.error, UnicodeError, ValueError):
+        return unpacked(code[1:], MOST_BYTES, _WORDS).decode()
+    except TooMuch:
+        raise BadLink(f"This link holds more than the {MOST_BYTES} bytes that a scenario may have.") from None
+    except (Damaged, UnicodeError):
         raise BadLink("This link is cut off or damaged: copy it again, whole.") from None
+
+
+def is_of_0_1(code: str) -> bool:
+    return code.startswith(OF_0_1)

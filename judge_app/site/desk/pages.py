@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from urllib.parse import quote
 
 from flask import Response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,12 +13,15 @@ from judge_app.language.scenario_trees import ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import one_line
 from judge_app.scenarios.in_the_end import in_the_end
+from judge_app.scenarios.titles import title_of
 from judge_app.site.desk import addresses, choices, exports, shown
+from judge_app.site.desk.answer_marks import answer_mark, changed_since
 from judge_app.site.desk.desk_blueprint import blueprint
 from judge_app.site.desk.honesty import honesty, verdict
 from judge_app.site.desk.playmat import laid_out
 from judge_app.site.desk.runs import Sight, run_at
 from judge_app.site.library import games
+from judge_app.site.sharing import absolute
 
 RAN_TO_ITS_END = ("holds", "fails")
 MOST_WORDS = 400  # of one sentence in an address
@@ -60,12 +64,18 @@ def step(code: str, n: int) -> ResponseReturnValue:
     sight = run_at(text, n, question=asked)
     branches = addresses.kept_branches()
     if n > sight.last or (n == 0 and sight.last):
-        return redirect(addresses.with_branches(addresses.step_address(code, sight.last), branches))
+        mark = request.args.get("v", "")[:16]
+        last = addresses.with_branches(addresses.step_address(code, sight.last), branches)
+        return redirect(last + (f"{'&' if branches else '?'}v={quote(mark)}" if mark else ""))
     groups, earlier, later = shown.listed(sight)
     end = in_the_end(sight.result)
+    shared = f"{addresses.step_address(addresses.code_of(text), n)}?v={answer_mark(sight.result)}"
     return render_template(
         "desk/step.html",
         sight=sight,
+        scenario_title=title_of(sight.result),
+        since=changed_since(sight.result, code, request.args.get("v", "")),
+        shared=shared,
         code=code,
         branches=branches,
         kept=choices.kept_ways(sight, branches),
@@ -89,7 +99,7 @@ def step(code: str, n: int) -> ResponseReturnValue:
         earlier=earlier,
         later=later,
         desk_game=games().get(sight.game.id),
-        address=request.host_url.rstrip("/") + addresses.step_address(code, n),
+        address=absolute(shared),
     )
 
 
@@ -178,7 +188,7 @@ def as_text(code: str) -> Response:
 @blueprint.get("/desk/s/<code>/markdown")
 def as_markdown(code: str) -> Response:
     sight = run_at(addresses.scenario_of(code), offers=False)
-    link = request.host_url.rstrip("/") + addresses.step_address(code)
+    link = absolute(addresses.step_address(code))
     return Response(exports.markdown(sight, link), mimetype="text/plain")
 
 
@@ -196,11 +206,11 @@ def to_print(code: str) -> str:
     cites = [cite for step in sight.result.steps for cite in step.cites]
     cites += [cite for each in sight.result.answers for cite in each.cites] + list(sight.result.cites)
     return render_template(
-        "desk/print.html", sight=sight, code=code, verdict=verdict(sight.result), honesty=honesty(sight),
+        "desk/print.html", sight=sight, scenario_title=title_of(sight.result), code=code, verdict=verdict(sight.result), honesty=honesty(sight),
         cited=shown.rules(cites), rules=shown.rules, edition=shown.edition(sight), desk_game=games().get(sight.game.id),
         plainest=shown.plainest, end=in_the_end(sight.result),
         table=laid_out(sight.board, sight.game.id) if sight.board else None,
-        address=request.host_url.rstrip("/") + addresses.step_address(code),
+        address=absolute(addresses.step_address(code)),
     )  # fmt: skip
 
 
