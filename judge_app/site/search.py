@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 
 from judge_app.numbers import whole_number
 from judge_app.search.cards import card_source
-from judge_app.search.entry import RULING, SHELVES
+from judge_app.search.entry import RULING, SHELVES, Entry
 from judge_app.search.finder import DEFAULT_LIMIT, MOST, Answer, Finder, Hit
 from judge_app.search.grouping import Group, as_data, grouped
 from judge_app.search.missed import keep_missed
@@ -24,6 +24,7 @@ from judge_app.search.suggest import MOST as MOST_SUGGESTIONS
 from judge_app.search.suggest import Suggestion
 from judge_app.site.library import asked_game, games
 from judge_app.site.sharing import absolute
+from judge_app.text.chapters import path_to
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
 from judge_app.text.quoting import quotation
@@ -81,6 +82,7 @@ def page() -> ResponseReturnValue:
         shelves=[shelf for shelf in SHELVES if shelf != "cards" or _has_cards()],
         around=_around,
         cited=_cited,
+        places=places,
         link=_link,
         remembered=game,
         more=len(answer.hits) == _limit(PAGE) < MOST,
@@ -134,9 +136,17 @@ def _offered(offer: Suggestion) -> dict[str, Any]:
         "number": entry.number,
         "text": offer.text,
         "said": offer.said,
-        "where": " › ".join([*game, *entry.path[-1:]]),
+        "where": " › ".join([*game, *places(entry)[-1:]]),
         "url": entry.url,
     }
+
+
+def places(entry: Entry) -> tuple[str, ...]:
+    """The headings above it as a reader knows them: a topic in the place of a range of the alphabet."""
+    game = games().get(entry.game)
+    rule = game.rules.get(entry.id.partition("#")[0]) if game else None
+    topic = path_to(game, rule)[0] if game and rule else None
+    return entry.path if topic is None else (topic.title, *entry.path[1:])
 
 
 def _chosen_game() -> GameText | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge_app.text.chapter import replace_references
+from judge_app.text.cite import label
 from judge_app.text.library import GameText
 from judge_app.text.lint.finding import PUBLISHER, Finding
 from judge_app.text.model import Rule
@@ -62,7 +63,8 @@ def _told_differently(game: GameText, counts: list[Count]) -> Iterator[Finding]:
         if len(numbers) < 2:
             continue
         told = "; ".join(
-            f"{number} in {', '.join(count.rule.id for count in group if count.number == number)}" for number in numbers
+            f"{number} in {', '.join(label(game, count.rule) for count in group if count.number == number)}"
+            for number in numbers
         )
         yield _finding(game, "counts-differ", [count.rule for count in group], f"The number of {noun} differs: {told}.")
 
@@ -84,7 +86,7 @@ def _belied_by_the_list(game: GameText, counts: list[Count]) -> Iterator[Finding
                 game,
                 "count-and-list",
                 [count.rule],
-                f"{count.rule.id} speaks of {count.number} {count.noun} and lists {listed}.",
+                f"{label(game, count.rule)} speaks of {count.number} {count.noun} and lists {listed}.",
             )
 
 
@@ -106,12 +108,12 @@ def _none_and_one(game: GameText) -> Iterator[Finding]:
             affirmed = re.compile(rf"(?<!No )\b(?:[Ii]t is|is a|are|becomes?) {quality}\b")
             has = [other for other in game.rules.values() if affirmed.search(other.text)]
             if has:
-                places = ", ".join(other.id for other in has)
+                places = ", ".join(label(game, other) for other in has)
                 yield _finding(
                     game,
                     "none-and-one",
                     [rule, *has],
-                    f"{rule.id} says that nothing is {quality}; {places} has something that is.",
+                    f"{label(game, rule)} says that nothing is {quality}; {places} has something that is.",
                 )
 
 

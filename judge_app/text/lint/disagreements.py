@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge_app.text.chapter import replace_references
-from judge_app.text.cite import plain_title
+from judge_app.text.cite import label, plain_title
 from judge_app.text.library import GameText
 from judge_app.text.lint.counts import NUMBER_WORDS
 from judge_app.text.lint.finding import PUBLISHER, Finding
@@ -52,7 +52,8 @@ class Disagreement:
 def check_disagreements(game: GameText) -> Iterator[Finding]:
     for found in disagreements(game):
         told = "; ".join(
-            f"{document.name} {rule.id}: {', '.join(limits) or 'no limit'}" for document, rule, limits in found.accounts
+            f"{document.name}, {label(game, rule)}: {', '.join(limits) or 'no limit'}"
+            for document, rule, limits in found.accounts
         )
         winner, first, _ = found.accounts[0]
         yield Finding(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judge_app.text.cite import label
 from judge_app.text.later_changes import later_changes
 from judge_app.text.library import GameText
 from judge_app.text.lint.finding import PUBLISHER, Finding
@@ -19,7 +20,7 @@ def check_later_editions(game: GameText) -> Iterator[Finding]:
             game.id,
             rule.document,
             change.rules,
-            f"{change.edition} changed {', '.join(change.rules)}: {plain_text(change.words)}",
+            f"{change.edition} changed {', '.join(label(game, game.rules[each]) for each in change.rules)}: {plain_text(change.words, game)}",
             rule.file,
             rule.line,
         )

@@ -56,7 +56,7 @@ def _misdirected(game: GameText, rule: Rule, reference: Reference) -> Iterator[F
     reachable = game.by_number(str(reference.printed))
     if meant in reachable:
         if len(reachable) > 1:
-            names = " and ".join(each.id for each in reachable)
+            names = " and ".join(label(game, each) for each in reachable)
             yield _finding(
                 game,
                 "two-targets",
