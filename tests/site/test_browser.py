@@ -22,7 +22,7 @@ def test_a_rule_is_found_from_the_contents_and_a_reference_followed(
     picture(page, f"home-{size['width']}")
     assert_nothing_is_cut(page)
     page.get_by_role("link", name="Alpha Clash").first.click()
-    page.get_by_role("link", name="Comprehensive Rulebook").click()
+    page.get_by_role("link", name="Comprehensive Rulebook Version").click()
     page.get_by_role("link", name="704 Keyword Abilities").click()
     page.get_by_role("link", name="704.13 Superspeed").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("704.13 Superspeed")
@@ -188,4 +188,24 @@ def test_the_contents_stand_beside_a_rule_on_a_wide_screen_only(browser: Browser
     expect(page.get_by_role("heading", level=1)).to_have_text("703 Keyword Actions")
     page.set_viewport_size(PHONE)
     expect(contents).to_be_hidden()
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/universus/",
+        "/universus/turn",
+        "/universus/chapter/blocks",
+        "/alpha-clash/rulings",
+        "/deck",
+        "/api/",
+        "/kept",
+    ],
+)
+def test_nothing_is_wider_than_the_narrowest_phone(browser: Browser, site_url: str, path: str) -> None:
+    page = browser.new_page(viewport={"width": 320, "height": 640})
+    page.goto(site_url + path)
+    assert_nothing_is_cut(page)
     page.close()

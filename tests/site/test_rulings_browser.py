@@ -98,7 +98,6 @@ def test_the_map_leads_from_a_chapter_to_a_rule_and_its_rulings(
         "/universus/quiz/blocking-step-by-step",
         "/universus/quiz/blocking-step-by-step?answer=0",
         "/alpha-clash/rulings?status=disputed",
-        "/alpha-clash/rulings?q=superspeed",
         "/alpha-clash/coverage",
         "/alpha-clash/coverage/5",
     ],
