@@ -59,7 +59,7 @@ def preview(game_id: str, rule_id: str) -> ResponseReturnValue:
     rule = game.find(rule_id)[0]
     texts = [rule.text, *(child.text for child in game.children.get(rule.id, []))]
     text = next((text for text in texts if text), "")
-    title = rule.title if rule.title and rule.title != label(game, rule) else None
+    title = rule.title if rule.title and rule.title not in label(game, rule) else None
     return jsonify(
         {
             "label": label(game, rule),

@@ -25,6 +25,8 @@ def test_a_preview_is_a_small_card(client: FlaskClient) -> None:
     assert card["label"] == "704.13"
     assert card["title"] == "Superspeed"
     assert "<p>" in card["html"]
+    term = client.get("/api/alpha-clash/preview/glossary.superspeed").get_json()
+    assert (term["label"], term["title"]) == ("glossary: Superspeed", None), "a name is said once"
 
 
 def test_all_rules_terms_and_findings_come_as_lists(client: FlaskClient) -> None:

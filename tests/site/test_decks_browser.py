@@ -36,7 +36,7 @@ def test_paste_see_the_faults_fix_them_and_it_is_legal(
     expect(fault.get_by_role("link", name="Deck Construction, 6")).to_have_attribute(
         "href", "/universus/rule/deck-construction.6"
     )
-    expect(fault).to_contain_text("must share one")
+    expect(fault).to_contain_text("must have it")
     picture(page, f"deck-faults-{size['width']}")
     assert_nothing_is_cut(page)
     check(page, "universus:mha", FAULTY.replace("2 Harbor Lights at Closing", "2 Meteor Clinch"))
