@@ -144,7 +144,8 @@ def test_a_link_unfolds_in_a_chat(client: FlaskClient) -> None:
     assert told["description"].startswith("A card with Superspeed deals its clash damage before")
     assert told["url"] == "http://localhost/alpha-clash/rule/704.13b"
     assert told["image"] == "http://localhost/static/previews/alpha-clash.png"
-    assert client.get("/static/previews/alpha-clash.png").data.startswith(b"\x89PNG")
+    with client.get("/static/previews/alpha-clash.png") as picture:
+        assert picture.data.startswith(b"\x89PNG")
     assert "static/previews/judge.png" in client.get("/").text
     assert 'name="description" content="' in client.get("/alpha-clash/ruling/sent-away-is-not-defeated").text
 
