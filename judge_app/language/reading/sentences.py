@@ -251,6 +251,8 @@ class SentenceReader:
         verb = clause.verbs[0]
         if clause.subject is None or len(clause.verbs) != 1 or verb.rule != "be_done":
             return None
+        if not self.nouns.vocabulary.powers:
+            return None  # a game with figures of its own reads them itself
         stats = self.nouns.nouns(clause.subject)[0]
         passives = verb.parts[0].parts
         if stats.sort is not Sort.STAT or len(passives) != 1 or passives[0].participle not in MOVED_FIGURES:
