@@ -42,6 +42,16 @@ TOLD = {
     "Whenever all opposing supers are hit, draw a card.": "When: all opposing supers are hit. Then: Draw a card.",
     "Whenever two supers are defeated, draw a card.": "When: 2 supers are defeated. Then: Draw a card.",
     "Action: Target opponent loses their next action.": "An action. Then: Target opponent loses their next action.",
+    "Action: Return a card in a discard pile to its owner's hand.": (
+        "An action. Then: Return a card from a discard pile to its owner's hand."
+    ),
+    "Your attacks against missions have +1 accuracy.": "Always: Your attacks that target missions have +1 accuracy.",
+    "Threat: After each player's action, that player's hero takes 1 cold damage.": (
+        "Until the mission is completed. When: a player performs an action. Then: Inflict 1 cold damage on that player's hero."
+    ),
+    "Action: Discard your hand: Draw that many cards.": (
+        "An action. Cost: discard all cards from your hand. Then: Draw that many cards."
+    ),
 }  # fmt: skip
 
 

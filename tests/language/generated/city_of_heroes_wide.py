@@ -167,7 +167,7 @@ forbidden = st.builds(
 # ---- conditions and events -----------------------------------------------------------------------------------------
 
 hands = st.builds(
-    lambda who, many: Has(who, Objects(Choice.CHOSEN, many, (InZone(Zone("hand", YOU if who == YOU else Player(Who.THAT_PLAYER))),))),
+    lambda who, many: Has(who, Objects(Choice.CHOSEN, many, (InZone(Zone("hand", who)),))),
     st.sampled_from([YOU, OPPONENT]), bounds,
 )  # fmt: skip
 single = st.one_of(

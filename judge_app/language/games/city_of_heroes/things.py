@@ -31,6 +31,7 @@ from judge_app.language.objects import Choice, Objects, Player, Who, Zone
 from judge_app.language.spans import Span
 
 YOU = Player(Who.YOU)
+OWNERS = {"YOUR": YOU, "A": Player(Who.ANY_PLAYER)}  # of "your hand", "a discard pile"; else whoever was spoken of
 Quotations = dict[int, tuple[Ability, ...]]  # by the place where they begin in the card's text
 DETERMINERS = frozenset(
     "TARGET_ONE A THE THIS THAT YOUR ANOTHER OTHER EACH ALL ONE_OF ANY_NUMBER UP_TO NO NEXT NUMBER OR_MORE ONE ADDITIONAL ITS".split()
@@ -221,7 +222,7 @@ class Things:
 
     def own_zone(self, span: Span, items: Parts) -> Zone:
         whose = token(items, 0).type if len(items) > 1 else "YOUR"
-        owner = YOU if whose == "YOUR" else Player(Who.THAT_PLAYER)
+        owner = OWNERS.get(whose, Player(Who.THAT_PLAYER))
         return Zone(_zone(token(items, -1)), owner, span=span)
 
     # ---- what is so ------------------------------------------------------------------------------------------------

@@ -112,8 +112,7 @@ class CityOfHeroesPrinter(Printer):
 
     def each_words(self, what: Thing | Amount) -> str:
         """ "For each mission", one at a time."""
-        one = replace(what, choice=Choice.CHOSEN, quantity=None) if isinstance(what, Objects) else what
-        return self.nouns.words(one)
+        return self.nouns.one_each(what) if isinstance(what, Objects) else self.nouns.words(what)
 
     def statement(self, effect: Instruction, first: bool) -> str:
         """ "You" is not said; what a super can't do, its controller does (401.8a)."""

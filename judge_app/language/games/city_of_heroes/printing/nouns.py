@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from judge_app.language.amounts import AtLeast, AtMost, Count, Exactly, LessThan, MoreThan, Number, Quantity, Value
 from judge_app.language.city_of_heroes_nodes import DAMAGE_INFLICTED
@@ -40,7 +40,7 @@ ACTIVE = {"turned on": "active", "turned off": "inactive"}
 ADJECTIVES = ("ready", "completed", "face down")
 BEHIND = {
     "one tactics mode": "in the same tactics mode",
-    "status effect": "that has a status effect",
+    "status effect": "with a status effect",
     "another super": "other than this super",
 }
 ALLIES = "team"
@@ -66,12 +66,18 @@ def is_many(thing: object) -> bool:
 def is_several(thing: object) -> bool:
     """The same of effects too, and of what stands with "you"."""
     if isinstance(thing, Effects):
+        if thing.noun == "status effect" and thing.timing is not None:
+            return False  # "Stun from this power"
         return thing.choice is Choice.EVERY or not (thing.quantity is None or is_one(thing.quantity))
     return is_many(thing) or not isinstance(thing, Objects)
 
 
 def is_one(quantity: Quantity | None) -> bool:
     return quantity == Exactly(Number(1))
+
+
+def _is_that_players(each: Filter) -> TypeGuard[ControlledBy]:
+    return isinstance(each, ControlledBy) and each.player.who in (Who.THAT_PLAYER, Who.THAT_OPPONENT)
 
 
 class CityOfHeroesNounPrinter(NounPrinter):
@@ -101,6 +107,8 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return node.name
         if node.owner is None or node.owner.who is Who.YOU:
             return f"your {node.name}"
+        if node.owner.who is Who.ANY_PLAYER:
+            return f"a {node.name}"
         return f"their {node.name}" if node.owner.who is Who.THAT_PLAYER else super().words_zone(node)
 
     def words_value(self, node: Value) -> str:
@@ -124,8 +132,16 @@ class CityOfHeroesNounPrinter(NounPrinter):
             return f"your {plural(noun) if node.choice is Choice.EVERY else noun}"
         if whose is Who.OPPONENT:
             noun = f"opposing {noun}"
-        targets = [f"that target {self.words(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        targets = [f"that target {self.aimed_at(each.what)}" for each in node.filters if isinstance(each, Targets)]
+        if whose is Who.YOU:
+            return spoken("your", plural(noun) if node.choice is Choice.EVERY else noun, *targets)
         return self._effects_picked(node, noun, spoken(self._of_effects(node), *targets))
+
+    def aimed_at(self, what: Thing | None) -> str:
+        """ "Attacks that target supers in Toe-to-Toe": any of them."""
+        if isinstance(what, Objects) and what.choice in (Choice.CHOSEN, Choice.EVERY) and what.quantity is None:
+            return self.without(what)
+        return self.words(what)
 
     def _of_effects(self, node: Effects) -> str:
         """Whose they are, as far as it is said behind them."""
@@ -186,7 +202,16 @@ class CityOfHeroesNounPrinter(NounPrinter):
         elif many or (mine and node.choice is not Choice.THE):
             head = "heroes" if head == "hero" else plural(head)
         described = spoken(*adjectives, head)
+        whose = next((each.player for each in node.filters if _is_that_players(each)), None)
+        if whose is not None and node.quantity is None and node.choice in (Choice.CHOSEN, Choice.THE):
+            posts.remove(f"of {self.words(whose)}")
+            return spoken(self.genitive(whose), described, *posts)
         return spoken(self._determiner(node, described, mine, another), described, *posts)
+
+    def one_each(self, what: Objects) -> str:
+        """ "For each mission", "for each other power": one at a time."""
+        words = self.words(replace(what, choice=Choice.CHOSEN, quantity=None))
+        return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
 
     def _parts(self, filters: Sequence[Filter]) -> tuple[str, list[str], list[str]]:
         """The noun, what stands before it and what stands behind it."""

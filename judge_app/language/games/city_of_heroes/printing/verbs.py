@@ -90,12 +90,13 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         on = f"on {self.nouns.words(node.to)}" if node.to is not None else ""
         match node.amount:
             case Sum(left=left, right=Times(factor=factor, of=Count(of=each))):
-                more = f"+{factor} {damage} for each {self.nouns.words(each).removeprefix('all ')}"
+                one = self.nouns.one_each(each) if isinstance(each, Objects) else self.nouns.words(each)
+                more = f"+{factor} {damage} for each {one}"
                 return None, "inflict", f"{self.nouns.words(left)} {damage}, {more}"
             case ThatMuch():
                 return None, "inflict", spoken("that much", damage, on)
             case Half(of=Value(stat=stat), rounded=rounded) if stat == DAMAGE_INFLICTED:
-                return None, "inflict", spoken(f"half of that damage, rounded {rounded}", f", {on}" if on else "")
+                return None, "inflict", f"half of that damage, rounded {rounded}" + (f", {on}" if on else "")
         if not isinstance(node.amount, Number) and self.nouns.words(node.amount) != "X":
             return None, "inflict", f"{damage} equal to {self.nouns.words(node.amount)}"
         return None, "inflict", spoken(self.nouns.words(node.amount), damage, on)
@@ -113,6 +114,8 @@ class CityOfHeroesVerbPrinter(VerbPrinter):
         return None, f"{self.nouns.words(node.what)} gain", points
 
     def how_many(self, quantity: Quantity) -> str:
+        if isinstance(quantity, Exactly) and isinstance(quantity.amount, ThatMuch):
+            return "that many cards"
         return "a card" if is_one(quantity) else f"{self.nouns.words(quantity)} cards"
 
     def doing_act(self, node: Act) -> Doing:
