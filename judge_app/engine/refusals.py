@@ -18,6 +18,7 @@ class Refusal:
     reason: str
     cites: tuple[str, ...]
     here_only: bool = False  # another window may have room for it
+    of_another_kind: bool = False  # it is no card that this is ever done with: of another type, or somewhere else
 
 
 class Stop(Exception):

@@ -19,6 +19,7 @@ class StepKind(StrEnum):
     RESOLVED = "resolved"  # what waited is done now
     CANCELED = "canceled"  # what was begun is not done
     DROPPED = "dropped"  # an attack that comes to nothing
+    DECIDED = "decided"  # what becomes of an attack: it is blocked, it misses
 
 
 class Change:

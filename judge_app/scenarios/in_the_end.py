@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from judge_app.engine.state import Card, Player, Zone
-from judge_app.engine.trace import Change, Cites, Step
+from judge_app.engine.trace import Change, Cites, Step, StepKind
 from judge_app.scenarios.run import Result
 
 MOST_PARTS = 6  # sentences that are still an answer; the board shows the rest
 HEALTH = "health"
+FATES = (StepKind.CANCELED, StepKind.DROPPED, StepKind.DECIDED)
 WINS = "wins"
 
 
@@ -25,12 +26,13 @@ class Weight(IntEnum):
 
     GAME = 0
     LEFT_PLAY = 1
-    HEALTH = 2
-    UNHARMED = 3
-    FIGURE = 4
-    CAME_INTO_PLAY = 5
-    MOVED = 6
-    STATE = 7
+    FATE = 2  # of an attack, or of what was begun and not done
+    HEALTH = 3
+    UNHARMED = 4
+    FIGURE = 5
+    CAME_INTO_PLAY = 6
+    MOVED = 7
+    STATE = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def in_the_end(result: Result) -> InTheEnd:
     if not steps:
         return InTheEnd()
     rarity = Counter(rule for step in steps for rule in step.cites)
-    found = [*_outcomes(result, steps), *_net_changes(steps), *_unharmed(steps)]
+    found = [*_outcomes(result, steps), *_fates(steps), *_net_changes(steps), *_unharmed(steps)]
     parts = [
         Part(sentence, step.n, _deed(step, steps).n, _deciding(step, steps, rarity), weight, meaning or sentence)
         for sentence, step, weight, meaning in found
@@ -98,6 +100,16 @@ def _outcomes(result: Result, steps: list[Step]) -> Iterator[_Found]:
         if player.outcome:
             last = next((step for step in reversed(steps) if player.name in step.text), steps[-1])
             yield f"{player.name} {player.outcome} the game", last, Weight.GAME, ""
+
+
+def _fates(steps: list[Step]) -> Iterator[_Found]:
+    """What became of an attack, and what was begun and came to nothing."""
+    said: set[str] = set()
+    for step in steps:
+        sentence = step.text.partition(": ")[0]
+        if step.kind in FATES and sentence not in said:
+            said.add(sentence)
+            yield sentence[:1].upper() + sentence[1:], step, Weight.FATE, ""
 
 
 def _net_changes(steps: list[Step]) -> Iterator[_Found]:
@@ -167,7 +179,8 @@ def _figure(subject: Card | Player, what: str, before: object, step: Step, chang
     if isinstance(after, int) and isinstance(before, int):
         meaning = f"{subject} {what} {after - before:+d}"
         if what == HEALTH:
-            return f"{subject} has {after} {what} (was {before})", step, Weight.HEALTH, meaning
+            change_of = f"loses {before - after}" if after < before else f"gains {after - before}"
+            return f"{subject} {change_of} {what} ({before} → {after})", step, Weight.HEALTH, meaning
         is_counted = what.endswith("s")  # clicks, actions: so many of them
         figure = f"{after} {what[:-1] if after == 1 else what}" if is_counted else f"{what} {after}"
         return f"{subject} has {figure} (was {before})", step, Weight.FIGURE, meaning

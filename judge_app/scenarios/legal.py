@@ -29,6 +29,8 @@ class Possible:
     text: str
     refusal: Refusal | None
     question: str = ""  # the sentence as one asks it
+    phrase: str = ""  # what is done, with room for the names: "attacks {} with {}"
+    names: tuple[str, ...] = ()  # as they are written
 
     def as_json(self) -> dict[str, Any]:
         if self.refusal is None:
@@ -70,7 +72,7 @@ def offer(game: Game, play: Play, window: Window, until: Limit | None = None) ->
             found.legal.append(Possible(text, None))
         elif not tries.left_out:
             tries.left_out = f"what needs other words than a name, such as: {text}"
-    illegal = _telling([each for each in found.tried if (each.phrase, each.own) not in found.able])
+    illegal = _telling(found)
     left_out = tries.left_out or (f"{len(illegal) - MOST_REFUSED} more refusals" if len(illegal) > MOST_REFUSED else "")
     return Offer(
         str(window.player), window.name, window.cites, window.resting, tuple(found.legal), illegal[:MOST_REFUSED],
@@ -97,7 +99,7 @@ class _Found:
             return
         except Exception:  # a deed of other parts than this phrase gave it: not one to offer
             return
-        said = Possible(text, refusal, candidate.question)
+        said = Possible(text, refusal, candidate.question, phrase, candidate.names)
         if refusal is None:
             self.legal.append(said)
             self.covered.append(bound.kind)
@@ -121,14 +123,25 @@ class _Refused:
     def pattern(self) -> tuple[str, str]:
         return self.phrase, self.reason.replace(self.own, "…")
 
+    @property
+    def is_nonsense(self) -> bool:
+        return self.said.refusal is not None and self.said.refusal.of_another_kind
 
-def _telling(tried: list[_Refused]) -> tuple[Possible, ...]:
-    """One refusal for each phrase and card: the one that speaks of the card; what is said of all cards comes last."""
-    common = Counter(each.pattern for each in {(each.pattern, each.own): each for each in tried}.values())
-    best: dict[tuple[str, str], _Refused] = {}
-    for each in sorted(tried, key=lambda each: (each.own not in each.reason, each.owns != 1)):
-        best.setdefault((each.phrase, each.own), each)
-    ordered = sorted(best.values(), key=lambda each: common[each.pattern])
+
+def _telling(found: _Found) -> tuple[Possible, ...]:
+    """What players argue about: one refusal for each phrase and card that can do nothing of the kind, the one that speaks of the
+    card; and each thing of somebody else's to which a card that can do it may not do it. The grammar's order is that of the
+    disputes: attacks, blocks and plays come first; what is said of all cards comes last."""
+    sensible = [each for each in found.tried if not each.is_nonsense]
+    phrases = list(dict.fromkeys(each.phrase for each in found.tried))
+    common = Counter(each.pattern for each in {(each.pattern, each.own): each for each in sensible}.values())
+    best: dict[tuple[str, ...], _Refused] = {}
+    for each in sorted(sensible, key=lambda each: (each.own not in each.reason, each.owns != 1)):
+        if (each.phrase, each.own) not in found.able:
+            best.setdefault((each.phrase, each.own), each)
+        elif each.owns == 1 and len(each.said.names) > 1:
+            best.setdefault((each.phrase, *each.said.names), each)
+    ordered = sorted(best.values(), key=lambda each: (phrases.index(each.phrase), common[each.pattern]))
     return tuple({each.said.text: each.said for each in ordered}.values())
 
 

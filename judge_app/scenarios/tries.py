@@ -61,6 +61,7 @@ class Candidate:
     question: str
     bound: Bound
     own: tuple[str, ...]
+    names: tuple[str, ...] = ()  # all of them, in the order of the phrase's places
     together: bool = False  # several names stand where one could
 
 
@@ -117,7 +118,7 @@ class _Sentences:
             return None
         text = f"{player} {_with_names(phrase.said, phrase.slots, names)}"
         question = f"can {player} {_with_names(phrase.asked, phrase.slots, names)}?"
-        return Candidate(phrase, text, question, bound, ())
+        return Candidate(phrase, text, question, bound, (), tuple(names))
 
 
 def _different(named: Iterable[str], slots: int) -> Iterator[tuple[str, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import quote
 
 from flask import Blueprint, abort, jsonify, render_template, request
@@ -14,21 +13,13 @@ from judge_app.language import READABLE, CardText, LanguageError, read_card_text
 from judge_app.language.printing.outline import outline
 from judge_app.language.printing.wire import card_json
 from judge_app.site.library import asked_game, games
+from judge_app.site.pieces import pieces_of
 from judge_app.site.rulings import rulings_of
 from judge_app.text.library import GameText
 
 MOST_CHARACTERS = 5_000
 
 blueprint = Blueprint("cards", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A stretch of card text: which ability it belongs to, and whether it was understood."""
-
-    text: str
-    kind: str
-    ability: int = 0
 
 
 @blueprint.get("/<game_id>/cards")
@@ -106,26 +97,4 @@ def _meaning(game: GameText, text: str) -> dict[str, object] | None:
         {"plain": plain[place], "tree": outline(ability), "unread": ability.unread}
         for place, ability in enumerate(read.abilities)
     ]
-    return {"pieces": _pieces(read), "abilities": abilities, "changes": read.changes, "unread": read.unread}
-
-
-def _pieces(read: CardText) -> list[Piece]:
-    """Every character of the text once: reminder, not understood, or of an ability."""
-    marks = ["separator"] * len(read.text)
-    owner = [0] * len(read.text)
-    for number, ability in enumerate(read.abilities, 1):
-        for at in range(ability.span.start, ability.span.end):
-            marks[at], owner[at] = "read", number
-        for unread in ability.unread:
-            for at in range(unread.span.start, unread.span.end):
-                marks[at] = "unread"
-    for reminder in read.reminders:
-        for at in range(reminder.start, reminder.end):
-            marks[at] = "reminder"
-    pieces: list[Piece] = []
-    start = 0
-    for at in range(1, len(marks) + 1):
-        if at == len(marks) or (marks[at], owner[at]) != (marks[start], owner[start]):
-            pieces.append(Piece(read.text[start:at], marks[start], owner[start]))
-            start = at
-    return pieces
+    return {"pieces": pieces_of(read), "abilities": abilities, "changes": read.changes, "unread": read.unread}

@@ -47,9 +47,12 @@ def test_health_says_what_it_was() -> None:
     And the next check of Sol's deck is 5
   When Sol blocks with Steady Guard
 """)
-    assert end.parts[0].sentence == "Sol has 22 health (was 25)"
-    assert end.parts[0].weight is Weight.HEALTH
-    assert "universus:partially-blocked.2" in end.parts[0].cites
+    assert [part.sentence for part in end.parts[:2]] == [
+        "Rising Kick is partially blocked",
+        "Sol loses 3 health (25 → 22)",
+    ]
+    assert end.parts[1].weight is Weight.HEALTH
+    assert "universus:partially-blocked.2" in end.parts[1].cites
 
 
 def test_an_attack_card_that_cannot_be_harmed_is_not_called_unharmed() -> None:
@@ -69,7 +72,7 @@ def test_so_many_of_something_is_counted() -> None:
     And Vi's hero is Gale (accuracy 4, defense 4, health 18), toe-to-toe
   When Mo acts with Jab on Gale
 """)
-    assert [part.sentence for part in end.parts[:2]] == ["Gale has 14 health (was 18)", "Jab has 1 click (was 0)"]
+    assert [part.sentence for part in end.parts[:2]] == ["Gale loses 4 health (18 → 14)", "Jab has 1 click (was 0)"]
 
 
 def test_the_end_of_the_game_comes_first() -> None:

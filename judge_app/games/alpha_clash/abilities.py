@@ -226,9 +226,9 @@ class SetTrap(Deed):
 
     def why_not(self, play: AlphaClash, player: Player, deed: Card) -> Refusal | None:
         if not deed.face.says("type", "Trap") and not has_printed(deed, AMBUSH):
-            return Refusal(f"{deed} is not a Trap", rules("304.3"))
+            return Refusal(f"{deed} is not a Trap", rules("304.3"), of_another_kind=True)
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", rules("304.3"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("304.3"), of_another_kind=True)
         setting = moving(deed, player.zones[ACCESSORY_ZONE], "set", player=player)
         return why_not_primary(play, player, "304.3") or play.why_forbidden(setting)
 
@@ -270,7 +270,7 @@ class ActivateEffect(Deed):
             why_not_activate(play, player, card, ability, deed.on) for ability in activated(play, card, deed.ability)
         ]
         if not refusals:
-            return Refusal(f"{card} has no effect to activate", rules("602.1"))
+            return Refusal(f"{card} has no effect to activate", rules("602.1"), of_another_kind=True)
         timing = why_not_primary(play, player, "602.2")
         return timing or (None if None in refusals else refusals[0])
 
@@ -395,7 +395,7 @@ def resolve_attach(item: Item) -> None:
 
 def why_not_handle(play: AlphaClash, player: Player, weapon: Card) -> Refusal | None:
     if not is_weapon(weapon) or weapon.has(FACE_DOWN):
-        return Refusal(f"{weapon} is not a Weapon", rules("305.1"))
+        return Refusal(f"{weapon} is not a Weapon", rules("305.1"), of_another_kind=True)
     if not weapon.zone.in_play or weapon.controller is not player:
         return Refusal(f"{player} does not control {weapon} in play", rules("305.6"))
     if play.active is not player or play.phase != PRIMARY or play.standby:

@@ -97,9 +97,11 @@ class Attack(Deed):
 
 def why_not_attack_with(play: AlphaClash, player: Player, attacker: Card) -> Refusal | None:
     if attacker.controller is not player or not (attacker.zone.name == CLASH_ZONE or play.is_contender(attacker)):
-        return Refusal(f"{attacker} is not a Contender or Clash card that {player} controls", rules("504.2a"))
+        return Refusal(
+            f"{attacker} is not a Contender or Clash card that {player} controls", rules("504.2a"), of_another_kind=True
+        )
     if attacker.zone.name == CLASH_ZONE and not play.is_clash_card(attacker):
-        return Refusal(f"{attacker} is not a Contender or Clash card", rules("504.2a"))
+        return Refusal(f"{attacker} is not a Contender or Clash card", rules("504.2a"), of_another_kind=True)
     if attacker.has(ENGAGED):
         return Refusal(
             f"{attacker} is engaged, and an engaged card can't be engaged to attack", rules("504.2a", "703.11a")
@@ -112,9 +114,9 @@ def why_not_attack_with(play: AlphaClash, player: Player, attacker: Card) -> Ref
 def why_not_attack(play: AlphaClash, player: Player, attacker: Card, target: Card) -> Refusal | None:
     if target.controller is player:
         cites = rules("301.4a") if play.is_contender(attacker) else rules("303.7a")
-        return Refusal(f"{target} is {player}'s own", cites)
+        return Refusal(f"{target} is {player}'s own", cites, of_another_kind=True)
     if not play.is_contender(target) and not (target.zone.name == CLASH_ZONE and play.is_clash_card(target)):
-        return Refusal(f"{target} is not a Contender or Clash card in play", rules("504.2a"))
+        return Refusal(f"{target} is not a Contender or Clash card in play", rules("504.2a"), of_another_kind=True)
     event = Event(Kinds.ATTACK, player=player, card=attacker, other=target, subject=target.controller)
     forbidden = play.why_forbidden(event)
     if forbidden is not None:
@@ -249,7 +251,9 @@ def why_not_obstruct(play: AlphaClash, player: Player, card: Card, together: Obs
     if play.is_contender(card):
         return Refusal(f"{card} is a Contender, and a Contender can't obstruct", rules("301.4"))
     if card.zone.name != CLASH_ZONE or card.controller is not player or not play.is_clash_card(card):
-        return Refusal(f"{card} is not a Clash card that {player} controls in play", rules("303.9"))
+        return Refusal(
+            f"{card} is not a Clash card that {player} controls in play", rules("303.9"), of_another_kind=True
+        )
     if card is clash.target:
         more = rules("704.5c") if play.has_keyword(clash.attacker, CLOSE_COMBAT) else ()
         return Refusal(f"{card} is itself the target of the attack", (*rules("303.10"), *more))

@@ -145,7 +145,7 @@ class PlayInPrimary(PlayDeed):
         if "Trap" in types:
             return Refusal(f"{card} is a Trap: it is set, then activated, and not played", rules("304.3", "304.4"))
         if "Contender" in types:
-            return Refusal(f"{card} is a Contender; it starts the game in play", rules("301.1"))
+            return Refusal(f"{card} is a Contender; it starts the game in play", rules("301.1"), of_another_kind=True)
         rule = next((WHEN_PLAYED[name] for name in types if name in WHEN_PLAYED), None)
         if rule is None:
             return Refusal(f"{card} is not played in the Primary Phase", rules("503.1a", "503.1b"))
@@ -154,7 +154,7 @@ class PlayInPrimary(PlayDeed):
                 f"it is not {player}'s Primary Phase", rules(rule, "503.1a" if is_permanent(card) else "503.1b")
             )
         if not is_where_it_is_played_from(play, player, card):
-            return Refusal(f"{card} is not in {player}'s hand", rules("601.1", "503.1a"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("601.1", "503.1a"), of_another_kind=True)
         return why_not_play(play, player, card, deed.on, deed.x)
 
     def legal(self, play: AlphaClash, player: Player) -> list[Using]:
@@ -173,7 +173,7 @@ class PlayClashBuff(PlayDeed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card, clash = deed.card, play.clash
         if not card.face.says("type", "Clash Buff"):
-            return Refusal(f"{card} is not a Clash Buff", rules("306.3"))
+            return Refusal(f"{card} is not a Clash Buff", rules("306.3"), of_another_kind=True)
         if clash is None or clash.step not in ("C4", "C5"):
             return Refusal(
                 "Clash Buffs are played only in the Clash Buff Steps of a Clash", rules("306.3", "306.3a", "306.3b")
@@ -185,7 +185,7 @@ class PlayClashBuff(PlayDeed):
             rule = "504.2d" if clash.step == "C4" else "504.2e"
             return Refusal(f"{player} has played a Clash Buff in this step, and may play one", rules(rule))
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", rules("601.1"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("601.1"), of_another_kind=True)
         for target in deed.on:
             if buffed_this_turn(play, target):
                 return Refusal(f"{target} was the target of a Clash Buff this turn", rules("306.5"))
@@ -414,9 +414,9 @@ class PlayQuick(Deed):
     def why_not(self, play: AlphaClash, player: Player, deed: Using) -> Refusal | None:
         card = deed.card
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", rules("308.3"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("308.3"), of_another_kind=True)
         if not card.face.says("type", "Quick"):
-            return Refusal(f"{card} is not a Quick Action", rules("308.3"))
+            return Refusal(f"{card} is not a Quick Action", rules("308.3"), of_another_kind=True)
         refusal = why_not_now(play, player, card, rules("308.3"))
         if refusal is not None:
             return refusal

@@ -186,7 +186,7 @@ class PutResource(Deed):
         if play.window is None or play.window.name != "Resource Step" or play.active is not player:
             return Refusal("a card is put into the Resource Zone only in your Resource Step", rules("408.1", "502.1c"))
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", rules("408.1"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("408.1"), of_another_kind=True)
         return play.why_forbidden(moving(deed, player.zones[RESOURCE_ZONE], "resource", player=player))
 
     def legal(self, play: AlphaClash, player: Player) -> list[Card]:

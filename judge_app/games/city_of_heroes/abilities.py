@@ -215,7 +215,7 @@ def why_no_ability(deed: Acting) -> Refusal:
     reason = (
         f"{deed} is a react and may not be chosen in an Act action" if reacts else f"{deed.card} has no action ability"
     )
-    return Refusal(reason, rules("302.1b", "305.1"))
+    return Refusal(reason, rules("302.1b", "305.1"), of_another_kind=not reacts)
 
 
 def why_none_left(play: CityOfHeroes, card: Card, active: list[Ability], hero: Card | None) -> Refusal | None:
@@ -256,11 +256,15 @@ def why_not_from_hand(player: Player, deed: Acting) -> Refusal | None:
     """An edge, or any card for its inspiration (302.1b, 403.1)."""
     card = deed.card
     if card.zone is not player.zones[HAND]:
-        return Refusal(f"{card} is not in {player}'s hand", rules("302.1b"))
+        return Refusal(f"{card} is not in {player}'s hand", rules("302.1b"), of_another_kind=True)
     if deed.for_inspiration:
         known = card.face.words.get("inspiration")
         return None if known else Refusal(f"{card} has no inspiration", rules("403.1", "203.11"))
-    return None if card.face.says("type", EDGE) else Refusal(f"{card} is not an edge", rules("302.1b"))
+    return (
+        None
+        if card.face.says("type", EDGE)
+        else Refusal(f"{card} is not an edge", rules("302.1b"), of_another_kind=True)
+    )
 
 
 def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | None:
@@ -269,7 +273,7 @@ def why_not_here(play: CityOfHeroes, player: Player, deed: Acting) -> Refusal | 
     if card.zone.name == HAND:
         return why_not_from_hand(player, deed)
     if deed.for_inspiration:
-        return Refusal(f"{card} is not in {player}'s hand", rules("403.2", "302.1b"))
+        return Refusal(f"{card} is not in {player}'s hand", rules("403.2", "302.1b"), of_another_kind=True)
     if not card.zone.in_play:
         return Refusal(f"{card} is in {card.zone}", rules("302.1b"))
     if card.has(FACE_DOWN):

@@ -309,7 +309,7 @@ def chase(play: CityOfHeroes, use: AbilityUse, target: Card, payer: Player) -> b
 def miss_unchased(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     use.targets.remove(target)
     use.missed.append(target)
-    play.step("The attack misses {}", target, cites=rules("306.2c"))
+    play.step("The attack misses {}", target, cites=rules("306.2c")).of_kind(StepKind.DECIDED, target)
 
 
 def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
@@ -326,6 +326,8 @@ def check(play: CityOfHeroes, use: AbilityUse, target: Card) -> None:
     if not hits:
         use.missed.append(target)
     play.happen(event)
+    if event.step and not hits:
+        play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, target)
     if not use.canceled:
         resolve_against(play, use, target, use.ability.effects if hits else after_a_miss(use.ability.effects))
     use.target = None

@@ -45,9 +45,9 @@ class Mission(Deed):
         if refusal is not None:
             return refusal
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", rules("302.1f"))
+            return Refusal(f"{deed} is not in {player}'s hand", rules("302.1f"), of_another_kind=True)
         if not deed.face.says("type", MISSION):
-            return Refusal(f"{deed} is not a mission", rules("302.1f"))
+            return Refusal(f"{deed} is not a mission", rules("302.1f"), of_another_kind=True)
         return play.why_forbidden(Event(Kinds.ENTER, player=player, card=deed))
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
@@ -102,9 +102,11 @@ class Defeat(Deed):
         if refusal is not None:
             return refusal
         if not any(card.face.words.get("defeat cost") for card in play.missions()):
-            return Refusal("no mission with a defeat cost is in play", rules("302.1h"))
+            return Refusal("no mission with a defeat cost is in play", rules("302.1h"), of_another_kind=True)
         if deed not in play.missions():
-            return Refusal(f"{deed} is not a mission in play that is not completed", rules("302.1h"))
+            return Refusal(
+                f"{deed} is not a mission in play that is not completed", rules("302.1h"), of_another_kind=True
+            )
         return (
             None
             if deed.face.words.get("defeat cost")

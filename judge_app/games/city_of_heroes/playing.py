@@ -60,9 +60,11 @@ class PowerUp(Deed):
             return refusal
         card, host = deed.card, deed.host
         if card.zone is not player.zones[HAND]:
-            return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"))
+            return Refusal(f"{card} is not in {player}'s hand", rules("302.1a"), of_another_kind=True)
         if not any(card.face.says("type", each) for each in (POWER, ENHANCEMENT, SIDEKICK)):
-            return Refusal(f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"))
+            return Refusal(
+                f"{card} is not a power, an enhancement or a sidekick", rules("302.1a"), of_another_kind=True
+            )
         forbidden = play.why_forbidden(Event(Kinds.ENTER, player=player, card=card, other=host))
         if forbidden is not None or card.face.says("type", SIDEKICK):
             return forbidden

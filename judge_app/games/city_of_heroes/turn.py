@@ -75,7 +75,7 @@ class Move(Deed):
         if refusal is not None:
             return refusal
         if not is_super(deed) or not deed.zone.in_play or deed.controller is not player:
-            return Refusal(f"{deed} is not one of {player}'s supers in play", rules("302.1c"))
+            return Refusal(f"{deed} is not one of {player}'s supers in play", rules("302.1c"), of_another_kind=True)
         return why_not_move(play, deed) or cost_refusal(play, player, deed, CHOOSE_SUPER)
 
     def legal(self, play: CityOfHeroes, player: Player) -> list[Card]:
@@ -182,7 +182,7 @@ class PowerDown(Deed):
         if refusal is not None:
             return refusal
         if not any(play.is_on(power) for power in play.powers(player)):
-            return Refusal(f"{player} controls no active toggle power", rules("302.1i"))
+            return Refusal(f"{player} controls no active toggle power", rules("302.1i"), of_another_kind=True)
         if deed.controller is not player or not deed.zone.in_play:
             return Refusal(f"{player} does not control {deed} in play", rules("302.1i"))
         if not deed.face.says("charging", TOGGLE) or not play.is_on(deed):

@@ -123,7 +123,7 @@ def why_no_ability(card: Card, timing: str, rule: str) -> Refusal:
         return Refusal(
             f"{card} is face down and has no abilities", rules(f"face-down-cards-in-the-stage-or-card-pool.{place}")
         )
-    return Refusal(f"{card} has no {timing} ability", rules(rule))
+    return Refusal(f"{card} has no {timing} ability", rules(rule), of_another_kind=True)
 
 
 def one_of(

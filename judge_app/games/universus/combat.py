@@ -15,6 +15,7 @@ from judge_app.engine.choices import Deed, Window
 from judge_app.engine.events import Event
 from judge_app.engine.players import Player
 from judge_app.engine.refusals import Refusal
+from judge_app.engine.trace import StepKind
 from judge_app.games.universus.abilities import (
     one_of,
     play_ability,
@@ -377,7 +378,11 @@ class Block(Deed):
         if deed is None:
             return None
         if deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", rules("block-step.4", "htp2022.lesson-18-faq.7"))
+            return Refusal(
+                f"{deed} is not in {player}'s hand",
+                rules("block-step.4", "htp2022.lesson-18-faq.7"),
+                of_another_kind=True,
+            )
         play.must_know(deed)
         return why_not_valid(play, deed, attack) or why_not_play(play, player, deed, BLOCK)
 
@@ -468,6 +473,8 @@ def determine_block(play: Universus, attack: AttackSequence) -> None:
         event.other = attack.block.card
     attack.blocked = status
     play.happen(event)
+    if event.step:
+        play.trace.steps[event.step - 1].of_kind(StepKind.DECIDED, attack.card)
 
 
 def block_status(play: Universus, attack: AttackSequence) -> str:

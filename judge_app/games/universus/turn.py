@@ -140,7 +140,9 @@ class Review(Deed):
         if play.step_name != REVIEW_STEP or player is not play.active:
             return Refusal(f"it is not {player}'s Review Step", rules("review-step.2"))
         if deed is not None and deed.zone is not player.zones[HAND]:
-            return Refusal(f"{deed} is not in {player}'s hand", rules("review-step.2", "discard.2"))
+            return Refusal(
+                f"{deed} is not in {player}'s hand", rules("review-step.2", "discard.2"), of_another_kind=True
+            )
         return None
 
     def legal(self, play: Universus, player: Player) -> list[Card]:
@@ -304,7 +306,9 @@ class PlayCard(Deed):
         if refusal is not None:
             return refusal
         if not self.may_be_played_from(play, player, deed):
-            return Refusal(f"{deed} is not in {player}'s hand", rules("combat-phase.2", "playing-a-card.1"))
+            return Refusal(
+                f"{deed} is not in {player}'s hand", rules("combat-phase.2", "playing-a-card.1"), of_another_kind=True
+            )
         type_name = play.type_of(deed)
         if type_name == "":
             return Refusal(f"{deed} has no card type", rules("combat-phase.2"))

@@ -15,11 +15,15 @@ from judge_app.games import GAMES, game_called
 from judge_app.language.scenario_trees import Fault, ScenarioError
 from judge_app.numbers import whole_number
 from judge_app.scenarios.draft import Draft, Line, one_line, read_draft
+from judge_app.scenarios.in_the_end import InTheEnd, in_the_end
 from judge_app.scenarios.legal import Offer
-from judge_app.site.desk import addresses, library
+from judge_app.site.desk import addresses, choices, library, sheets
 from judge_app.site.desk.beginnings import examples, new_board, usual_figures
 from judge_app.site.desk.budget import read_one
 from judge_app.site.desk.desk_blueprint import blueprint
+from judge_app.site.desk.honesty import verdict
+from judge_app.site.desk.links import BadLink, encoded
+from judge_app.site.desk.playmat import Table, laid_out, mat_of
 from judge_app.site.desk.rows import (
     AMOUNT,
     CARD,
@@ -33,12 +37,15 @@ from judge_app.site.desk.rows import (
     row_of,
     rows_from,
 )
-from judge_app.site.desk.runs import passed_since_the_last_action, run_at
-from judge_app.site.desk.shown import rules
-from judge_app.site.desk.vocabulary import Vocabulary, vocabulary
+from judge_app.site.desk.runs import Sight, passed_since_the_last_action, run_at
+from judge_app.site.desk.shown import plainest, rules
+from judge_app.site.desk.touch import Board, tapped
+from judge_app.site.desk.vocabulary import CHECK, Vocabulary, vocabulary
 from judge_app.site.library import games
 
 MOST_FORM = 128 * 1024
+MOST_OPENED = 80
+MOST_CHECK = 8  # values of a check that are offered
 NEW = {"moment": Row(MOMENT), "card": Row(CARD, where=PLAY), "amount": Row(AMOUNT), "line": Row(LINE, keyword="When")}
 PLAYERS = ("Ana", "Ben", "Cy", "Dee")  # whoever sits at the table, as long as nobody says otherwise
 
@@ -56,6 +63,10 @@ class Desk:
     stopped: str = ""
     notice: str = ""  # what a button could not do
     at: int = -1  # the row that was just added or filled
+    sight: Sight | None = None  # the run to its end
+    laid: Sight | None = None  # the run when the board was set up
+    opened: str = ""  # what is open on the board: "card 3", "player Ana", "moment"
+    is_new: bool = False  # the open card was just put down
 
     @property
     def draft(self) -> Draft | None:
@@ -69,7 +80,9 @@ class Desk:
 def desk() -> ResponseReturnValue:
     code = request.args.get("s", "")
     if code:
-        return _page(_read(addresses.scenario_of(code), before=code))
+        shown = _read(addresses.scenario_of(code), before=code)
+        shown.opened = one_line(request.args.get("open", ""))[:MOST_OPENED]
+        return _page(shown)
     game = _asked_game(request.args.get("game", ""))
     example = request.args.get("example", "")
     text = dict(examples(game)).get(example, "")
@@ -102,6 +115,38 @@ def changed() -> ResponseReturnValue:
             return redirect(f"/desk/compare?s={before}&s={code}", 303)
         return redirect(addresses.step_address(code), 303)
     return _page(_edited(_read(text, before), do, what, form))
+
+
+@blueprint.post("/desk/board")
+def touched() -> ResponseReturnValue:
+    """A tap on the board or in a sheet."""
+    request.max_content_length = MOST_FORM
+    form = request.form
+    text, before = form.get("text", "").replace("\r\n", "\n"), form.get("before", "")
+    opened = one_line(form.get("sheet", ""))[:MOST_OPENED]
+    shown = Desk(text, before=before)
+    draft = shown.draft
+    game = game_called(draft.game) if draft is not None else None
+    if draft is None or game is None:
+        return _page(_read(text, before))
+    board = Board(game, vocabulary(game, games().get(game.id)), draft, opened)
+    after = tapped(board, form)
+    do, _, what = form.get("do", "").partition(":")
+    if do == "choose":
+        after = replace(after, draft=_chosen(after.draft.text, what), opened="")
+    shown = _read(after.draft.text, before)
+    shown.opened, shown.notice, shown.is_new = after.opened, after.notice, after.is_new
+    return _page(shown)
+
+
+def _chosen(text: str, sent: str) -> Draft:
+    """The text with one of the ways to answer the open choice."""
+    sight = run_at(text, offers=False)
+    asked = sight.result.choice
+    wanted = tuple(number for part in sent.split(",") if (number := whole_number(part)) is not None)
+    if asked is None or wanted not in choices.options(asked):
+        return sight.draft
+    return choices.chosen(sight.draft, sight.watch.line, asked, wanted)
 
 
 def _newest(form: ImmutableMultiDict[str, str]) -> str:
@@ -146,7 +191,8 @@ def _read(text: str, before: str = "") -> Desk:
     except ScenarioError as wrong:
         shown.faults = wrong.faults
         return shown
-    sight = run_at(text)
+    sight = shown.sight = run_at(text)
+    shown.laid = run_at(text, 1, offers=False) if sight.last > 1 else sight
     shown.offers = [offer for opened, offer in sight.open_here if opened.window.resting]
     if sight.result.verdict != "error":
         shown.passed = passed_since_the_last_action(sight)
@@ -267,6 +313,7 @@ def _page(shown: Desk, game: Game | None = None) -> str:
         "desk/build.html",
         shown=shown,
         draft=draft,
+        code=_code(shown.text),
         play_game=game,
         desk_game=games().get(game.id),
         all_games=GAMES,
@@ -275,11 +322,76 @@ def _page(shown: Desk, game: Game | None = None) -> str:
         card_names=library.card_names(game),
         players=named,
         on_table=list(dict.fromkeys(row.name for row in shown.rows if row.kind == CARD and row.name)),
-        another_player=words.more_players and len(named) < len(PLAYERS),
+        another_player=_another_player(words, named),
         examples=examples(game),
         usual_figures=usual_figures(game),
         rules=rules,
+        plainest=plainest,
+        in_words=request.endpoint == "desk.changed",
+        **_table(shown, game, words),
     )
+
+
+def _code(text: str) -> str:
+    try:
+        return encoded(text)
+    except BadLink:  # too much for an address; the text says so
+        return ""
+
+
+def _another_player(words: Vocabulary, named: list[str]) -> str:
+    if not words.more_players or len(named) >= len(PLAYERS):
+        return ""
+    return next((name for name in PLAYERS if name not in named), "")
+
+
+def _table(shown: Desk, game: Game, words: Vocabulary) -> dict[str, object]:
+    """The board as it is set up, the sheet that is open, and what the run says so far."""
+    draft, sight = shown.draft, shown.sight
+    drawn = shown.laid.board if shown.laid else None
+    mat = mat_of(game.id)
+    board = Board(game, words, draft, shown.opened, is_new=shown.is_new) if draft else None
+    offers = [*shown.passed, *shown.offers]
+    lines = [line for line in draft.lines if line.keyword in ("When", "Ask")] if draft else []
+    table: Table | None = laid_out(drawn, game.id, every_zone=True) if drawn else None
+    moment = next((row for row in shown.rows if row.kind == MOMENT), None)
+    ran = sight is not None and sight.result.verdict in ("holds", "fails")
+    return {
+        "table": table,
+        "lines": sheets.lines_of(shown.rows, drawn) if drawn else {},
+        "at": board.at if board else -1,
+        "moment": f"{moment.who}’s {moment.where}" if moment else "",
+        "sheet": sheets.opened(board, offers) if board else None,
+        "deeds": [(n, line) for n, line in enumerate(draft.lines) if line in lines] if draft else [],
+        "answers_now": [(offer, sheets.moves(offer)) for offer in shown.passed],
+        "open_now": [(offer, sheets.moves(offer)) for offer in shown.offers],
+        "verdict": verdict(sight.result) if sight else "",
+        "end": in_the_end(sight.result) if sight and ran else InTheEnd(),
+        "missing": _missing(sight, words) if sight else [],
+        "options": _options(sight) if sight else [],
+        "uncounted": mat.counted,
+        "first_zone": next((zone for kind in mat.kinds for zone in kind.zones), ""),
+    }
+
+
+def _options(sight: Sight) -> list[tuple[str, str]]:
+    asked = sight.result.choice
+    if asked is None:
+        return []
+    return [(",".join(map(str, each)) or "none", choices.said(asked, each)) for each in choices.options(asked)]
+
+
+def _missing(sight: Sight, words: Vocabulary) -> list[tuple[str, list[str]]]:
+    """Whose deck must be known before the run can go on, and the checks that it may give."""
+    asked = sight.result.choice
+    if asked is None or asked.player is not None:
+        return []
+    decks = [str(player) for player in sight.result.play.players if f"{player}'s deck" in asked.prompt]
+    checks = [CHECK.format(who) for who in decks] if CHECK in words.more else []
+    return [
+        (who, [each.replace("5", str(n)) for n in range(1, MOST_CHECK + 1) for each in checks if who in each])
+        for who in decks
+    ]
 
 
 def _more(words: Vocabulary, named: list[str]) -> list[str]:

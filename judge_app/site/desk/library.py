@@ -21,6 +21,16 @@ def card_names(game: Game) -> list[str]:
     return sorted({card.name for card in cards})[:MOST_NAMES]
 
 
+def names_and_kinds(game: Game) -> list[tuple[str, frozenset[str]]]:
+    """Every name with the types that it has."""
+    try:
+        cards = load_cards(game.id).cards
+    except CardsError:
+        cards = own_cards(game.id)
+    found = {card.name: frozenset({card.type, card.subtype} - {""}) for card in reversed(cards)}
+    return sorted(found.items())
+
+
 def found_card(game: Game, name: str) -> Card | None:
     found = load_cards(game.id).named(name) if name else ()
     return found[0] if found else None

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from judge_app.site.desk.board import Board, DrawnCard, DrawnPlayer, DrawnZone, Value
+from judge_app.site.desk.cardforms import Kind, read_kind
 
 FOLDER = Path(__file__).with_name("playmats")
 QUARTERS = 4
@@ -32,6 +33,16 @@ class Mat:
     turned: frozenset[str] = frozenset()  # what is said of a card that lies on its side
     quarters: str = ""  # the figure that turns a card by so many quarters
     corners: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()  # what is said of a card that shows its back
+    kinds: tuple[Kind, ...] = ()  # that can be put down by their figures
+    where: Mapping[str, str] = field(default_factory=dict)  # how a card is given in a zone, where that is not its zone
+    answers: Mapping[str, str] = field(
+        default_factory=dict
+    )  # the usual kind in a zone of a player whose turn it is not
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        return (*self.leader, *(name for row in self.rows for name in row), *self.hand, *self.counted, *self.piles)
 
 
 @cache
@@ -49,6 +60,10 @@ def mat_of(game_id: str) -> Mat:
         turned=frozenset(said["turned"]),
         quarters=said.get("quarters", ""),
         corners={corner: tuple(map(tuple, said["corners"].get(corner, ()))) for corner in CORNERS},
+        hidden=frozenset(said.get("hidden", ())),
+        kinds=tuple(map(read_kind, said.get("kinds", ()))),
+        where=dict(said.get("where", {})),
+        answers=dict(said.get("answers", {})),
     )
 
 
@@ -61,6 +76,8 @@ class LaidCard:
     corners: Mapping[str, tuple[Value, ...]]
     others: tuple[Value, ...]  # figures that have no corner
     under: tuple[LaidCard, ...]
+    shows_its_back: bool = False
+    tags: tuple[str, ...] = ()  # what is said of it and cannot be seen
 
     @property
     def now(self) -> tuple[Value, ...]:
@@ -99,13 +116,14 @@ class Table:
     sides: tuple[Side, ...]
 
 
-def laid_out(board: Board, game_id: str) -> Table:
+def laid_out(board: Board, game_id: str, every_zone: bool = False) -> Table:
+    """The table; `every_zone` also shows those in which nothing lies."""
     mat = mat_of(game_id)
     shared = tuple(_zone(zone, mat) for zone in board.shared)
-    return Table(board.values, shared, tuple(_side(player, mat) for player in board.players))
+    return Table(board.values, shared, tuple(_side(player, mat, every_zone) for player in board.players))
 
 
-def _side(player: DrawnPlayer, mat: Mat) -> Side:
+def _side(player: DrawnPlayer, mat: Mat, every_zone: bool) -> Side:
     zones = {zone.name: _zone(zone, mat) for zone in player.zones}
     named = {*mat.leader, *mat.counted, *mat.piles, *mat.hand, *(name for row in mat.rows for name in row)}
     rest = tuple(zone for name, zone in zones.items() if name not in named and not zone.is_empty)
@@ -113,7 +131,7 @@ def _side(player: DrawnPlayer, mat: Mat) -> Side:
     def there(names: Iterable[str], always: int = 0) -> tuple[LaidZone, ...]:
         """The zones of these names; after the first few, only those in which something lies."""
         found = [zones[name] for name in names if name in zones]
-        return tuple(zone for n, zone in enumerate(found) if n < always or not zone.is_empty)
+        return tuple(zone for n, zone in enumerate(found) if every_zone or n < always or not zone.is_empty)
 
     rows = tuple(row for n, names in enumerate(mat.rows) if (row := there(names, always=1 if n == 0 else 0)))
     piles = (*there(mat.piles, always=SHOWN_PILES), *there(mat.counted))
@@ -136,7 +154,9 @@ def _card(card: DrawnCard, around: tuple[DrawnCard, ...], mat: Mat) -> LaidCard:
     cornered = {value.name for shown in corners.values() for value in shown}
     others = tuple(value for value in card.values if value.name not in cornered)
     under = tuple(_card(each, around, mat) for each in around if each.attached_to == card.name and each is not card)
-    return LaidCard(card, _turned(card, mat), corners, others, under)
+    hidden = bool(mat.hidden & set(card.tags))
+    tags = tuple(tag for tag in card.tags if tag not in mat.turned)
+    return LaidCard(card, _turned(card, mat), corners, others, under, hidden, tags)
 
 
 def _turned(card: DrawnCard, mat: Mat) -> int:

@@ -45,6 +45,7 @@ _STATES = (
     "turned on",
     "at 2 clicks",
 )
+CHECK = "the next check of {}'s deck is 5"
 _MORE = (  # what a board may say besides its moment and its cards
     "{} has 20 health",
     "{} has 3 red resources",
@@ -53,7 +54,7 @@ _MORE = (  # what a board may say besides its moment and its cards
     "{}'s hand has 3 cards",
     "{}'s deck has 10 cards",
     "{}'s deck is empty",
-    "the next check of {}'s deck is 5",
+    CHECK,
 )
 _ONCE = ("the Portal is open",)
 _BETWEEN = ("{0} is {1}'s ally",)  # what may be said of two players out of more

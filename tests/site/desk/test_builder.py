@@ -171,10 +171,11 @@ def test_an_answer_to_the_last_action_is_offered_where_it_would_be_passed(client
     """504.2c: the defending player may obstruct; without a line about it they do not."""
     attacked = OBSTRUCT.split("  Ask")[0]
     page = client.post("/desk", data={"text": attacked, "do": "read"}).text
-    assert "Ben may answer: Obstruct Step" in page
+    assert "Ben may answer" in page
+    assert "Obstruct Step" in page
     written = fields(client.post("/desk", data={**fields(page), "do": "act:Ben obstructs with Page"}).text)["text"]
     assert written == attacked + "    And Ben obstructs with Page\n"
-    assert "Ben may answer: Obstruct Step" not in client.post("/desk", data={"text": written, "do": "read"}).text
+    assert "Ben may answer" not in client.post("/desk", data={"text": written, "do": "read"}).text
 
 
 def test_a_block_is_offered_on_a_board_that_begins_with_an_attack(client: FlaskClient) -> None:
@@ -212,7 +213,7 @@ def test_whatever_the_list_of_other_things_offers_can_stand_on_the_board(client:
     assert listed
     offered = [unescape(each) for each in re.findall(r"<option>(.*?)</option>", listed[1])]
     assert len(offered) >= 6
-    empty = re.sub(r"(?m)^ +And .* has \d+ health\n", "", fields(page)["text"])  # it says so itself
+    empty = re.sub(r"(?m)^ +And .* has \d+ (?:health|cards)\n", "", fields(page)["text"])  # it says so itself
     page = client.post("/desk", data={"text": empty, "do": "read"}).text
     for sentence in offered:
         changed = client.post("/desk", data={**fields(page), "more": sentence, "do": "more"}).text

@@ -39,7 +39,14 @@ def said(page: Page, words: str) -> None:
     expect(page.locator("#text")).to_have_value(re.compile(re.escape(words)))
 
 
+def open_words(page: Page) -> None:
+    """The board in words: every line, and the text."""
+    if not page.locator("#in-words").evaluate("fold => fold.open"):
+        page.locator("#in-words > summary").click()
+
+
 def build(page: Page, path: Path, scripts: bool = True) -> None:
+    open_words(page)
     for card in path.cards:
         add_card(page, card)
         if not scripts:
@@ -89,7 +96,7 @@ def test_from_an_empty_board_to_a_link_that_opens_at_the_same_step(
 
     page.get_by_role("button", name=path.deed, exact=True).click()
     said(page, f"When {path.deed}")
-    page.locator(".do").get_by_role("button", name="Run").click()
+    page.get_by_role("link", name="Step by step").click()
     whole_picture(page, f"desk-choice-{name}")
     choose(page, path)
     assert_nothing_is_cut(page)
@@ -143,7 +150,7 @@ def test_the_desk_is_usable_with_scripts_off(browser: Browser, desk_url: str, pa
     build(page, path, scripts=False)
     page.get_by_role("button", name=path.deed, exact=True).click()
     said(page, f"When {path.deed}")
-    page.locator(".do").get_by_role("button", name="Run").click()
+    page.get_by_role("link", name="Step by step").click()
     choose(page, path)
     n = step_number(page)
     page.get_by_role("link", name="Back").click()
@@ -184,6 +191,7 @@ def test_every_option_of_a_choice_is_followed(browser: Browser, desk_url: str) -
 def test_errors_appear_at_their_line_while_typing(browser: Browser, desk_url: str) -> None:
     page = browser.new_page(viewport=PHONE)
     page.goto(f"{desk_url}/desk?s={encoded(OBSTRUCT)}")
+    open_words(page)
     text = page.locator("#text")
     text.fill(OBSTRUCT.replace("Ben controls Page", "Ben controls Page and"))
     expect(page.locator("#faults")).to_contain_text("line 6")
@@ -197,6 +205,7 @@ def test_errors_appear_at_their_line_while_typing(browser: Browser, desk_url: st
 def test_a_card_of_the_library_is_filled_in_and_a_missing_one_told(browser: Browser, desk_url: str) -> None:
     page = browser.new_page(viewport=PHONE)
     page.goto(f"{desk_url}/desk?game=alpha-clash")
+    open_words(page)
     for name in ("Nobody At All", "ashgrove militia"):
         page.get_by_role("button", name="+ card of Ben").click()
         row = page.locator(".k-card").last

@@ -1,0 +1,27 @@
+// What a screen reader says when a part of the page has changed, and what is shown when no answer came.
+
+export function announce(words) {
+  const place = document.querySelector("[data-announced]");
+  if (place) place.textContent = words.replace(/\s+/g, " ").trim();
+}
+
+// A line above the page that stays until it is no longer true; with a button where something can be done about it.
+export function notice(words, label, act) {
+  let line = document.querySelector("[data-kept]");
+  if (!line) {
+    line = document.createElement("p");
+    line.dataset.kept = "";
+    line.className = "kept warn";
+    line.setAttribute("role", "status");
+    document.querySelector("[data-desk]")?.prepend(line);
+  }
+  line.hidden = !words;
+  line.textContent = words;
+  if (!words || !label) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "soft";
+  button.textContent = label;
+  button.addEventListener("click", () => { notice(""); act(); });
+  line.append(" ", button);
+}
