@@ -32,6 +32,7 @@ class Mat:
     hand: tuple[str, ...] = ()
     turned: frozenset[str] = frozenset()  # what is said of a card that lies on its side
     quarters: str = ""  # the figure that turns a card by so many quarters
+    dialed: frozenset[str] = frozenset()  # the figures of cards that are turned so
     corners: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()  # what is said of a card that shows its back
     kinds: tuple[Kind, ...] = ()  # that can be put down by their figures
@@ -59,6 +60,7 @@ def mat_of(game_id: str) -> Mat:
         hand=tuple(said["hand"]),
         turned=frozenset(said["turned"]),
         quarters=said.get("quarters", ""),
+        dialed=frozenset(said.get("dialed", ())),
         corners={corner: tuple(map(tuple, said["corners"].get(corner, ()))) for corner in CORNERS},
         hidden=frozenset(said.get("hidden", ())),
         kinds=tuple(map(read_kind, said.get("kinds", ()))),
@@ -78,6 +80,12 @@ class LaidCard:
     under: tuple[LaidCard, ...]
     shows_its_back: bool = False
     tags: tuple[str, ...] = ()  # what is said of it and cannot be seen
+    clicks: str = ""  # on a card that is turned by quarters
+
+    @property
+    def dial(self) -> int | None:
+        """By how many quarters its dial is turned; None for a card that is not turned so."""
+        return int(self.clicks) % QUARTERS if self.clicks.isdigit() else None
 
     @property
     def now(self) -> tuple[Value, ...]:
@@ -156,7 +164,8 @@ def _card(card: DrawnCard, around: tuple[DrawnCard, ...], mat: Mat) -> LaidCard:
     under = tuple(_card(each, around, mat) for each in around if each.attached_to == card.name and each is not card)
     hidden = bool(mat.hidden & set(card.tags))
     tags = tuple(tag for tag in card.tags if tag not in mat.turned)
-    return LaidCard(card, _turned(card, mat), corners, others, under, hidden, tags)
+    clicks = figures[mat.quarters].now if mat.quarters in figures and mat.dialed & set(figures) else ""
+    return LaidCard(card, _turned(card, mat), corners, others, under, hidden, tags, clicks)
 
 
 def _turned(card: DrawnCard, mat: Mat) -> int:

@@ -12,6 +12,7 @@ from judge_app.scenarios.in_the_end import InTheEnd
 from judge_app.scenarios.under_edition import UnderEdition, of_result
 from judge_app.site.desk.runs import Sight
 from judge_app.site.library import games
+from judge_app.text.cite import label, plain_title
 from judge_app.text.library import GameText
 from judge_app.text.model import Rule
 
@@ -58,9 +59,15 @@ def rules(cites: Iterable[str]) -> list[tuple[GameText, Rule]]:
     return found
 
 
-def plainest(found: list[tuple[GameText, Rule]]) -> list[tuple[GameText, Rule]]:
-    """The rule to show first, if any: one that says it in a sentence rather than in a list of many cases."""
-    return sorted(found, key=lambda each: LISTS in (each[1].text or LISTS))[:1]
+def plainest(found: list[tuple[GameText, Rule]], said: str = "") -> list[tuple[GameText, Rule]]:
+    """The rule to show first, if any: one whose heading is what was said, and that says it in a sentence rather than in a list."""
+
+    def order(each: tuple[GameText, Rule]) -> tuple[bool, bool]:
+        game, rule = each
+        heading = plain_title(label(game, rule)).partition(",")[0].lower()
+        return heading not in said.lower(), LISTS in (rule.text or LISTS)
+
+    return sorted(found, key=order)[:1]
 
 
 def quoted(sight: Sight) -> Quoted | None:

@@ -170,7 +170,7 @@ def test_a_window_that_was_passed_is_acted_in_from_the_honesty_panel(browser: Br
     page = browser.new_page(viewport=PHONE)
     page.goto(f"{desk_url}/desk/s/{encoded(OBSTRUCT)}")
     expect(page.locator(".outcome")).to_contain_text("passed by default")
-    page.locator(".honesty summary").click()
+    page.locator(".why-so > summary").click()
     page.locator(".honesty a").first.click()
     page.get_by_role("button", name="Ben obstructs with Page").click()
     expect(page.locator(".scenario").last).to_contain_text("Ben obstructs with Page")
