@@ -11,7 +11,7 @@ export function notice(words, label, act) {
   if (!line) {
     line = document.createElement("p");
     line.dataset.kept = "";
-    line.className = "kept warn";
+    line.className = "board-kept warn";
     line.setAttribute("role", "status");
     document.querySelector("[data-desk]")?.prepend(line);
   }

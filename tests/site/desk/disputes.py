@@ -34,7 +34,7 @@ class Dispute:
     written: tuple[str, ...]  # what the text must say then
 
 
-SHEET, BOARD, ANSWER = ".sheet", ".board", ".answer-now"
+SHEET, BOARD, ANSWER = ".drawer", ".board", ".answer-now"
 DISPUTES = (
     Dispute(
         "alpha-clash",

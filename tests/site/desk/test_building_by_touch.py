@@ -48,7 +48,7 @@ def settle(page: Page, dispute: Dispute) -> tuple[int, int]:
     taps = keys = 0
     for each in dispute.does:
         if isinstance(each, Keys):
-            field = page.locator(".sheet").get_by_label(each.field, exact=True)
+            field = page.locator(".drawer").get_by_label(each.field, exact=True)
             field.click()
             field.press("ControlOrMeta+a")  # a thumb selects the whole by tapping twice
             page.keyboard.type(each.words)
@@ -165,7 +165,7 @@ def test_a_tap_without_an_answer_loses_nothing(browser: Browser, desk_url: str) 
         route.abort()
 
     page.route("**/desk/board", lost)
-    button(page, Tap("attack: more", where=".sheet")).click()
+    button(page, Tap("attack: more", where=".drawer")).click()
     expect(page.locator("[data-kept]")).to_contain_text("Your board is kept")
     assert text_of(page) == text
     page.unroute("**/desk/board", lost)
@@ -179,7 +179,7 @@ def test_undo_and_redo_go_over_ten_edits_and_outlive_a_reload(browser: Browser, 
     context, page, _ = laid(browser, desk_url)
     seen = [text_of(page)]
     for n in range(12):
-        button(page, Tap("engaged" if n % 2 else "entered this turn", where=".sheet")).click()
+        button(page, Tap("engaged" if n % 2 else "entered this turn", where=".drawer")).click()
         sent(page)
         seen.append(text_of(page))
     assert all(one != other for one, other in pairwise(seen))
@@ -214,7 +214,7 @@ def test_a_board_that_is_too_long_for_an_address_is_kept_on_the_device_and_that_
 
 def test_text_is_read_as_it_is_typed(browser: Browser, desk_url: str) -> None:
     context, page, _ = laid(browser, desk_url)
-    field = page.locator(".sheet").get_by_label("Card text")
+    field = page.locator(".drawer").get_by_label("Card text")
     field.fill("Superspead")
     expect(page.locator("[data-reading]")).to_contain_text("did you mean Superspeed?")
     field.fill("Superspeed")
@@ -227,7 +227,7 @@ def test_an_attack_that_is_not_allowed_is_there_with_its_reason_and_rule(browser
     context, page, _ = laid(browser, desk_url)
     button(page, Tap("Ana's 2/2", where=".board")).click()
     sent(page)
-    refused = page.locator(".sheet .cannot").first
+    refused = page.locator(".drawer .cannot").first
     expect(refused).to_contain_text("attacks Ben's 2/2")
     expect(refused).to_contain_text("ready")
     assert "/alpha-clash/rule/" in (refused.locator("a").first.get_attribute("href") or "")
@@ -237,10 +237,10 @@ def test_an_attack_that_is_not_allowed_is_there_with_its_reason_and_rule(browser
 
 def test_a_card_is_moved_and_removed(browser: Browser, desk_url: str) -> None:
     context, page, _ = laid(browser, desk_url)
-    page.locator(".sheet select").select_option("hand")
+    page.locator(".drawer select").select_option("hand")
     sent(page)
     assert "Ben's hand has [Ben's 2/2] (2/2)" in text_of(page)
-    button(page, Tap("Remove", where=".sheet")).click()
+    button(page, Tap("Remove", where=".drawer")).click()
     sent(page)
     assert "Ben's 2/2" not in text_of(page)
     context.close()
