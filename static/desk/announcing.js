@@ -7,10 +7,10 @@ export function announce(words) {
 
 // A line above the page that stays until it is no longer true; with a button where something can be done about it.
 export function notice(words, label, act) {
-  let line = document.querySelector("[data-kept]");
+  let line = document.querySelector("[data-notice-line]");
   if (!line) {
     line = document.createElement("p");
-    line.dataset.kept = "";
+    line.dataset.noticeLine = "";
     line.className = "board-kept warn";
     line.setAttribute("role", "status");
     document.querySelector("[data-desk]")?.prepend(line);

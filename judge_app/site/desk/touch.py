@@ -170,11 +170,19 @@ def _from_form(mat: Mat, before: Row, form: Form) -> Row:
         figures = Filled(now.kind, values, frozenset(said), others).figures()
     return replace(
         before,
-        name=one_line(form.get("name", before.name)).strip("[]")[:MOST_LETTERS] or before.name,
+        name=_name(before, form),
         figures=figures,
         text=paragraphs(form.get("text-of-card", before.text).replace('"', "'"))[:MOST_TEXT],
         states=_states(now.kind if now else None, before, form),
     )
+
+
+def _name(before: Row, form: Form) -> str:
+    """What somebody typed. A name that the sheet was opened with was typed by nobody; it may have changed since."""
+    sent = form.get("name", before.name)
+    if sent == form.get("was-name"):
+        return before.name
+    return one_line(sent).strip("[]")[:MOST_LETTERS] or before.name
 
 
 def _states(kind: Kind | None, before: Row, form: Form) -> str:

@@ -166,7 +166,7 @@ def test_a_tap_without_an_answer_loses_nothing(browser: Browser, desk_url: str) 
 
     page.route("**/desk/board", lost)
     button(page, Tap("attack: more", where=".drawer")).click()
-    expect(page.locator("[data-kept]")).to_contain_text("Your board is kept")
+    expect(page.locator("[data-notice-line]")).to_contain_text("Your board is kept")
     assert text_of(page) == text
     page.unroute("**/desk/board", lost)
     page.get_by_role("button", name="Try again").click()
@@ -203,7 +203,7 @@ def test_a_board_that_is_too_long_for_an_address_is_kept_on_the_device_and_that_
     page.locator("[data-words]").click()
     words = " ".join(f"w{n * 7919 % 10007:x}{n * 104729 % 65537:x}" for n in range(600))
     page.locator("#text").fill(f"{text_of(page)}    # {words}\n".replace("    #", "# "))
-    expect(page.locator("[data-kept]")).to_contain_text("too long for an address")
+    expect(page.locator("[data-notice-line]")).to_contain_text("too long for an address")
     long = text_of(page)
     assert len(long) > 4000
     assert "kept=1" in page.url
