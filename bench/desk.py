@@ -2,9 +2,9 @@
 
     python -m bench.desk [--all-steps]
 
-The middle step of each scenario, asked for five times; with --all-steps every step. Each page has its median, and the
-worst of these must hold. Judged by the processor's time, which is the time a page takes on a machine that has nothing else
-to do; the clock on the wall is printed too.
+The middle step of each scenario, asked for five times; with --all-steps every step. Each page has its median. At the 95th
+percentile a page takes at most 40 ms of the processor and weighs at most 60 KB. The processor's time is the time a page
+takes on a machine that has nothing else to do; the clock on the wall is printed too. How far it is appears as it runs.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import statistics
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask.testing import FlaskClient
@@ -24,9 +25,11 @@ from judge_app.site import create_app
 from judge_app.site.desk.budget import warm_all
 from judge_app.site.desk.links import encoded
 
-MOST_MILLISECONDS = 50
-MOST_BYTES = 100_000
+MOST_MILLISECONDS = 40  # at the 95th percentile, as the weight
+MOST_BYTES = 60_000
 TIMES = 5
+LATE = 0.95
+SHOWN_EVERY = 25  # scenarios
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,11 @@ def main() -> int:
     warm_all()
     client = create_app().test_client()
     scenarios = texts()
-    pages = [page for text in scenarios for page in measured(client, text, "--all-steps" in sys.argv)]
+    pages: list[Measured] = []
+    for n, text in enumerate(scenarios, 1):
+        pages += measured(client, text, "--all-steps" in sys.argv)
+        if n % SHOWN_EVERY == 0 or n == len(scenarios):
+            print(f"{n} of {len(scenarios)} scenarios, {len(pages)} pages", file=sys.stderr, flush=True)
     slowest = max(pages, key=lambda page: page.processor)
     heaviest = max(pages, key=lambda page: page.weight)
     print(f"{len(scenarios)} scenarios, {len(pages)} step pages, each asked for {TIMES} times")
@@ -86,17 +93,20 @@ def main() -> int:
         ("processor", [page.processor for page in pages]),
         ("wall clock", [page.wall for page in pages]),
     ):
-        late = sorted(times)[int(len(times) * 0.95)]
         print(
-            f"{name}: median of a page {statistics.median(times):.1f} ms, 95% {late:.1f} ms, worst {max(times):.1f} ms"
+            f"{name}: median of a page {statistics.median(times):.1f} ms, 95% {_late(times):.1f} ms, worst {max(times):.1f} ms"
         )
+    time_of_most, weight_of_most = _late([page.processor for page in pages]), _late([page.weight for page in pages])
+    print(f"slowest page: {slowest.processor:.1f} ms, step {slowest.step} of “{slowest.title}”")
+    print(f"heaviest page: {heaviest.weight / 1000:.1f} KB, step {heaviest.step} of “{heaviest.title}”")
     print(
-        f"slowest page: {slowest.processor:.1f} ms (under {MOST_MILLISECONDS}), step {slowest.step} of “{slowest.title}”"
+        f"95% of the pages: {time_of_most:.1f} ms (at most {MOST_MILLISECONDS}), {weight_of_most / 1000:.1f} KB (at most {MOST_BYTES // 1000})"
     )
-    print(
-        f"heaviest page: {heaviest.weight / 1000:.1f} KB (under {MOST_BYTES // 1000}), step {heaviest.step} of “{heaviest.title}”"
-    )
-    return 0 if slowest.processor < MOST_MILLISECONDS and heaviest.weight < MOST_BYTES else 1
+    return 0 if time_of_most <= MOST_MILLISECONDS and weight_of_most <= MOST_BYTES else 1
+
+
+def _late(values: Sequence[float]) -> float:
+    return sorted(values)[int(len(values) * LATE)]
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ async function show(url, remember) {
   if (remember) history.pushState({ desk: true }, "", url);
   whenShown();
   announce(`${desk.querySelector(".where")?.textContent || ""}: ${desk.querySelector(".step h2")?.textContent || ""}`);
-  window.scrollTo(0, scrolled);
+  window.scrollTo({ top: scrolled, behavior: "instant" });
   if (way) (desk.querySelector(`a[rel="${way}"]`) || desk.querySelector(".stepper a"))?.focus({ preventScroll: true });
 }
 

@@ -94,7 +94,7 @@ function opened(form) {
   announce(sheet.querySelector("h2")?.textContent || "");
   const card = form.querySelector(".lying.opened")?.getBoundingClientRect();
   const top = sheet.getBoundingClientRect().top;
-  if (card && getComputedStyle(sheet).position === "fixed" && (card.bottom > top - 8 || card.top < 70)) window.scrollBy(0, card.top - Math.max(80, top - card.height - 40));
+  if (card && getComputedStyle(sheet).position === "fixed" && (card.bottom > top - 8 || card.top < 70)) window.scrollBy({ top: card.top - Math.max(80, top - card.height - 40), behavior: "instant" });
 }
 
 function answered(form) {
@@ -102,7 +102,7 @@ function answered(form) {
   announce(answer?.textContent || "");
   const next = answer?.querySelector(".choice button, .to-steps a");
   next?.focus({ preventScroll: true });
-  window.scrollTo(0, 0);
+  window.scrollTo({ top: 0, behavior: "instant" });
 }
 
 function pressed(event) {
