@@ -38,6 +38,7 @@ async function show(url, remember) {
   document.title = page.title;
   if (remember) history.pushState({ desk: true }, "", url);
   whenShown();
+  document.dispatchEvent(new Event("judge:changed"));
   announce(`${desk.querySelector(".where")?.textContent || ""}: ${desk.querySelector(".step h2")?.textContent || ""}`);
   window.scrollTo({ top: scrolled, behavior: "instant" });
   if (way) (desk.querySelector(`a[rel="${way}"]`) || desk.querySelector(".stepper a"))?.focus({ preventScroll: true });
