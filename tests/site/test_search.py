@@ -65,7 +65,7 @@ def test_the_box_says_what_it_searches_and_the_address_carries_it(client: FlaskC
     text_of(client, "/search?q=health&game=universus")
     front = text_of(client, "/")
     assert '<input type="hidden" name="game" value="universus">' in front
-    assert 'placeholder="Search UniVersus (My Hero Academia CCG)"' in front
+    assert 'placeholder="Search UniVersus"' in front
     assert '<option value="universus" selected>' in front
     text_of(client, "/search?q=health&game=all")
     assert 'placeholder="Search all games"' in text_of(client, "/")
