@@ -130,9 +130,19 @@ def _singles_out(filter_: f.Filter) -> bool:
 def has(condition: c.Has, scope: Scope) -> bool:
     owner, what = condition.owner, condition.what
     if isinstance(owner, PlayerWords):
-        having = [_player_has(player, what, scope, owner.who in ANYBODY) for player in players_meant(owner, scope)]
+        having = [_speaking_of(player, owner, what, scope) for player in players_meant(owner, scope)]
         return all(having) if owner.who in SEVERAL else any(having)
     return _cards_have(cards_meant(owner, scope, counting=True), what, scope)
+
+
+def _speaking_of(player: Player, owner: PlayerWords, what: f.Filter | Thing, scope: Scope) -> bool:
+    """ "An opponent has … in their hand": "they" are the one of whom it is said."""
+    outer = scope.players
+    scope.players = outer if owner.who is Who.YOU else [player]
+    try:
+        return _player_has(player, what, scope, owner.who in ANYBODY)
+    finally:
+        scope.players = outer
 
 
 def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ from judge_app.language import read_card_text
 @pytest.mark.parametrize(
     ("game", "text", "undefined"),
     [
-        ("universus", "Enhance: Gronk 1 card.", ["Gronk"]),
+        ("universus", "Enhance: Wumble 1 card.", ["Wumble"]),
         ("universus", "Enhance: Draw 1 flimflam card.", ["flimflam"]),
         ("alpha-clash", "Draw one flimflam card.", ["flimflam"]),
         ("universus", "Enhance: Draw 1 card.", []),

@@ -21,7 +21,7 @@ NOT_YET: dict[str, set[int]] = {
     "alpha-clash-3": set(),
     "universus-1": {34, 4},
     "universus-2": set(),
-    "universus-3": {11},
+    "universus-3": set(),
     "city-of-heroes-1": {17},
     "city-of-heroes-3": {17},
     "city-of-heroes-4": {23},  # the other ability of the power may target an ally: the case forgets it

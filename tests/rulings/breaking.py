@@ -77,7 +77,7 @@ SABOTAGES = (
     Sabotage(AC, "502.1", "who goes first draws in the first turn", "turn:expansion", "if first:", "if False:"),
     Sabotage(AC, "704.14b", "Undisputed can be defeated in a clash", "enforcement:is_undefeatable", "play.clash is not None", "False"),
     Sabotage(UV, "partially-blocked.2", "a partial block takes nothing off the damage", "combat:half", "-(-damage // 2)", "damage"),
-    Sabotage(UV, "card-pool.4", "no progressive difficulty", "checks:progressive_difficulty", "    return number", "    return 0"),
+    Sabotage(UV, "card-pool.4", "no progressive difficulty", "checks:progressive_difficulty", "    return sum(", "    return 0 * sum("),
     Sabotage(UV, "modifier-effect.6", "a bonus applies twice to the same card", "modifier_effects:_apply", "modifier.apply(card)", "modifier.apply(card); modifier.apply(card)"),
     Sabotage(UV, "making-a-check.4", "more cards than needed are committed", "checks:commit_to_pass", "difficulty - check.value", "difficulty - check.value + 1"),
     Sabotage(UV, "re-check.3", "a check is re-checked twice", "checks:re_check", "if check.rechecked:", "if False:"),

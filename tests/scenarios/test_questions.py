@@ -77,7 +77,7 @@ def test_a_question_gets_its_answer(board: str, question: str, answer: str) -> N
         (CLASH, "what if Brute was ready?", "a ready Clash card may not be attacked", "alpha-clash:303.8"),
         (CLASH, "what if brute was a 4/3", "Swift Scout is defeated", "alpha-clash:704.13c"),
         (KICK, "why did Sol only lose 3 health?", "deals 3 damage", "universus:partially-blocked.2"),
-        (KICK, "what if Sol didn't block?", "Sol has 20 health", "universus:damage.3"),
+        (KICK, "what if Sol didn't block?", "Sol loses 5 health (25 → 20)", "universus:damage.3"),
         (PUNCH, "why did Mo discard a card?", "Mo discards", "city-of-heroes:306.2c"),
         (PUNCH, "when did gale take damage?", "takes 4 smashing damage", "city-of-heroes:401.5"),
     ],

@@ -390,6 +390,8 @@ class ConditionReader:
         if tail.kind.endswith("_this_turn"):
             return self._within_this_turn(tail)
         if tail.kind == "outside":
+            if not isinstance(tail.parts[0], Phrase):
+                raise NotUnderstood(tail.span, "outside of what is not understood")
             return Outside(self.meanings.period_of(self.nouns.noun(tail.parts[0])), span=tail.span)
         if tail.kind == "until":
             return Until(self.moment_of(tail.parts[0]), span=tail.span)
