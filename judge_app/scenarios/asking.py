@@ -122,6 +122,8 @@ class Asker:
         """What the table did not answer is looked for in the whole run."""
         if result.play is not None:
             self._read(result.play)
+        if self._is_refused_here:
+            self.answer = self.answer or self._outside
         if self.answer is not None:
             return self.answer
         moment = Moment(self.game, result.play, tuple(self.offers), other_runs, result)
@@ -140,6 +142,11 @@ class Asker:
         self.offers.append(replace(tried, legal=()))
 
     @property
+    def _is_refused_here(self) -> bool:
+        """A rule forbids it here, not only the want of a chance."""
+        return self._outside is not None and bool(self._outside.cites)
+
+    @property
     def _asks_what_can_be_done(self) -> bool:
         return self.form is not None and (self.form.asks is Asks.CAN or self.asks_why_not)
 
@@ -151,7 +158,7 @@ class Asker:
     def other_steps(self, opened: Sequence[Opened], n: int) -> list[int]:
         """Where the player in question has a window, the nearest to `n` first, if it is asked what they can do."""
         player = self.form.player() if self.form is not None else None
-        if self.answer is not None or self.form is None or player is None:
+        if self.answer is not None or self.form is None or player is None or self._is_refused_here:
             return []
         if not self._asks_what_can_be_done:
             return []

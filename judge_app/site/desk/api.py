@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from judge_app.games import game_called
 from judge_app.language.scenario_trees import ScenarioError
 from judge_app.scenarios.draft import one_line
+from judge_app.scenarios.expectations import NOT_UNDERSTOOD
 from judge_app.scenarios.limits import in_time
 from judge_app.scenarios.under_edition import of_result
 from judge_app.scenarios.what_decides import what_decides
@@ -60,6 +61,11 @@ def whynot() -> ResponseReturnValue:
     answer = sight.answer
     if answer is None:
         return jsonify({"error": f"There is no answer: {sight.result.message or 'the run has no steps'}"}), 422
+    if answer.answer == NOT_UNDERSTOOD:
+        may_say = "; or: ".join(answer.suggestions)
+        return jsonify(
+            {"error": f"This was not understood: {answer.reason or action}. These would be answered: {may_say}"}
+        ), 422
     return jsonify(
         {
             "action": action,

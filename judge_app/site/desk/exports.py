@@ -21,6 +21,11 @@ def as_question(asked: str) -> str:
     return f"{plain}?"
 
 
+def as_asked(typed: str) -> str:
+    """A question as it is kept in the text: in its own words, beginning with a small letter."""
+    return typed[:1].lower() + typed[1:]
+
+
 def markdown(sight: Sight, link: str) -> str:
     return "\n".join(_markdown(sight, link)) + "\n"
 

@@ -165,7 +165,7 @@ def ask(code: str) -> ResponseReturnValue:
     """Keeps a question in the text, after the action that step `n` came of."""
     n = _number("n")
     sight = run_at(addresses.scenario_of(code), n, offers=False)
-    draft = sight.draft.with_line(sight.line, "Ask", _sentence("q"))
+    draft = sight.draft.with_line(sight.line, "Ask", exports.as_asked(_sentence("q")))
     return redirect(addresses.step_address(addresses.code_of(draft.text), n) + "#answers", 303)
 
 

@@ -138,10 +138,13 @@ def test_a_question_can_be_kept_in_the_scenario(client: FlaskClient) -> None:
     assert "Ask can Ben obstruct with Brute?" in answer.text
 
 
-def test_a_question_nobody_can_read_is_told(client: FlaskClient) -> None:
+def test_a_question_nobody_can_read_is_never_answered_no(client: FlaskClient) -> None:
     answer = client.get(f"/desk/s/{encoded(SUPERSPEED)}/3?ask=can+Ben+fly%3F")
     assert answer.status_code == 200
-    assert "expected" in answer.text.split('id="ask"')[1]
+    asked = answer.text.split('id="ask"')[1].split("</form>")[0]
+    assert "not understood" in asked
+    assert asked.count('class="button soft"') == 3
+    assert client.post("/api/whynot", json={"scenario": SUPERSPEED, "action": "Ben flies"}).status_code == 422
 
 
 def test_what_if_shows_where_the_traces_first_differ(client: FlaskClient) -> None:
