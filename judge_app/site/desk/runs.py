@@ -59,9 +59,9 @@ class Sight:
 
     @property
     def open_here(self) -> list[tuple[Opened, Offer]]:
-        """The windows open after this step in which there is something to do, or something that cannot be done."""
+        """The windows open after this step in which there is something to do, or something that cannot be done or told."""
         found = [(each, each.kept) for each in self.watch.opened if each.step == self.n and each.kept is not None]
-        return [(each, kept) for each, kept in found if kept.legal or kept.illegal]
+        return [(each, kept) for each, kept in found if kept.legal or kept.illegal or kept.unclear]
 
     @property
     def chosen_here(self) -> list[Chosen]:
