@@ -139,6 +139,12 @@ def test_the_site_goes_on_without_them(client: FlaskClient, damaged: Path, addre
     assert client.get(address, follow_redirects=True).status_code == 200
 
 
+def test_the_deck_page_says_whose_decks_cannot_be_checked(client: FlaskClient, damaged: Path) -> None:
+    page = client.get("/deck").text
+    assert page.count("its imported cards cannot be read") == 1
+    assert str(damaged.parent) not in page
+
+
 def test_a_card_page_says_that_they_cannot_be_read_and_not_where(client: FlaskClient, damaged: Path) -> None:
     for address in (f"/{GAME}/card/Aqua", f"/{GAME}/cards"):
         answer = client.get(address)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,8 +12,8 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, jsonify, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from judge_app.cards.library import load_cards
-from judge_app.cards.model import OURS
+from judge_app.cards.library import load_cards, own_cards
+from judge_app.cards.model import OURS, CardsError
 from judge_app.decks.banlist import stored_banlist
 from judge_app.decks.check import DeckCheck, check
 from judge_app.decks.entries import DeckList, DeckListError, Problem
@@ -29,15 +30,17 @@ MOST_BYTES = 6 * MOST_CHARACTERS
 LONGEST_ADDRESS = 6_000  # a deck of sixty different cards has about 1,500
 
 blueprint = Blueprint("decks", __name__)
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The cards that this instance can check."""
+    """The cards that this instance can check; `damaged` if those that were imported cannot be read."""
 
     game: GameText
     practice: int
     imported: int
+    damaged: bool = False
 
 
 @dataclass
@@ -156,7 +159,12 @@ def _page(game: str, format_id: str, text: str, **more: Any) -> str:
 
 
 def _known(game: GameText) -> Known:
-    names = {card.name: card.source == OURS for card in load_cards(game.id).cards}
+    try:
+        cards = load_cards(game.id).cards
+    except CardsError as error:
+        _log.error("%s", error)
+        return Known(game, len({card.name for card in own_cards(game.id)}), 0, damaged=True)
+    names = {card.name: card.source == OURS for card in cards}
     practice = sum(names.values())
     return Known(game, practice, len(names) - practice)
 
