@@ -58,7 +58,7 @@ def test_a_marked_suggestion_stays_marked_while_typing_goes_on(browser: Browser,
     with page.expect_response("**/api/suggest?q=close*") as answered:
         page.keyboard.type("e")
     answered.value.finished()
-    expect(page.get_by_role("status")).to_have_text("1 suggestion")
+    expect(page.get_by_role("search").get_by_role("status")).to_have_text("1 suggestion")
     chosen = page.get_by_role("option", selected=True)
     expect(chosen).to_contain_text("Close Combat")
     box = page.get_by_role("combobox", name="Search the rules")
