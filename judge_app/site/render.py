@@ -18,7 +18,7 @@ from judge_app.text.chapter import replace_references
 from judge_app.text.cite import label
 from judge_app.text.library import GameText
 from judge_app.text.model import Reference, Rule
-from judge_app.text.plain import plain_text
+from judge_app.text.plain import plain_text, without_markup
 from judge_app.text.terms import term_finder
 
 _TAGS = {
@@ -109,7 +109,8 @@ def _markdown() -> Markdown:
 
 def gist(text: str, length: int = _GIST) -> str:
     """The beginning of a rule as plain text, cut at a word; references that are not words of the sentence are left out."""
-    plain = " ".join(plain_text(replace_references(text, lambda reference: reference.words or "")).split())
+    words = plain_text(replace_references(text, lambda reference: reference.words or ""))
+    plain = " ".join(without_markup(words).split())
     return plain if len(plain) <= length else plain[:length].rsplit(" ", 1)[0] + " …"
 
 
