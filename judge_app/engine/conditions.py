@@ -130,19 +130,9 @@ def _singles_out(filter_: f.Filter) -> bool:
 def has(condition: c.Has, scope: Scope) -> bool:
     owner, what = condition.owner, condition.what
     if isinstance(owner, PlayerWords):
-        having = [_speaking_of(player, owner, what, scope) for player in players_meant(owner, scope)]
+        having = [_player_has(player, what, scope, owner.who is not Who.YOU) for player in players_meant(owner, scope)]
         return all(having) if owner.who in SEVERAL else any(having)
     return _cards_have(cards_meant(owner, scope, counting=True), what, scope)
-
-
-def _speaking_of(player: Player, owner: PlayerWords, what: f.Filter | Thing, scope: Scope) -> bool:
-    """ "An opponent has … in their hand": "they" are the one of whom it is said."""
-    outer = scope.players
-    scope.players = outer if owner.who is Who.YOU else [player]
-    try:
-        return _player_has(player, what, scope, owner.who in ANYBODY)
-    finally:
-        scope.players = outer
 
 
 def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool:
@@ -158,9 +148,6 @@ def _cards_have(cards: list[Card], what: f.Filter | Thing, scope: Scope) -> bool
     if isinstance(what, Effects | Zone | PlayerWords | Resources):
         raise scope.unread(what)
     return bool(cards) and all(matches(what, card, scope) for card in cards)
-
-
-ANYBODY = (*SEVERAL, Who.ANY_PLAYER)
 
 
 def _player_has(player: Player, what: f.Filter | Thing, scope: Scope, is_they: bool) -> bool:
@@ -188,6 +175,6 @@ def _controlled(player: Player, what: Thing, scope: Scope) -> int:
     for noun in nouns:
         if not isinstance(noun, Objects):
             raise scope.unread(noun)
-        with scope.looking_at(player):
+        with scope.looking_at(player, True):
             total += sum(card.controller is player for card in candidates(noun, scope))
     return total
